@@ -18,7 +18,7 @@ var/uploads and var/legal-packs, to be copied afterwards, or in the object store
 
 Example: gable backup gable-2026-11-21.backup`,
   async run({ files: [file = ''], options }, { settings, database, path, say, note, progress, signal }) {
-    // Opening it would create one, and a backup of an empty database looks like a good one.
+    // Opening it would create one, and a backup of an empty database looks like a valid one.
     if (!settings.databaseUrl && !existsSync(settings.databaseFolder)) {
       note(`There is no database in ${settings.databaseFolder}: set GABLE_VAR or DATABASE_URL as for the site.`)
       return 1
@@ -31,7 +31,7 @@ Example: gable backup gable-2026-11-21.backup`,
       throw error instanceof WrongRecipient ? new WrongUsage(error.message) : error
     })
     progress('')
-    // The file is whole all the same, where whoever takes backups may only read.
+    // The file is complete even if the user who takes backups may only read.
     await rememberBackup(opened.db).catch((error: Error) => note(`That it was taken could not be noted in the database: ${error.message}`))
     const megabytes = ((await stat(to)).size / 1e6).toFixed(1)
     say(`Wrote ${rows.toLocaleString('en-GB')} rows to ${to} (${megabytes} MB). ${notInIt(settings)}`)
@@ -39,7 +39,7 @@ Example: gable backup gable-2026-11-21.backup`,
   },
 }
 
-/** What is worth keeping besides, and where it lies. */
+/** What else should be backed up, and where it is. */
 function notInIt({ objectStore, mediaFolder, uploadsFolder, legalPacksFolder }: Settings): string {
   if (objectStore) return 'Pictures and files are in the object store of MEDIA_URL, whose versions or copies are their backup.'
   return `Now copy what is not in it: ${[mediaFolder, uploadsFolder, legalPacksFolder].join(', ')}; of several machines with disks of their own, each.`
@@ -92,7 +92,7 @@ Example: DATABASE_URL=postgres://… gable restore gable-2026-11-21.backup`,
       const onProgress = (rows: number) => progress(`${rows.toLocaleString('en-GB')} rows`)
       const identities = typeof options.identity === 'string' ? await readIdentities(path(options.identity)) : []
       if (count !== '0' && options.replace !== true) {
-        // Nobody is to be asked about what is no backup.
+        // An invalid file is refused before asking for confirmation.
         await checkWhole(path(file), identities)
         note(`The database holds ${Number(count).toLocaleString('en-GB')} properties. To put the backup in their place, add --replace.`)
         return 1

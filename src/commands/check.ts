@@ -8,7 +8,7 @@ import { type InspectAgency, loadBuilt } from './built-reader.ts'
 import type { Command } from './command.ts'
 import { publishedLayer } from './shown-content.ts'
 
-/** `load` returns `inspectAgency`: built, by default, because blocks are TSX, which Node does not run. */
+/** `load` returns `inspectAgency`; by default the built one, because blocks are TSX, which Node does not run. */
 export const checkCommand = (load: () => Promise<InspectAgency> = loadBuilt): Command => ({
   name: 'check',
   alias: 'check-content',

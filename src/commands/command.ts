@@ -1,20 +1,20 @@
 import type { Database } from '#src/data/database/database.ts'
 import type { Settings } from '../settings.ts'
 
-/** One thing the command line can do: `npm run gable -- NAME …` (gable.ts lists them). */
+/** A command of the command line: `npm run gable -- NAME …` (gable.ts lists them). */
 export interface Command {
   name: string
-  /** A further name that it is asked for by. */
+  /** A further name for it. */
   alias?: string
   /** One line of `gable help`, without a full stop. */
   summary: string
-  /** Files as commander declares them: `<file>`, `[folder]`, `<files...>`. Other numbers of files are refused before `run`. */
+  /** File arguments in commander's syntax: `<file>`, `[folder]`, `<files...>`. Other numbers of files are refused before `run`. */
   files?: string
-  /** What each option means, by its flags as commander declares them: `--report <file>`. Others are refused before `run`. */
+  /** Descriptions of options by their flags in commander's syntax: `--report <file>`. Others are refused before `run`. */
   options?: Readonly<Record<string, string>>
   /** More for `gable help NAME`, with an example. */
   details: string
-  /** Returns the exit code: 0 done, 1 failed for a reason already written. Throws WrongUsage for arguments it cannot use. */
+  /** Returns the exit code: 0 for success, 1 for a failure already explained. Throws WrongUsage for invalid arguments. */
   run(args: CommandArguments, context: CommandContext): Promise<number>
 }
 
@@ -29,19 +29,19 @@ export interface CommandContext {
   settings: Settings
   /** Opens the site's database and migrates it; gable.ts closes it after the command. */
   database(): Promise<Database>
-  /** Resolves a path typed by the person against their own folder; npm runs us in the project's. */
+  /** Resolves a typed path against the user's own folder; npm runs commands in the project's. */
   path(typed: string): string
   /** Results, to standard output; a line break is added. */
   say(line: string): void
   /** Problems and progress, to standard error; a line break is added. */
   note(line: string): void
-  /** Shows a line that replaces the one before; on terminals only, so that logs hold no half lines. */
+  /** Shows a line that replaces the one before; on terminals only, so that logs contain no partial lines. */
   progress(line: string): void
   /** Aborted by Ctrl-C or SIGTERM. */
   signal: AbortSignal
 }
 
-/** The arguments make no sense; the message says why in a sentence. The command line then exits with 2. */
+/** Invalid arguments; the message says why in a sentence. The command line then exits with 2. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }
@@ -54,8 +54,8 @@ export function wholeNumberOption(value: CommandArguments['options'][string], op
 }
 
 /**
- * Rows of cells as lines for a terminal, each column as wide as its widest cell.
- * @param toTheLeft Columns of words; those after them are figures, to the right.
+ * Formats rows of cells as lines for a terminal, each column as wide as its widest cell.
+ * @param toTheLeft Number of left-aligned columns of words; the columns after them are right-aligned figures.
  */
 export function alignedLines(rows: ReadonlyArray<readonly string[]>, toTheLeft: number): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))

@@ -9,7 +9,7 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage, wholeNumberOption } from './command.ts'
 import { importCommand } from './import.ts'
 
-/** Makes up an agency's stock as a feed, and imports it unless it is only to be kept. */
+/** Makes up an agency's stock as a feed, and imports it unless only the file is wanted. */
 export const demoCommand: Command = {
   name: 'demo',
   summary: 'Make up properties, as a feed with pictures, and import them',
@@ -47,7 +47,7 @@ Example: gable demo --properties 100000 --out large.zip`,
     try {
       const path = join(folder, 'demo.zip')
       await write(path, { ...wanted, branches }, context)
-      // A smaller demo than before withdraws properties, and is meant to.
+      // A smaller demo than before intentionally withdraws properties.
       return await importCommand.run({ files: [path], options: { confirmWithdrawals: true } }, context)
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -17,10 +17,10 @@ import { type InspectAgency, loadBuilt } from './built-reader.ts'
 import type { Command, CommandContext } from './command.ts'
 import { siteChecks } from './site-checks.ts'
 
-/** Of one check; nothing that a site needs takes longer to say that it is there. */
+/** Time limit of one check: everything a site needs responds faster. */
 const patienceMs = 15_000
 
-/** `load` as of checkCommand; `now` is the time. */
+/** `load` as in checkCommand; `now` is the time. */
 export const doctorCommand = (load: () => Promise<InspectAgency> = loadBuilt, now = () => new Date()): Command => ({
   name: 'doctor',
   summary: 'Look whether the site and all it stands on are well, and say how to mend what is not',
@@ -69,7 +69,7 @@ function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Find
   return [findingPassed('What the agency wrote can be read.')]
 }
 
-/** Names what is still being looked at. */
+/** Shows the names of checks still running. */
 function showing({ progress }: Pick<CommandContext, 'progress'>): (check: Check) => Check {
   const left = new Set<string>()
   return ({ name, look }) => ({

@@ -14,7 +14,7 @@ export const dryRunHeading = 'Nothing was changed. This is what it would do:'
 
 const undone = Symbol('undone')
 
-/** Does the work on the database within one transaction, which is undone at the end. What it returns stays. */
+/** Runs the work in one transaction on the database, which is rolled back at the end. Returns its result. */
 export async function inRolledBackTransaction<Result>(database: Database, work: (database: Database) => Promise<Result>): Promise<Result> {
   const done = Promise.withResolvers<Result>()
   await database.db
@@ -29,7 +29,7 @@ export async function inRolledBackTransaction<Result>(database: Database, work: 
   return await done.promise
 }
 
-/** Folders for what an import stores, gone with it. */
+/** Temporary folders for an import's files, removed when disposed of. */
 export async function temporaryStores(): Promise<ByteStores & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-dry-run-'))
   const names = ['mediaFolder', 'picturesFolder', 'uploadsFolder', 'legalPacksFolder', 'mailFolder'] as const

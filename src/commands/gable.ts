@@ -53,10 +53,10 @@ const commands: readonly Command[] = [
   migrateCommand,
 ]
 
-/** Those that leave nothing in the site's folder, whoever runs them. */
+/** Commands that leave nothing in the site's folder, whoever runs them. */
 const harmless = ['help', '--help', '-h', 'check', 'check-content', 'backup-key']
 
-/** What sources.yaml names is hidden as soon as a command reads it. */
+/** Secrets named by sources.yaml are hidden as soon as a command reads them. */
 const { hide, secretOf } = hideSecrets(process.env)
 
 process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => {
@@ -64,7 +64,7 @@ process.exitCode = await gable(process.argv.slice(2)).catch((error: unknown) => 
   return 1
 })
 
-/** The database that the settings name; the embedded one needs a folder. */
+/** Opens the database of the settings; the embedded one needs a folder. */
 async function openHere(settings: Settings, say: (line: string) => void): Promise<Database> {
   if (settings.databaseUrl === undefined) await makeVarFolder(settings.varFolder)
   return await openDatabase(settings, { say }, connectOrAskSite)

@@ -53,11 +53,11 @@ type Context = Pick<CommandContext, 'say' | 'note' | 'settings'> & { db: Kysely<
 
 const atATime = 500
 
-/** Has enquiries handed to the webhook again, by the site when it runs. */
+/** Queues enquiries for the webhook again; the running site sends them. */
 export async function resendLeads({ db, say, settings }: Context, leads: AsyncIterable<Lead>, which: unknown): Promise<void> {
   if (which !== 'failed' && which !== 'all') throw new WrongUsage('--resend must be failed or all.')
   if (!settings.webhook) throw new WrongUsage('--resend needs LEAD_WEBHOOK_URL: there is no webhook.')
-  // Not to Reapit: it would have each enquiry twice.
+  // Not to Reapit, which would store each enquiry twice.
   const receivers = eventReceivers({ webhook: settings.webhook })
   let count = 0
   const queue = async (ids: readonly string[]) => {
@@ -78,7 +78,7 @@ export async function resendLeads({ db, say, settings }: Context, leads: AsyncIt
   say(`${count} are handed to the webhook again.`)
 }
 
-/** Says what has not arrived at the webhook, where something has not. */
+/** Notes events that have not arrived at the webhook, if any. */
 export async function noteUndelivered({ db, note, settings }: Context): Promise<void> {
   const { waiting, givenUp, problem } = await countWebhookEvents(db)
   const why = problem === null ? '' : ` The last try: ${problem}.`

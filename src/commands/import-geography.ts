@@ -29,7 +29,7 @@ Example: gable import-places GB.txt`,
     const path = context.path(args.files[0]!)
     return importReference(args, context, {
       async run({ db }) {
-        // It has the counties; before the first start it is not there yet.
+        // It contains the counties; before the first start it is not loaded yet.
         await loadGazetteer(db)
         return importPlaces(db, path, {
           onProgress: ({ fraction, added }) => context.progress(`${Math.floor(100 * fraction)} %, ${withCommas(added)} new places`),
@@ -83,7 +83,7 @@ Example: gable import-outlines districts.geojson --name LAD24NM --kind district`
     const path = context.path(args.files[0]!)
     return importReference(args, context, {
       async run({ db }) {
-        // It has the counties and towns; before the first start it is not there yet.
+        // It contains the counties and towns; before the first start it is not loaded yet.
         await loadGazetteer(db)
         return importOutlines(db, path, { ...columns, onProgress: context.progress, signal: context.signal })
       },

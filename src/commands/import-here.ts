@@ -14,8 +14,8 @@ import { type FileToImport, importThroughInbox } from './import-through-inbox.ts
 import { readShownContent, unlessInUse } from './shown-content.ts'
 
 /**
- * Imports in this process, or in the running site when that has the embedded database open. Undefined when neither is possible; the person
- * was told why.
+ * Imports in this process, or in the running site if that has the embedded database open. Undefined if neither is possible, after
+ * explaining why.
  */
 export async function importHereOrThroughInbox(
   file: FileToImport & { dryRun?: boolean },

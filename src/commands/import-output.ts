@@ -3,7 +3,7 @@ import type { ImportProgress, ImportReport, ReportedProblem } from '#src/domain/
 /** Characters. */
 const barWidth = 24
 
-/** The progress of an import, on one line. */
+/** An import's progress on one line. */
 export function importBar({ stage, fraction, rows, changed }: ImportProgress): string {
   if (stage === 'waiting') return 'Waiting for another import to end …'
   if (stage === 'unstored') return 'Imported; waiting for the store of pictures, which does not answer …'
@@ -12,16 +12,16 @@ export function importBar({ stage, fraction, rows, changed }: ImportProgress): s
   return stage === 'applying' ? `${bar} ${counts}; putting them on the site` : `${bar} ${Math.floor(100 * fraction)} % ${counts}`
 }
 
-/** How much is done, 0 to 1. */
+/** A progress bar for 0 to 1. */
 export function progressBar(fraction: number): string {
   const filled = Math.round(barWidth * Math.min(1, Math.max(0, fraction)))
   return '█'.repeat(filled) + '░'.repeat(barWidth - filled)
 }
 
-/** Problems of a kind that are shown; the report has all that were kept. */
+/** Problems shown per kind; the report has all that were stored. */
 const mostShown = 20
 
-/** The lines a person reads after an import: what is wrong with the feed, line by line, then what was done. */
+/** The lines a person reads after an import: the feed's problems line by line, then what was done. */
 export function importSummary(report: ImportReport): string[] {
   const { outcome, source, rows, unchanged, rejectedCount, rejected, warningCount, warnings, seconds } = report
   if (outcome !== 'imported') return [`${source}: ${report.message}`]

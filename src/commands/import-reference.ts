@@ -7,15 +7,15 @@ interface ReferenceImport<Report> {
   /** Reads the files and changes the database. */
   run(database: Database): Promise<Report>
   summary(report: Report): string[]
-  /** What is thrown for a file that is of no use. */
+  /** The class thrown for an unusable file. */
   refusal: abstract new (
     message?: string,
   ) => Error
-  /** What is true when it was stopped. */
+  /** The state after an interruption. */
   whenStopped: string
 }
 
-/** What the imports of postcodes, places and outlines have in common: their words for what went wrong, and when they are done. */
+/** The common part of importing postcodes, places and outlines: messages for failures, and the end. */
 export async function importReference<Report>(
   { options }: CommandArguments,
   context: CommandContext,
@@ -26,7 +26,7 @@ export async function importReference<Report>(
     const started = performance.now()
     const isDry = options.dryRun === true
     const report = isDry ? await inRolledBackTransaction(database, run) : await run(database)
-    // From now on, suggestions and pages of places show them in every process.
+    // From now on, all processes show the result in suggestions and place pages.
     if (!isDry) await waitForAllProcesses(database)
     context.progress('')
     const seconds = (performance.now() - started) / 1000

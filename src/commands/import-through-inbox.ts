@@ -11,13 +11,13 @@ import { importBar } from './import-output.ts'
 /** What a person asks to import. */
 export type FileToImport = Pick<FileImport, 'path' | 'feed' | 'confirmWithdrawals' | 'confirmResults'>
 
-/** What has the database open is no site, or a very busy one, if it has not begun by then. */
+/** If nothing has begun by then, the process with the database is not a site, or a very busy one. */
 const patienceMs = 60_000
 const lookMs = 250
 
 /**
- * Puts the feed into the inbox of the running site, which has the embedded database open, and waits for its report. Undefined when
- * nothing takes it; then the person is told and the file removed.
+ * Puts the feed into the inbox of the running site, which has the embedded database open, and waits for its report. Undefined if nothing
+ * takes it; the user is told and the file removed.
  */
 export async function importThroughInbox(
   { path, confirmWithdrawals = false, confirmResults = false, feed }: FileToImport,

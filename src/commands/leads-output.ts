@@ -48,10 +48,7 @@ export function leadRow({ id, receivedAt, kind, sender, desk, propertyId }: Lead
 
 export const leadHeads = ['id', 'received (UTC)', 'kind', 'name', 'email', 'telephone', 'property', 'mailed to']
 
-/**
- * Writes the files that came with these leads to a folder, each by the number of its lead and its name: `17-1-plan.pdf`. Throws where one
- * is there already.
- */
+/** Writes the files of these leads to a folder, named by lead id and file name: `17-1-plan.pdf`. Throws if one exists already. */
 export async function writeLeadFiles(
   { db, store }: { db: Kysely<Schema>; store: UploadStore },
   leads: AsyncIterable<Lead>,

@@ -116,7 +116,7 @@ function addressOf(options: CommandArguments['options'], option: string): string
   return value
 }
 
-/** Page by page, so that any number fits into memory. Returns how many. Throws where the file is there already. */
+/** Page by page, so that any number fits into memory. Returns how many. Throws if the file exists already. */
 async function exportLeads(db: Kysely<Schema>, filter: LeadFilter, path: string, { progress }: CommandContext): Promise<number> {
   if (!/\.(csv|json)$/i.test(path)) throw new WrongUsage('--export must name a file that ends in .csv or .json.')
   const isJson = /\.json$/i.test(path)

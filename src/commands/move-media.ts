@@ -7,7 +7,7 @@ import { type MovedMedia, moveMedia } from '#src/services/media/move-media.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { progressBar } from './import-output.ts'
 
-/** What others put in a bucket may be many. */
+/** A bucket may contain many foreign objects; only so many are named. */
 const othersTold = 20
 const number = (count: number) => count.toLocaleString('en-GB')
 
@@ -60,7 +60,7 @@ function storesAt(place: string, option: string, { settings, note }: CommandCont
   return objectStores(objectStoreSettings(settings.objectStoreAccess, place)!, { warn: note })
 }
 
-/** Whether the site, by the settings that it shares with this command, has its files there already. */
+/** Whether the site, which shares its settings with this command, already uses this store. */
 function isInUse(to: string, { objectStore, objectStoreAccess }: CommandContext['settings']): boolean {
   return objectStore !== undefined && isDeepStrictEqual(objectStoreSettings(objectStoreAccess, to), objectStore)
 }

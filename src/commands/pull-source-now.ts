@@ -9,11 +9,11 @@ import { importSummary } from './import-output.ts'
 interface PullSourceNow {
   source: string
   confirmWithdrawals: boolean
-  /** Milliseconds that the site has to begin; a minute unless given. */
+  /** Milliseconds for the site to begin; by default a minute. */
   patience?: number
 }
 
-/** Has the running site ask a source now, and says what came of it. Returns the exit code. */
+/** Has the running site pull a source now, and reports the result. Returns the exit code. */
 export async function pullSourceNow({ source, confirmWithdrawals, patience }: PullSourceNow, context: CommandContext): Promise<number> {
   const { note, say, progress, signal } = context
   const { db, isShared } = await context.database()
@@ -46,7 +46,7 @@ function sayOutcome(source: string, pull: AskedPull | undefined, { say, note }: 
   return 1
 }
 
-/** Sites look every few seconds; none that pulls the source is running if it has not begun by then. */
+/** Sites look every few seconds: if none has begun by then, none is running that pulls the source. */
 const patienceMs = 60_000
 const lookMs = 250
 
@@ -54,11 +54,11 @@ interface Awaited extends Pick<CommandContext, 'progress' | 'signal'> {
   db: Kysely<Schema>
   source: string
   before: BeforePull
-  /** Milliseconds without anybody at work. */
+  /** Milliseconds without any activity. */
   patience?: number | undefined
 }
 
-/** Waits until the pull that was asked for has succeeded or failed. Undefined when nobody takes it up. */
+/** Waits until the requested pull has succeeded or failed. Undefined if no process takes it. */
 async function awaitPull({ db, source, before, progress, signal, patience = patienceMs }: Awaited): Promise<AskedPull | undefined> {
   let heardAt = performance.now()
   for (;;) {

@@ -3,12 +3,12 @@ import { didYouMean } from '#src/domain/text/closest-word.ts'
 import { explainFailure } from '#src/start/explain-failure.ts'
 import { type Command, type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 
-/** Exit code for arguments that make no sense; scripts can tell it from 1, a command that failed. */
+/** Exit code for invalid arguments, distinct from 1, a failed command. */
 const wrongUsageCode = 2
 
 /**
- * Runs the command that the words after `gable` ask for; returns the exit code. Failures with an explanation become a line
- * on standard error, anything else is thrown.
+ * Runs the command given by the words after `gable`; returns the exit code. Failures with an explanation become a line on standard error,
+ * anything else is thrown.
  */
 export async function runCommandLine(words: readonly string[], commands: readonly Command[], context: CommandContext): Promise<number> {
   let code = 0

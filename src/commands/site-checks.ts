@@ -25,29 +25,29 @@ import { findPublishedTroubles } from './shown-content.ts'
 
 interface SiteChecksOptions {
   settings: Settings
-  /** Names in the environment, and those of settings. */
+  /** Names of environment variables, and names of settings. */
   variables: { set: readonly string[]; known: readonly string[] }
-  /** What the agency wrote; undefined where it has mistakes. */
+  /** The agency's content; undefined if it has mistakes. */
   content(): Promise<AgencyContent | undefined>
   /** Reads what the agency wrote, and what is wrong with it. */
   inspect: (store: ContentStore) => Promise<InspectedContent>
   selectors: readonly string[]
   resolver: Pick<Resolver, 'resolveTxt'>
-  /** What an error says of the setting that names a database, without anything secret. */
+  /** Explains an error of the setting for a database without secrets. */
   explain(error: unknown, setting?: string): string
   now: () => Date
 }
 
 const mailMs = 10_000
 const mostFiles = 20
-/** Of one question. */
+/** Time limit of one request. */
 const patienceMs = 3000
 
 /** All checks, of these settings. */
 export function siteChecks({ settings, variables, content, inspect, selectors, resolver, explain, now }: SiteChecksOptions): Check[] {
   const { smtp, mailFrom, publicUrl, databaseUrl, databaseFolder, poolerUrl, replicaUrl } = settings
   const { media } = openByteStores(settings)
-  // The embedded one opens once at a time, for us too, so whoever looks into it asks for all.
+  // The embedded database can be opened only once at a time, so the first check that opens it queries everything.
   const shown = Promise.withResolvers<string[] | undefined>()
   return [
     { name: 'settings', look: async () => checkSettings(settings, { ...variables, given: givenNames(await content()) }) },
@@ -88,25 +88,25 @@ export function siteChecks({ settings, variables, content, inspect, selectors, r
   ]
 }
 
-/** Of variables of the environment that sources.yaml names. */
+/** Names of environment variables used in sources.yaml. */
 function givenNames(content: AgencyContent | undefined): string[] {
   const values = (content?.sources ?? []).flatMap((source): unknown[] => Object.values(source))
   return values.filter(isSecretName).map(({ env }) => env)
 }
 
-/** None where there is no sources.yaml; undefined where content cannot be read. */
+/** Empty without sources.yaml; undefined if content cannot be read. */
 async function sourcesOf(content: SiteChecksOptions['content']) {
   const written = await content()
   return written && (written.sources ?? [])
 }
 
-/** Whatever is set for a connection of a pooler would be somebody else's with the next transaction. */
+/** Settings of a pooler's connection would apply to somebody else's next transaction. */
 async function openAsItIs(url: string) {
   const { serverDatabase } = await import('#src/data/database/server-database.ts')
   return await serverDatabase(url, { connections: 2, isPooler: true })
 }
 
-/** Whether a site answers on this machine, and has its database. */
+/** Whether a site responds on this machine, and has its database. */
 async function isServed({ host, port }: Settings): Promise<boolean> {
   const here = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const url = new URL(`http://${here.includes(':') ? `[${here}]` : here}:${port}${operations.readiness.href()}`)

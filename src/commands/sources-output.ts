@@ -5,12 +5,10 @@ import { channels } from '#src/domain/property/channel.ts'
 import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import { alignedLines } from './command.ts'
 
-/** Ids of branches that are written out. */
+/** Branch ids listed one by one. */
 const mostBranches = 6
 
-/**
- * A table of all sources: those of sources.yaml in their order, the default one, and those that are configured no more but have something.
- */
+/** A table of all sources: those of sources.yaml in order, the default one, and former ones that still hold something. */
 export function sourceLines(configured: readonly FeedSource[], healths: readonly SourceHealth[]): string[] {
   const rows = knownSources(configured, healths).map(({ name, source, health }) => {
     return [name, source?.format ?? (name === defaultSource ? 'blm' : ''), ownedText(name, source), ...healthCells(health)]
@@ -54,7 +52,7 @@ function healthCells(health: SourceHealth | undefined): string[] {
   return [health.goodAt ? minuteOf(health.goodAt) : 'never', health.dueAt ? minuteOf(health.dueAt) : '', stateOf(health), ...counts]
 }
 
-/** What a person should know of it first. */
+/** The most important fact about its state. */
 function stateOf({ isRunning, isPulled, step, failures, dueAt, problem, needsConfirmation, goodAt, rows, rejected }: SourceHealth): string {
   if (isRunning) return step === null ? 'is being imported' : `is being imported: ${step}`
   if (isPulled) return step === null ? 'is being pulled' : `is being pulled: ${step}`
@@ -75,7 +73,7 @@ export function runLines(runs: readonly SourceRun[]): string[] {
   return alignedLines([['begun (UTC)', 'outcome', 'file', 'rows', 'new', 'changed', 'withdrawn', 'rejected', 'warnings'], ...rows], 3)
 }
 
-/** What of its messages was refused lately, newest first. */
+/** Its recently refused messages, newest first. */
 export function refusedLines(refused: readonly RefusedMessage[]): string[] {
   return refused.map(
     ({ code, reason, times, lastAt }) =>

@@ -6,9 +6,9 @@ import { dayBefore, dayText, isDay, londonDay } from '#src/domain/dates/day.ts'
 import { type InterestKind, interestKinds } from '#src/domain/property/interest.ts'
 import { alignedLines, type Command, type CommandArguments, WrongUsage, wholeNumberOption } from './command.ts'
 
-/** Four weeks, so that two of these compare. */
+/** Four weeks, so that two periods are comparable. */
 const usualDays = 28
-/** More would leave the top of the table behind on a terminal; `--csv` has them all. */
+/** More would scroll the top of the table off a terminal; `--csv` has them all. */
 const mostShown = 25
 
 export const statsCommand: Command = {
@@ -58,7 +58,7 @@ Example: gable stats --property 1207 --from 2026-10-01 --csv > october.csv`,
 
 interface Found {
   title: string
-  /** What the words of a row are; the figures follow them. */
+  /** The headings of a row's words; figures follow. */
   heads: readonly string[]
   rows: readonly FigureRow[]
 }
@@ -92,7 +92,7 @@ function readDay(value: CommandArguments['options'][string], option: string, fal
   return value
 }
 
-/** What a row is about, in words, and its figures. */
+/** A row's words and figures. */
 export interface FigureRow {
   words: readonly string[]
   figures: Readonly<Record<InterestKind, number>>
@@ -101,13 +101,13 @@ export interface FigureRow {
 /** Longer addresses would break the table's lines. */
 const widestWord = 50
 
-/** The sum of rows, with so many words. */
+/** The sum of rows, with this many words. */
 export function sumFigures(rows: readonly FigureRow[], words: number): FigureRow {
   const sums = interestKinds.map((kind) => [kind, rows.reduce((sum, { figures }) => sum + figures[kind], 0)])
   return { words: ['together', ...Array.from({ length: words - 1 }, () => '')], figures: Object.fromEntries(sums) }
 }
 
-/** A table for terminals: words to the left, figures to the right. */
+/** A table for terminals: words left-aligned, figures right-aligned. */
 export function tableLines(heads: readonly string[], rows: readonly FigureRow[]): string[] {
   const cells = [
     [...heads, ...interestKinds],
@@ -120,7 +120,7 @@ function shortened(word: string): string {
   return word.length > widestWord ? `${word.slice(0, widestWord - 1)}…` : word
 }
 
-/** RFC 4180, but for line ends, which are the terminal's. */
+/** RFC 4180, except for line ends, which are the terminal's. */
 export function csvLines(heads: readonly string[], rows: readonly FigureRow[]): string[] {
   return [
     [...heads, ...interestKinds].join(','),
@@ -128,7 +128,7 @@ export function csvLines(heads: readonly string[], rows: readonly FigureRow[]): 
   ]
 }
 
-/** Addresses come from a feed: a spreadsheet must not take one for a formula. */
+/** Addresses come from feeds: a spreadsheet must not take one for a formula. */
 function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

@@ -12,10 +12,10 @@ export const dayReader: Reader<string> = (given, warn) => {
 }
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/
-/** Not the portals', but what spreadsheets and British software write. */
+/** Not the portals' format, but written by spreadsheets and British software. */
 const britishDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: +(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const zonedDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/
-/** All zeros, or the first day of all, is how software exports "no date". */
+/** Zeros or the first possible day: how software exports "no date". */
 const noDate = /^(?:0001-01-01.*|[0\-: /T]+)$/
 
 function readDate(given: string, warn: WarnOfValue): Date | undefined {
@@ -27,7 +27,7 @@ function readDate(given: string, warn: WarnOfValue): Date | undefined {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A day as people write it, '1st December 2026' or in figures, as `YYYY-MM-DD`; undefined for anything else. */
+/** A written date, '1st December 2026' or in figures, as `YYYY-MM-DD`; undefined for anything else. */
 export function dayOfText(given: string): string | undefined {
   const [, date, name = '', year] = given.match(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9}),? (\d{4})$/i) ?? []
   const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1

@@ -23,22 +23,22 @@ import {
 import { furnishingIds, letTypeIds, priceQualifierIds, rentFrequencyIds, statusIds, tenureIds } from './portal-codes.ts'
 
 const disposals: readonly Listing['disposal'][] = ['private-treaty', 'auction', 'tender']
-/** What the portals' numbers lack. */
+/** Statuses that the portals' numbers lack. */
 export const extraStatuses: readonly Status[] = ['coming-soon', 'exchanged', 'completed']
 const knownTypes = new Map([...propertyTypes.keys()].map((id) => [String(id), id]))
-/** A hotel has hundreds; more is a typing error, and the column holds no more than 32,767. */
+/** A hotel has hundreds; more is a typing error, and the column holds at most 32,767. */
 const rooms = countReader({ max: 2_000 })
 const rating = countReader({ min: 1, max: 200 })
 const maxSquareFeet = 1_000_000_000
 
 const wholeSquareFeet: Reader<number> = (given, warn) => wholeFeet(decimalReader({ max: maxSquareFeet })(given, warn) ?? 0)
 
-/** Undefined when it is too small to count or too large to be. */
+/** Undefined if it is too small or too large. */
 export function wholeFeet(size: number): number | undefined {
   return size > maxSquareFeet ? undefined : Math.round(size) || undefined
 }
 
-/** Pounds, or that there is no price to tell. */
+/** Pounds, or that the price is not to be shown. */
 const price: Reader<number | 'on-application'> = (given, warn) => (isOnApplication(given) ? 'on-application' : moneyReader(given, warn))
 
 export function isOnApplication(given: string): boolean {
@@ -52,14 +52,14 @@ const countryCode: Reader<string> = (given, warn) => {
   warn('Not a country code of two letters; GB taken')
 }
 
-/** Of this country; those of others are texts (say-home.ts). */
+/** A UK postcode; foreign ones are texts (say-home.ts). */
 const postcode: Reader<Pick<Listing, 'postcode' | 'outcode'>> = (given, warn) => {
   const read = readPostcode(given)
   if (read.postcode === '') warn(read.outcode ? `Only the postcode's first half, ${read.outcode}, can be read` : 'Not a postcode')
   return read.outcode === '' ? undefined : read
 }
 
-/** `51.01, -3.1`. Zero in both is how software without a position sends it. */
+/** `51.01, -3.1`. Zero in both is how software sends a missing location. */
 const location: Reader<Point> = (given, warn) => {
   const [lat = Number.NaN, lng = Number.NaN, ...others] = given.split(/,\s*/).map(degrees)
   if (others.length > 0 || !(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return void warn('Not a place on the globe')
@@ -67,7 +67,7 @@ const location: Reader<Point> = (given, warn) => {
 }
 
 function degrees(given: string): number {
-  // `+ 0` so that minus zero is not told from zero.
+  // `+ 0` turns minus zero into zero.
   return /^[-+]?\d{1,3}(?:\.\d{1,20})?$/.test(given) ? Number(given) + 0 : Number.NaN
 }
 
@@ -87,10 +87,7 @@ const tags: Reader<string[]> = (given, warn) => {
   return all.slice(0, maxTags)
 }
 
-/**
- * All that a draft may state, each with how it is read of a text where its format has no way of its own. Lengths are those of BLM's field
- * table.
- */
+/** All facts that a draft may state, each with its default reader for text. Lengths are those of BLM's field table. */
 export const factReaders = {
   status: codeReader(statusIds),
   published: yesOrNoReader,

@@ -4,27 +4,27 @@ import type { SentValue } from './fact-readers.ts'
 import type { ListingDraft } from './listing-draft.ts'
 import { shortPlainText } from './texts.ts'
 
-/** A picture, plan, document or tour as a format names it. */
+/** A picture, plan, document or tour of a feed. */
 export interface SentMedium {
   kind: MediaKind
-  /** An address, or the name of a file that comes with the feed. */
+  /** An address, or the name of a file of the feed. */
   source: SentValue
   caption?: SentValue
-  /** When the sender says that it was last changed. */
+  /** When it last changed, by the sender. */
   updatedAt?: SentValue
 }
 
 const mostOfAKind = 1_000
 const maxSourceLength = 2_000
-/** 20 in BLM's field table, but present-day software writes sentences. */
+/** 20 in BLM's field table, but current software writes sentences. */
 const maxCaptionLength = 120
 
-/** Adds media: the first of each kind, then the second of each, and so on; the same file is taken once per kind. */
+/** Adds media: the first of each kind, then the second of each, and so on; the same file is used once per kind. */
 export function sayMedia(draft: Pick<ListingDraft, 'media' | 'read' | 'warn'>, sent: readonly SentMedium[]): void {
   for (const medium of inTheirOrder(sent)) sayMedium(draft, medium)
 }
 
-/** Media that are numbered by their kind, by these numbers. */
+/** Sorts media that are numbered within their kind. */
 function inTheirOrder(sent: readonly SentMedium[]): SentMedium[] {
   const counts = new Map<MediaKind, number>()
   const numbered = sent.flatMap((medium) => {
@@ -38,14 +38,14 @@ function inTheirOrder(sent: readonly SentMedium[]): SentMedium[] {
 
 const nowhere: SentValue = { field: '', text: '' }
 
-/** Adds one, after the others. */
+/** Adds one after the others. */
 export function sayMedium(
   draft: Pick<ListingDraft, 'media' | 'read' | 'warn'>,
   { kind: statedKind, source: sentSource, caption: sentCaption = nowhere, updatedAt = nowhere }: SentMedium,
 ): void {
   const caption = draft.read(sentCaption, (text) => shortPlainText(text, maxCaptionLength).text)
   const words = caption.value ?? ''
-  // Moved to the energy charts by its caption, wherever it stands (blm-feed rule 8).
+  // Captions move media to the energy charts, whatever column they are in (blm-feed rule 8).
   const kind = statedKind !== 'virtual-tour' && /^(?:EPC|HIP)\b/i.test(words) ? 'epc' : statedKind
   const source = draft.read(sentSource, kind === 'virtual-tour' ? tourSource : fileSource)
   if (source.text === '' && caption.text !== '') draft.warn(sentCaption.field, 'A caption without its file', words)
@@ -56,14 +56,14 @@ export function sayMedium(
   draft.media.push({ kind, position, source: source.value, caption: words, ...(changed && { updatedAt: changed }), sentCaption: caption })
 }
 
-/** A file name without any folder, or an absolute http address; empty when it is neither. */
+/** A file name without folders, or an absolute http address; empty if it is neither. */
 function fileSource(value: string): string {
   if (/^[a-z][a-z0-9+.-]+:/i.test(value) && !/^[a-z]:\\/i.test(value)) return webAddress(value)
   const name = value.split(/[\\/]/).at(-1)!
   return name.length <= 255 && /[^.\s]/.test(name) ? name : ''
 }
 
-/** Tours are only linked to; `www.example.com/tour` is meant as an address. */
+/** Tours are only linked to; `www.example.com/tour` is taken as an address. */
 function tourSource(value: string): string {
   return webAddress(/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(value) ? `https://${value}` : value)
 }

@@ -6,15 +6,15 @@ import type { DraftNote, ListingDraft } from './listing-draft.ts'
 import { listingOf, mediaOf } from './listing-of-draft.ts'
 
 /**
- * Which way of reading a row this is: a hash over the sources of everything that makes the values of a BLM row a draft and a draft a
- * listing, comments left out and packages included. It is part of each row's fingerprint, so that rows are read anew once that has changed.
- * A test compares it with the sources and says what to write here. A constant, as the built server has no sources to look at.
+ * Identifies how rows are read: a hash over the sources of everything that turns the values of a BLM row into a draft and a draft into a
+ * listing, without comments but with package versions. It is part of each row's fingerprint, so that rows are read again after a change. A
+ * test compares it with the sources and prints the new value. A constant, as the built server has no sources.
  */
 export const mappingVersion = 'oHO54GPXdUM2'
 
-/** A draft as a row of its feed. `line` is its place in what was sent. */
+/** A draft as a row of its feed. `line` is its position in the input. */
 export function draftRow(draft: ListingDraft, line: number): ListingRow {
-  // Software stamps every property anew at every export, which changes nothing; a date to be warned of is among the notes.
+  // Software stamps every property at every export, which changes nothing; a date that causes a warning is among the notes.
   const { updatedAt: _, ...facts } = draft.facts
   const { ref, branchId, channel, features, useClasses, media, notes } = draft
   const content = JSON.stringify([mappingVersion, ref.text, branchId, channel, facts, features, useClasses, media, notes])

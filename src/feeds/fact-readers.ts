@@ -1,19 +1,19 @@
 import type { Enumeration } from './portal-codes.ts'
 import { plainLines, shortPlainText } from './texts.ts'
 
-/** What a sender wrote, and the field it stands in, by the sender's own name for it. */
+/** A sender's text, and the sender's name of its field. */
 export interface SentValue {
   field: string
   text: string
 }
 
-/** Notes what is odd about a text. The text itself is quoted, shortened, unless `quoted` is given; an empty one quotes nothing. */
+/** Adds a warning about a text. The text is quoted, shortened, unless `quoted` is given; an empty `quoted` quotes nothing. */
 export type WarnOfValue = (reason: string, quoted?: string) => void
 
-/** Makes a value of a text that is not blank. Undefined where the text states none; where it cannot be read, also with a warning. */
+/** Converts a text that is not blank. Undefined if the text states no value, or with a warning if it cannot be read. */
 export type Reader<Value> = (text: string, warn: WarnOfValue) => Value | undefined
 
-/** A text without markup, on one line, of at most so many characters. */
+/** A text without markup, on one line, of at most `max` characters. */
 export function textReader(max: number): Reader<string> {
   return (given, warn) => {
     const read = shortPlainText(given, max)
@@ -22,7 +22,7 @@ export function textReader(max: number): Reader<string> {
   }
 }
 
-/** The same with its line breaks. */
+/** The same with line breaks. */
 export function multilineReader(max: number): Reader<string> {
   return (given, warn) => {
     const read = plainLines(given, max)
@@ -31,7 +31,7 @@ export function multilineReader(max: number): Reader<string> {
   }
 }
 
-/** Markup as it was sent, cut; it is cleaned where the listing is made, which costs more than all the rest. */
+/** Markup as sent, truncated; it is cleaned when the listing is made, which costs more than everything else. */
 export function htmlReader(max: number): Reader<string> {
   return (given, warn) => {
     if (given.length > max) warn(`Cut to ${max} characters`, '')
@@ -39,7 +39,7 @@ export function htmlReader(max: number): Reader<string> {
   }
 }
 
-/** What a number of the portals stands for. */
+/** The meaning of a portal's number. */
 export function codeReader<Value>(values: Enumeration<Value>): Reader<NonNullable<Value>> {
   return (given, warn) => {
     const id = given.replace(/^0+(?=\d)|\.0*$/g, '')
@@ -48,7 +48,7 @@ export function codeReader<Value>(values: Enumeration<Value>): Reader<NonNullabl
   }
 }
 
-/** What a format's own word or number stands for, after `normal` has evened it out; undefined in the table is known and says nothing. */
+/** The meaning of a format's own word or number, normalised by `normal`; undefined in the table means known but without a value. */
 export function wordReader<Value>(words: Readonly<Record<string, Value>>, normal = (given: string) => given): Reader<NonNullable<Value>> {
   return (given, warn) => {
     const known = normal(given)
@@ -57,12 +57,12 @@ export function wordReader<Value>(words: Readonly<Record<string, Value>>, normal
   }
 }
 
-/** What a table says of a word that was sent; undefined where it says nothing. */
+/** The table's value for a word; undefined if it has none. */
 export function tableEntry<Value>(table: Readonly<Record<string, Value>>, given: string): Value | undefined {
   return Object.hasOwn(table, given) ? table[given] : undefined
 }
 
-/** One of our own words, however it is cased and spaced. */
+/** One of our own words, in any case and spacing. */
 export function gableWordReader<Word extends string>(words: readonly Word[]): Reader<Word> {
   return (given, warn) => {
     const normal = given.toLowerCase().replace(/[\s_-]+/g, '-')
@@ -72,7 +72,7 @@ export function gableWordReader<Word extends string>(words: readonly Word[]): Re
   }
 }
 
-/** Y/N and 0/1; anything else counts as not given, with a warning. */
+/** Y/N and 0/1; anything else counts as missing, with a warning. */
 export const yesOrNoReader: Reader<boolean> = (given, warn) => {
   const upper = given.toUpperCase()
   if (['Y', '1', 'YES', 'TRUE'].includes(upper)) return true
@@ -85,10 +85,10 @@ interface Bounds {
   max: number
 }
 
-/** Pounds; more than this no property costs and no integer column holds. */
+/** Pounds; no property costs more, and no integer column holds more. */
 const maxMoney = 2_000_000_000
 
-/** Pounds and pence; `£`, commas and spaces do not matter. 0 is none. */
+/** Pounds and pence; `£`, commas and spaces are ignored. 0 means none. */
 export const moneyReader: Reader<number> = (given, warn) => {
   const amount = readAmount(given)
   if (amount === undefined) return void warn('Not an amount of money')
@@ -97,10 +97,10 @@ export const moneyReader: Reader<number> = (given, warn) => {
   return amount || undefined
 }
 
-/** A charge of nothing is worth telling: "no ground rent". */
+/** A charge of nothing is worth stating: "no ground rent". */
 export const chargeReader: Reader<number> = (given, warn) => (/^[£\s]*0+(?:\.0*)?$/.test(given) ? 0 : moneyReader(given, warn))
 
-/** Whether a text is an amount that something can cost. */
+/** Whether a text is a plausible price. */
 export function isAmountOfMoney(given: string): boolean {
   const amount = readAmount(given)
   return amount !== undefined && amount >= 0 && amount <= maxMoney
@@ -132,7 +132,7 @@ export function countReader(bounds: Bounds): Reader<number> {
   }
 }
 
-/** For what is not there where it is 0. */
+/** For facts whose 0 means that there are none. */
 export function aboveZero(read: Reader<number>): Reader<number> {
   return (given, warn) => read(given, warn) || undefined
 }
@@ -145,7 +145,7 @@ function readNumber(given: string): number | undefined {
 
 const maxWords = 30
 
-/** Words that semicolons part. */
+/** Words separated by semicolons. */
 export const wordListReader: Reader<string[]> = (given, warn) => atMostWords(given.split(';'), warn)
 
 export function atMostWords(given: readonly string[], warn: WarnOfValue): string[] | undefined {
@@ -154,7 +154,7 @@ export function atMostWords(given: readonly string[], warn: WarnOfValue): string
   return all.length > 0 ? all.slice(0, maxWords) : undefined
 }
 
-/** 'Yes', 'No', or what else is said. */
+/** 'Yes', 'No', or another text. */
 export const answerReader: Reader<string> = (given, warn) => {
   const said = textReader(200)(given, warn) ?? ''
   if (/^(?:y|yes|1|true)$/i.test(said)) return 'Yes'

@@ -3,7 +3,7 @@ import type { MaterialInformation } from '../domain/property/material-informatio
 import { dayOfText } from './date-readers.ts'
 import { readAmount } from './fact-readers.ts'
 
-/** What the features say of a property; only what is said, and said in one way. */
+/** Facts stated by features, if stated without contradiction. */
 interface FeatureFacts {
   tenure?: Tenure
   material: MaterialInformation
@@ -26,7 +26,7 @@ const furnishings: ReadonlyMap<string, Furnishing> = new Map([
   ['furnished or unfurnished', 'furnished-or-unfurnished'],
 ])
 
-/** How many times a year a charge is due; without a word it is the year's, as charges of a lease are told. */
+/** How many times a year a charge is due; without a word, once, as is usual for lease charges. */
 const dueAYear: readonly [words: RegExp, times: number][] = [
   [/^(?:pa|p\.a\.?|per annum|annually|a year|per year|yearly)?$/i, 1],
   [/^(?:pcm|pm|p\.m\.?|per month|per calendar month|a month|monthly)$/i, 12],
@@ -34,7 +34,7 @@ const dueAYear: readonly [words: RegExp, times: number][] = [
   [/^(?:half[- ]yearly|every six months|every 6 months)$/i, 2],
 ]
 
-/** Each fact by the feature that states it, and only it: its value is what the pattern captures. */
+/** For each fact, the pattern of a feature that states it and nothing else; the value is what it captures. */
 const statements = {
   tenure: [/^(?:tenure\s*[:–-]?\s*)?([a-z ]+?)(?:\s*[(,;].*)?$/i],
   councilTaxBand: [/^council tax(?:\s+band)?\s*[:–-]?\s*(?:band\s*)?['"‘“]?([A-I])['"’”]?$/i],
@@ -54,8 +54,8 @@ const statements = {
 } satisfies Record<string, readonly RegExp[]>
 
 /**
- * Facts that software without a column for them writes as a feature, such as "Tenure: leasehold". Features that contradict each
- * other say nothing, as does one that says more than the fact.
+ * Facts that software without a column for them writes as features, such as "Tenure: leasehold". Contradictory features, and those that say
+ * more than the fact, are ignored.
  */
 export function featureFacts(features: readonly string[]): FeatureFacts {
   const stated = features.map((feature) => feature.trim().replace(/\.$/, ''))
@@ -83,7 +83,7 @@ export function featureFacts(features: readonly string[]): FeatureFacts {
   }
 }
 
-/** '£150 per annum', '£12.50 pcm', 'peppercorn'; nothing else that may be said of it. */
+/** '£150 per annum', '£12.50 pcm', 'peppercorn'; nothing else. */
 function yearlyCharge(text: string): number | undefined {
   if (/^(?:a )?(?:peppercorn|nil|none|zero|£?0)$/i.test(text)) return 0
   const [, number, words = ''] = text.match(/^(£?\s*[\d,]+(?:\.\d{1,2})?)\s*(.*)$/) ?? []
@@ -92,7 +92,7 @@ function yearlyCharge(text: string): number | undefined {
   return amount && times ? Math.round(amount * times * 100) / 100 : undefined
 }
 
-/** Only what is given, so that equal listings stay equal when compared or hashed. */
+/** Only given values, so that equal listings stay equal when compared or hashed. */
 function given<Facts extends object>(facts: Facts): { [Key in keyof Facts]?: NonNullable<Facts[Key]> } {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type MediaFile, type MediaFiles, mediaName } from './feed.ts'
 import { archiveLimits } from './zip-entries.ts'
 
-/** The files lying in a folder, listed once; not those of folders in it, and no links to files elsewhere. */
+/** The files in a folder, listed once; without those in subfolders, and without links to files elsewhere. */
 export async function folderMedia(folder: string, maxBytes = archiveLimits.mediaBytes): Promise<MediaFiles> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = new Map(entries.filter((entry) => entry.isFile()).map((entry) => [mediaName(entry.name), entry.name]))
@@ -30,7 +30,7 @@ function folderFile(path: string, maxBytes: number): MediaFile | undefined {
   }
 }
 
-/** A file that grows while it is read would otherwise fill the memory. */
+/** A file that grows while being read could otherwise fill the memory. */
 async function readAtMost(file: Awaited<ReturnType<typeof open>>, size: number): Promise<Buffer> {
   const bytes = Buffer.alloc(size)
   let filled = 0

@@ -4,27 +4,25 @@ import { type FactName, type FactValue, factReaders } from './draft-facts.ts'
 import type { Reader, SentValue } from './fact-readers.ts'
 import { cleanText } from './texts.ts'
 
-/**
- * A value with the words and the field that state it. Without a value the sender has the field, and says nothing there that can be read.
- */
+/** A value with the sender's text and field. Without a value, the sender has the field, but with nothing readable in it. */
 interface Stated<Value> extends SentValue {
   value?: Value
 }
 
-/** A medium of the listing, with the words of the sender that it came from. */
+/** A medium of the listing, with the sender's caption. */
 interface DraftMedium extends ListingMedia {
   sentCaption: SentValue
 }
 
-/** What is odd about a property, by the field of the sender's that says it. */
+/** A problem of a property, with the sender's field. */
 export type DraftNote = Pick<FeedProblem, 'field' | 'reason'>
 
 /**
- * A property as its sender states it, typed: what every format is translated into, and what a listing is made of (listing-of-draft.ts).
- * Each value knows where it came from, so that whatever is wrong is told in the sender's own words.
+ * A property as its sender states it, typed: every format is translated into it, and listings are made from it (listing-of-draft.ts). Each
+ * value knows its origin, so that problems are reported in the sender's own terms.
  */
 export interface ListingDraft {
-  /** Its reference, and the field that it stands in. */
+  /** Its reference and the reference's field. */
   ref: SentValue
   branchId: number
   channel: Channel
@@ -33,21 +31,19 @@ export interface ListingDraft {
   useClasses: Stated<string>[]
   media: DraftMedium[]
   notes: readonly DraftNote[]
-  /** Reads a value without keeping it; what is odd about it is noted under its field. */
+  /** Converts a value without storing it; problems are noted under its field. */
   read<Value>(sent: SentValue, reader: Reader<Value>): Stated<Value>
-  /**
-   * States a fact, read by its own reader unless another is given. The first text that can be read counts. Returns the value that counts.
-   */
+  /** States a fact, converted by its own reader unless another is given. The first readable text counts. Returns the value that counts. */
   say<Name extends FactName>(name: Name, sent: SentValue, reader?: Reader<FactValue<Name>>): FactValue<Name> | undefined
-  /** States a fact whose value is known already; `sent` says where from. Nothing is stated where the value is undefined. */
+  /** States a fact whose value is known; `sent` is its origin. Nothing is stated if the value is undefined. */
   set<Name extends FactName>(name: Name, sent: SentValue, value: FactValue<Name> | undefined): void
-  /** States several facts, each read by its own reader. */
+  /** States several facts, each converted by its own reader. */
   sayEach(sentOf: (key: string) => SentValue, facts: Readonly<Record<string, FactName>>): void
-  /** Notes what is odd, once; `quoted` is added to the reason, shortened. */
+  /** Adds a warning, once; `quoted` is appended to the reason, shortened. */
   warn(field: string, reason: string, quoted?: string): void
 }
 
-/** Software fills them for sales too, with whatever its lists begin with: there they are not read. */
+/** Software fills these for sales too, with the first entries of its lists: there they are ignored. */
 const ofLettings: ReadonlySet<FactName> = new Set<FactName>([
   ...(['rentFrequency', 'furnishing', 'availableFrom', 'deposit', 'administrationFee', 'contractMonths', 'minimumTermMonths'] as const),
   ...(['sharersConsidered', 'smokersConsidered', 'washingMachine', 'dishwasher', 'burglarAlarm'] as const),
@@ -56,7 +52,7 @@ const ofLettings: ReadonlySet<FactName> = new Set<FactName>([
 ])
 
 export function listingDraft({ ref, branchId, channel }: Pick<ListingDraft, 'ref' | 'branchId' | 'channel'>): ListingDraft {
-  // A value is only ever put under the name whose reader made it.
+  // A value is only ever stored under the name whose reader made it.
   const facts: { [Name in FactName]?: Stated<unknown> } = {}
   const notes: DraftNote[] = []
 
@@ -106,5 +102,5 @@ export function listingDraft({ ref, branchId, channel }: Pick<ListingDraft, 'ref
   }
 }
 
-/** For what a draft states and nobody reads: a sale's furnishing, a price that is not to be told. */
+/** For facts that are ignored: a sale's furnishing, a hidden price. */
 export const ignoredReader: Reader<never> = () => undefined

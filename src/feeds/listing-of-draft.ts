@@ -7,14 +7,14 @@ import { featureFacts } from './feature-facts.ts'
 import type { DraftNote, ListingDraft } from './listing-draft.ts'
 import { cleanHtml } from './texts.ts'
 
-/** The listing that a draft states, and what is odd about its facts taken together. */
+/** Makes the listing from a draft, with problems of its facts taken together. */
 export function listingOf(draft: ListingDraft): { listing: Listing; notes: readonly DraftNote[] } {
   const notes: DraftNote[] = []
   const { channel } = draft
   const fact = valuesOf(draft)
   const price = priceOf(draft, notes)
   const features = [...new Set(draft.features.flatMap(({ value }) => value ?? []))]
-  // What is stated in fields of its own goes before what features say.
+  // Facts with fields of their own win over those stated by features.
   const featured = featureFacts(features)
   const listing: Listing = {
     agentRef: draft.ref.text,
@@ -66,12 +66,12 @@ function valuesOf({ facts }: ListingDraft): Values {
   return (name) => facts[name]?.value as FactValue<typeof name> | undefined
 }
 
-/** Only what is stated, so that equal listings stay equal when compared or hashed. */
+/** Only stated values, so that equal listings stay equal when compared or hashed. */
 function given<Name extends FactName>({ facts }: ListingDraft, names: readonly Name[]): { [Key in Name]?: FactValue<Key> } {
   return Object.fromEntries(names.flatMap((name) => (facts[name]?.value === undefined ? [] : [[name, facts[name].value]]))) as never
 }
 
-/** What says as much on the other side of the trade: nothing for sale is "Let", nothing to let is "Sold". */
+/** The equivalent status in the other channel: a sale cannot be "Let", nor a letting "Sold". */
 const counterparts: Record<Channel, Partial<Record<Status, Status>>> = {
   sales: { 'let-agreed': 'sstc', let: 'sold' },
   lettings: { sstc: 'let-agreed', sstcm: 'let-agreed', sold: 'let', exchanged: 'let', completed: 'let' },
@@ -124,7 +124,7 @@ function joined(parts: ReadonlyArray<string | undefined>): string {
   return parts.filter((part) => part).join(', ')
 }
 
-/** An amount that is not to be told, or whose period nobody knows, goes no further than here. */
+/** A hidden amount, or one with an unknown period, is dropped here. */
 function priceOf(draft: ListingDraft, notes: DraftNote[]): Pick<Listing, 'price' | 'priceQualifier' | 'rentFrequency'> {
   const fact = valuesOf(draft)
   const stated = fact('price')
@@ -181,7 +181,7 @@ const considered: Flags = [
   ['smokersConsidered', 'Smokers'],
 ]
 
-/** Of what a sale says of letting only "commercial" means something. */
+/** In a sale, only "commercial" is meaningful among the letting facts. */
 function lettingOf(draft: ListingDraft): Listing['letting'] {
   const isCommercial = draft.facts.letType?.value === 'commercial'
   if (draft.channel === 'sales') return { ...(isCommercial && { letType: 'commercial' }), appliances: [], billsIncluded: [] }

@@ -2,23 +2,21 @@ import type { SentValue } from './fact-readers.ts'
 import { cleanText } from './texts.ts'
 
 /**
- * One object of a message as it came: whatever keys the sender's version has, values of whatever type. A list of one counts as what is in
- * it, one thing as a list of it, and an object whose keys are numbers as a list. What is still not of the type that is asked for counts as
- * not given, and
- * `onOdd` hears of it.
+ * One object of a message as received: with any keys and types of values. A list of one counts as its element, a single value as a list of
+ * it, and an object with numeric keys as a list. A value still of the wrong type counts as missing and is reported to `onOdd`.
  */
 export interface MessagePart {
-  /** Where it stands: 'property.address'; empty for the message itself. */
+  /** Its path: 'property.address'; empty for the message itself. */
   path: string
-  /** A text, number or yes or no as text, trimmed; empty when it is anything else. */
+  /** A text, number or boolean as trimmed text; empty for anything else. */
   text(key: string): string
-  /** The texts of a list, without empty ones. */
+  /** The non-empty texts of a list. */
   texts(key: string): string[]
   part(key: string): MessagePart
   list(key: string): readonly unknown[]
   /** A text with the path of its key. */
   sent(key: string): SentValue
-  /** The path of a key of it. */
+  /** The path of one of its keys. */
   at(key: string): string
 }
 
@@ -56,7 +54,7 @@ function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (isNothing(value)) return []
   const keys = isObject(value) ? Object.keys(value) : ['']
-  // As PHP writes a list of which something was taken out.
+  // As PHP encodes a list with removed elements.
   return keys.every((key) => /^\d+$/.test(key)) ? Object.values(value as object) : [value]
 }
 
@@ -65,9 +63,7 @@ function onlyOf(value: unknown): unknown {
   return value.length === 1 ? value[0] : value.length === 0 ? undefined : value
 }
 
-/**
- * What an object says that stands for one value, `{ "heating": 7 }` or `{ "id": 7, "name": "Gas" }`; undefined where that cannot be told.
- */
+/** The single value that an object stands for, `{ "heating": 7 }` or `{ "id": 7, "name": "Gas" }`; undefined if it is ambiguous. */
 function scalarOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value ?? ''
   const scalars = Object.entries(value).filter(([, one]) => typeof one !== 'object')
@@ -75,7 +71,7 @@ function scalarOf(value: unknown): unknown {
   return (scalars.length === 1 ? scalars : named)[0]?.[1]
 }
 
-/** Keys by which an object tells the one value that it stands for, the first before the others. */
+/** Keys with the value that an object stands for, in order of preference. */
 const meaning: readonly string[] = ['code', 'id', 'value', 'name', 'text']
 
 /** Numbers without exponents, as people write them. */
@@ -86,7 +82,7 @@ export function partAsText(value: unknown): string {
   return Math.abs(value) < 1e-6 ? '0' : String(value)
 }
 
-/** Yes or no may come as text or as a number. */
+/** Booleans may be sent as text or number. */
 export function isYes(text: string): boolean {
   return /^(?:true|1|y|yes)$/i.test(text)
 }

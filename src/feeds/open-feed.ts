@@ -12,34 +12,30 @@ import { translatedBranches } from './source-branches.ts'
 import { type ArchiveLimits, archiveLimits, isZip, zipEntries, zipMedia } from './zip-entries.ts'
 
 interface OpenFeedOptions {
-  /** What the software calls the branches; unless given, as we do. */
+  /** The software's ids of branches; by default the same as ours. */
   branches?: readonly SourceBranch[]
   limits?: ArchiveLimits
-  /** Where archives are unpacked. A killed process leaves its files there, so the caller has to tidy it. */
+  /** Where archives are unpacked. A killed process leaves files there, so the caller has to tidy it. */
   scratch?: string
 }
 
 /**
- * Opens a BLM file (its media are the files of its folder) or a zip archive with one `.blm` file and media in it; which of the
- * two it is, its first bytes tell. The feed of an archive is unpacked into `scratch`. Throws `FeedRefused` when the archive, the header or
- * the definition cannot be used, and what the file system throws.
+ * Opens a BLM file (its media are the files of its folder) or a zip archive with one `.blm` file and media; the first bytes tell which. An
+ * archive's feed is unpacked into `scratch`. Throws `FeedRefused` if the archive, header or definition is unusable, and file system errors.
  */
 export async function openFeed(path: string, { branches = [], ...options }: OpenFeedOptions = {}): Promise<OpenFeed> {
   const feed = await openAsItIs(path, options)
   return { ...feed, file: translatedBranches(feed.file, branches) }
 }
 
-/**
- * The feed, to look at it before it is imported; undefined where nothing on the web is named in it, which costs a tenth of reading its
- * rows.
- */
+/** Opens the feed to look at it before its import; undefined if it names no web media, which costs a tenth of reading its rows. */
 export async function openAhead(path: string, options: OpenFeedOptions = {}): Promise<OpenFeed | undefined> {
   return (await isZip(path)) || (await namesTheWeb(path)) ? await openFeed(path, options) : undefined
 }
 
 async function namesTheWeb(path: string): Promise<boolean> {
   let before = ''
-  // One byte is one character, whatever the file's encoding.
+  // One byte per character, whatever the file's encoding.
   for await (const piece of createReadStream(path, { encoding: 'latin1', highWaterMark: 1_048_576 })) {
     if (/https?:\/\//i.test(before + piece)) return true
     before = String(piece).slice(-8)
@@ -62,7 +58,7 @@ async function openAsItIs(
 }
 
 async function openArchive(path: string, { limits, scratch }: Required<Omit<OpenFeedOptions, 'branches'>>): Promise<OpenFeed> {
-  // Names are checked by us, so that one bad name costs one entry and not the whole archive.
+  // We check names ourselves, so that one bad name costs one entry and not the whole archive.
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(damaged)
   await mkdir(scratch, { recursive: true })
   const folder = await mkdtemp(join(scratch, 'gable-feed-'))
@@ -89,7 +85,7 @@ async function openArchive(path: string, { limits, scratch }: Required<Omit<Open
   }
 }
 
-/** Unpacks the feed to disk, as it is read twice: once for its encoding. */
+/** Unpacks the feed to disk, as it is read twice: first for its encoding. */
 async function spool(zip: ZipFile, { entry, to }: { entry: Parameters<ZipFile['openReadStreamPromise']>[0]; to: string }): Promise<void> {
   await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(to))
 }

@@ -1,11 +1,11 @@
 import type { Furnishing, LetType, PriceQualifier, RentFrequency, Status, Tenure } from '../domain/property/listing.ts'
 
-/** What portals' numbers stand for, as BLM and the real-time feed have them; other software sends some of them too. */
+/** Meanings of the portals' numbers in BLM and the real-time feed; other software uses some of them too. */
 export type Enumeration<Value> = ReadonlyMap<string, Value>
 
 const enumeration = <Value>(values: Record<string, Value>): Enumeration<Value> => new Map(Object.entries(values))
 
-/** 6 and 7 are in third-party feeds only. 4 is for sales in the format, and used for lettings by some software. */
+/** 6 and 7 occur in third-party feeds only. 4 is for sales in the format, but used for lettings by some software. */
 export const statusIds = enumeration<Status>({
   0: 'available',
   1: 'sstc',
@@ -17,7 +17,7 @@ export const statusIds = enumeration<Status>({
   7: 'let',
 })
 
-/** 8 and 13 mean nothing; 16 is the real-time feed's. */
+/** 8 and 13 have no meaning; 16 is the real-time feed's. */
 export const priceQualifierIds = enumeration<PriceQualifier>({
   0: 'none',
   1: 'poa',

@@ -12,10 +12,7 @@ const maxRooms = 99
 const maxNameLength = 120
 const maxDescriptionLength = 1_000
 
-/**
- * The rooms under their names, with their measures and what is said of them; a list where they have no more than names. Follows the
- * description.
- */
+/** HTML of rooms with names, measurements and descriptions; a list if they only have names. It follows the description. */
 export function roomsHtml(rooms: readonly SentRoom[]): string {
   const read = rooms.slice(0, maxRooms).map(readRoom)
   const names = read.filter(({ name }) => name !== '')
@@ -42,11 +39,11 @@ function readRoom(room: SentRoom): ReadRoom {
 
 function roomHtml({ name, said }: ReadRoom): string {
   if (name === '' && said === '') return ''
-  // Without a heading of its own it would be read as part of the room before it.
+  // Without a heading it would read as part of the room before it.
   return `<h3>${escaped(name || 'Room')}</h3>${said}`
 }
 
-/** Text with no more than bold words in it is a paragraph too. */
+/** Text with only bold words is a paragraph too. */
 function paragraph(html: string): string {
   return html === '' || /^<(?:p|ul|ol|h3|h4)>/.test(html) ? html : `<p>${html}</p>`
 }
@@ -56,10 +53,10 @@ function escaped(text: string): string {
 }
 
 const inchesPerMetre = 1 / 0.0254
-/** Metres; a room of more is a mistake. */
+/** Metres; a longer room is a mistake. */
 const longest = 1_000
 
-/** Both sides of a room, in metres, as people read them: '4.20m x 3.10m (13'9" x 10'2")'. Empty unless both are read. */
+/** Both sides of a room, in metres, for people: '4.20m x 3.10m (13'9" x 10'2")'. Empty unless both are valid. */
 export function roomMeasures(length: number, width: number): string {
   const sides = [length, width]
   if (sides.some((side) => !(side > 0 && side < longest))) return ''

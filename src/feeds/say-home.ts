@@ -15,14 +15,11 @@ export function sayFeatures(draft: ListingDraft, sent: readonly SentValue[]): vo
   for (const one of different.slice(0, mostFeatures)) draft.features.push(draft.read(one, textReader(200)))
 }
 
-/** Counties as addresses have them; most end in "shire". */
+/** Names of counties in addresses; most end in "shire". */
 const county =
   /^(?:.+shire|(?:co\.?|county) .+|avon|berks|bucks|cambs|cleveland|cornwall|cumbria|(?:north |south |east |mid )?devon|dorset|essex|glos|greater (?:london|manchester)|hants|herts|humberside|isle of wight|kent|lancs|leics|lincs|merseyside|middlesex|norfolk|northants|northumberland|notts|oxon|rutland|somerset|staffs|suffolk|surrey|(?:east |west )?sussex|tyne (?:and|&) wear|warks|west midlands|wilts|worcs)$/i
 
-/**
- * What follows the street: locality, town and county by their places, but software moves them up where one is blank. The county is left
- * out.
- */
+/** What follows the street: locality, town and county by position; software moves them up if one is blank. The county is dropped. */
 export function sayTown(draft: ListingDraft, lines: readonly SentValue[]): void {
   const filled = lines.filter((line) => line.text !== '')
   const isLastCounty = filled.length > 2 || (filled.length === 2 && county.test(filled[1]!.text))
@@ -33,7 +30,7 @@ export function sayTown(draft: ListingDraft, lines: readonly SentValue[]): void 
   if (town) draft.say('town', town)
 }
 
-/** After the country: only of this one the code has a known form. */
+/** Call it after the country: only UK postcodes have a known form. */
 export function sayPostcode(draft: ListingDraft, sent: SentValue): void {
   const isAbroad = (draft.facts.countryCode?.value ?? 'GB') !== 'GB'
   draft.say('postcode', sent, isAbroad ? foreignPostcode : undefined)
@@ -52,7 +49,7 @@ export function sayLocation(draft: ListingDraft, lat: SentValue, lng: SentValue)
 
 type AreaUnit = 'square-feet' | 'square-metres' | 'acres' | 'hectares'
 
-/** By the letters of its name, whatever its case and spacing: 'sq ft', 'squareMetres', 'Acre'. */
+/** By the letters of its name, in any case and spacing: 'sq ft', 'squareMetres', 'Acre'. */
 const areaUnit: Reader<AreaUnit> = (given, warn) => {
   const known = tableEntry(unitNames, given.toLowerCase().replace(/[\s.]/g, ''))
   if (!known) warn(withoutUnit)
@@ -78,19 +75,19 @@ const acresIn: Readonly<Record<AreaUnit, number>> = {
   hectares: acresPerHectare,
 }
 
-/** A size as a format states it; what is not above 0 is not given. */
+/** A size in a feed; values not above 0 count as missing. */
 export interface SentArea {
   least: SentValue
   most?: SentValue
   unit: SentValue
-  /** By their names unless given. */
+  /** By default by their names. */
   readUnit?: Reader<AreaUnit>
 }
 
 const size = decimalReader({ max: 1_000_000_000 })
 const maxAcres = 1_000_000
 
-/** A size that is one of the floor, or of the land where its unit is one of land. */
+/** A size that is floor area, or land if its unit is one of land. */
 export function saySize(draft: ListingDraft, { least, most = { field: '', text: '' }, unit, readUnit = areaUnit }: SentArea): void {
   const smallest = draft.read(least, size).value || undefined
   const largest = draft.read(most, size).value || undefined
@@ -109,12 +106,12 @@ export function saySize(draft: ListingDraft, { least, most = { field: '', text: 
   }
 }
 
-/** The land of what has a floor as well. */
+/** The land of a property with a floor area. */
 export function sayLand(draft: ListingDraft, { least, most = least, unit, readUnit = areaUnit }: SentArea): void {
   const sent = Number(least.text) === 0 ? most : least
   if (Number(sent.text) === 0) return
   draft.say('acreage', sent, (given, warn) => {
-    // What no land has is warned of as any number is.
+    // Invalid numbers cause a warning as usual.
     if (!(Number(given) > 0)) return factReaders.acreage(given, warn)
     const name = unitOf(draft, unit, readUnit)
     const acres = name ? Number((Number(given) * acresIn[name]).toFixed(3)) : 0
@@ -130,7 +127,7 @@ function unitOf(draft: ListingDraft, unit: SentValue, readUnit: Reader<AreaUnit>
   return draft.read(unit, readUnit).value
 }
 
-/** Whole years from one day to the other, `YYYY-MM-DD`; undefined where the first is no day to come. */
+/** Whole years between two days, `YYYY-MM-DD`; undefined if the first is not in the future. */
 export function yearsUntil(expiry: string, today: string): number | undefined {
   const [, year, rest] = expiry.match(/^(\d{4})-(\d{2}-\d{2})/) ?? []
   if (!year) return undefined
@@ -138,12 +135,12 @@ export function yearsUntil(expiry: string, today: string): number | undefined {
   return years > 0 ? years : undefined
 }
 
-/** Letters alone, so that 'Semi-Detached', 'semi detached' and 'SemiDetached' are one. */
+/** Letters only, so that 'Semi-Detached', 'semi detached' and 'SemiDetached' are equal. */
 const lettersOf = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The names of our own types; of two of a name the earlier counts. */
+/** Names of our own types; of two with the same name the earlier wins. */
 const ownNames = Object.fromEntries([...propertyTypes].reverse().map(([id, { name }]) => [lettersOf(name), id]))
-/** What agents also call them. */
+/** Agents' other names for types. */
 const otherNames: Readonly<Record<string, number>> = {
   endterrace: 2,
   endterraced: 2,
@@ -169,7 +166,10 @@ const otherNames: Readonly<Record<string, number>> = {
   commercial: 19,
 }
 
-/** Our number (property-type.ts) for a type and a style in words, the style first as it says more; undefined where neither is known. */
+/**
+ * Our type number (property-type.ts) for a type and style in words; the style comes first as it is more specific. Undefined if neither is
+ * known.
+ */
 export function typeOfWords(type: string, style: string): number | undefined {
   const phrases = [`${style}${type}`, `${type}${style}`, style, type].map(lettersOf)
   const known = phrases.flatMap((phrase) => tableEntry(otherNames, phrase) ?? tableEntry(ownNames, phrase) ?? [])

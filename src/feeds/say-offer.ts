@@ -3,15 +3,15 @@ import { factReaders } from './draft-facts.ts'
 import type { SentValue } from './fact-readers.ts'
 import { ignoredReader, type ListingDraft } from './listing-draft.ts'
 
-/** How far a property has come, and whether it is shown. */
+/** A property's status, and whether it is shown. */
 export interface OfferStanding {
   status: Status
   isHidden?: true
 }
 
 /**
- * What a status means. One that nobody knows may mean that the property is not to be shown, so it is hidden, with a warning; where none is
- * said the property is available.
+ * The meaning of a status. An unknown one may mean that the property must not be shown, so it is hidden, with a warning; without a status
+ * the property is available.
  */
 export function sayStanding(draft: ListingDraft, sent: SentValue, standing: OfferStanding | undefined): void {
   if (standing) {
@@ -23,24 +23,24 @@ export function sayStanding(draft: ListingDraft, sent: SentValue, standing: Offe
   }
 }
 
-/** The price of a sale, or a rent whose period is stated apart. After the qualifier: one that is on application is not read. */
+/** The price of a sale, or a rent with a separate period. Call it after the qualifier: a price on application is ignored. */
 export function sayPrice(draft: ListingDraft, sent: SentValue): void {
   draft.say('price', sent, draft.facts.priceQualifier?.value === 'poa' ? ignoredReader : undefined)
 }
 
-/** Periods that formats know. */
+/** The periods that formats use. */
 export type RentPeriod = 'week' | 'month' | 'quarter' | 'year' | 'person and week' | 'day' | 'fortnight' | 'four weeks'
 
 interface SentRent {
   rent: SentValue
   period: SentValue
-  /** What the period means; undefined where nobody knows. Where a format says nothing, a month is meant. */
+  /** The meaning of the period; undefined if unknown. A format without one means a month. */
   meant: RentPeriod | undefined
 }
 
 interface Period {
   frequency: RentFrequency
-  /** Of a period that listings lack a week is exactly so many times as much. */
+  /** For a period that listings lack: the number of weeks in it, by which the rent is divided. */
   times?: number
   words?: string
 }
@@ -57,8 +57,8 @@ const periods: Readonly<Record<RentPeriod, Period>> = {
 }
 
 /**
- * A rent with its period, after the qualifier. One whose period nobody knows is not shown, rather than by another period. Of a sale it is
- * the price.
+ * A rent with its period, called after the qualifier. With an unknown period it is not shown, rather than for a wrong period. For a sale it
+ * is the price.
  */
 export function sayRent(draft: ListingDraft, { rent, period, meant }: SentRent): void {
   if (draft.channel === 'sales') {
@@ -75,7 +75,7 @@ export function sayRent(draft: ListingDraft, { rent, period, meant }: SentRent):
   } else sayPrice(draft, rent)
 }
 
-/** By what a price is said to be, the narrower words first. */
+/** Words of price qualifiers, the more specific first. */
 const qualifiers: ReadonlyArray<readonly [words: RegExp, qualifier: PriceQualifier]> = [
   [/\bpoa\b|\bp\.o\.a\b|\bon application\b/i, 'poa'],
   [/\bin excess\b|\boieo\b/i, 'offers-in-excess-of'],
@@ -92,7 +92,7 @@ const qualifiers: ReadonlyArray<readonly [words: RegExp, qualifier: PriceQualifi
   [/\bfrom\b/i, 'from'],
 ]
 
-/** Undefined where the words say nothing of a price that has a qualifier here. */
+/** Undefined if the words contain no known qualifier. */
 export function qualifierOfWords(given: string): PriceQualifier | undefined {
   return qualifiers.find(([words]) => words.test(given))?.[1]
 }

@@ -2,14 +2,14 @@ import type { FeedSource, SourceBranch } from '#src/domain/imports/feed-source.t
 import type { FeedProblem } from '#src/domain/property/listing.ts'
 import type { FeedFile, FeedRow, ListingRow } from './feed.ts'
 
-/** The branches of a source by what its software calls them. */
+/** Translates a source's own branch ids. */
 export interface SourceBranches {
   has(theirs: string): boolean
-  /** Our number for a branch of theirs; undefined for one that the source does not name, which is noted. */
+  /** Our id of a branch; undefined for one that the source does not name, which is recorded. */
   numberOf(theirs: string): number | undefined
-  /** Rows of channels that another source speaks for are passed over. */
+  /** Drops rows of channels that another source speaks for. */
   ofItsChannels(rows: readonly ListingRow[]): ListingRow[]
-  /** A warning for each branch that was met and not named. */
+  /** A warning for each unnamed branch found. */
   problems(): FeedProblem[]
 }
 
@@ -40,7 +40,7 @@ function leftOut(theirs: string, count: number): FeedProblem {
   return { line: 0, agentRef: '', field: '', reason: `${properties} left out, ${whose}: the source has no such branch in sources.yaml` }
 }
 
-/** The feed with our ids of its branches in place of what its software calls them. Rows of other branches are rejected. */
+/** The feed with our branch ids instead of its software's. Rows of other branches are rejected. */
 export function translatedBranches(file: FeedFile, branches: readonly SourceBranch[]): FeedFile {
   const ours = new Map(branches.map(({ id, theirs }) => [theirs, id]))
   if ([...ours].every(([theirs, id]) => theirs === String(id))) return file
@@ -60,7 +60,7 @@ function ofOurBranch(row: ListingRow, branchId: number | undefined): FeedRow {
   return {
     ...row,
     branchId,
-    // Read otherwise than before when sources.yaml names another branch.
+    // Changes if sources.yaml maps it to another branch.
     fingerprint: `${row.fingerprint}>${branchId}`,
     read: () => {
       const { listing, ...read } = row.read()

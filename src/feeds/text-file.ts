@@ -1,19 +1,19 @@
 import { isUtf8 } from 'node:buffer'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A text file read piece by piece, whatever its encoding. */
+/** A text file read in chunks, in any encoding. */
 export interface TextFile {
-  /** The next piece of text, `undefined` at the end. Pieces are never empty. */
+  /** The next chunk of text, `undefined` at the end. Chunks are never empty. */
   read(): Promise<string | undefined>
   /** 0 to 1, by bytes. */
   progress(): number
-  /** May be called twice, and while a piece is being read. */
+  /** May be called twice, and during a read. */
   close(): Promise<void>
 }
 
 const pieceBytes = 1 << 17
 
-/** Throws what the file system throws when the file cannot be opened or read. */
+/** Throws file system errors. */
 export async function openTextFile(path: string): Promise<TextFile> {
   const file = await open(path, 'r')
   try {
@@ -54,15 +54,15 @@ function textFile(file: FileHandle, { size, skip, decoder }: { size: number; ski
 }
 
 interface TextEncoding {
-  /** A label `TextDecoder` knows. */
+  /** A label that `TextDecoder` knows. */
   label: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
-  /** Bytes of the byte-order mark to leave out. */
+  /** Bytes of the byte-order mark to skip. */
   skip: number
 }
 
 /**
- * Feeds do not declare their encoding: a byte-order mark decides; else a file that is UTF-8 throughout is UTF-8, and any other is
- * Windows-1252, which has ISO-8859-1's letters. The file is read through once, a piece at a time.
+ * Feeds do not declare their encoding: a byte-order mark decides; otherwise a file of valid UTF-8 is UTF-8, and any other is Windows-1252,
+ * which includes ISO-8859-1's letters. The file is read through once, in chunks.
  */
 async function textEncoding(file: FileHandle): Promise<TextEncoding> {
   const piece = Buffer.allocUnsafe(1 << 18)
@@ -76,14 +76,14 @@ async function textEncoding(file: FileHandle): Promise<TextEncoding> {
     const bytes = piece.subarray(0, kept + bytesRead)
     const whole = bytes.subarray(0, bytes.length - unfinishedBytes(bytes))
     if (!isUtf8(whole)) return { label: 'windows-1252', skip: 0 }
-    // A letter cut in half at the very end is what a truncated transfer leaves; the rest is still UTF-8.
+    // A truncated transfer may cut a letter at the very end; the rest is still UTF-8.
     if (bytesRead === 0) return { label: 'utf-8', skip: 0 }
     kept = bytes.length - whole.length
     piece.copyWithin(0, whole.length, bytes.length)
   }
 }
 
-/** A whole text, by the same rules. */
+/** Decodes a whole text by the same rules. */
 export function decodeText(bytes: Buffer): string {
   const { label, skip } = byteOrderMark(bytes) ?? { label: isUtf8(bytes) ? 'utf-8' : 'windows-1252', skip: 0 }
   return new TextDecoder(label).decode(bytes.subarray(skip))
@@ -95,7 +95,7 @@ function byteOrderMark(start: Buffer): TextEncoding | undefined {
   if (start[0] === 0xfe && start[1] === 0xff) return { label: 'utf-16be', skip: 2 }
 }
 
-/** How many bytes at the end begin a UTF-8 sequence that goes on in the next piece: 0 to 3. */
+/** How many bytes at the end begin a UTF-8 sequence that continues in the next chunk: 0 to 3. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

@@ -4,8 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 const maxWorkMs = 10
 
 /**
- * Returns a function that long work calls between its steps: when it has lasted for too long, other work of this process, such as
- * rendering pages, gets its turn.
+ * Returns a function for long work to call between its steps: when enough time has passed, other work of this process, such as rendering
+ * pages, gets its turn.
  */
 export function yieldAfterWork(): () => Promise<void> {
   let since = performance.now()

@@ -9,14 +9,14 @@ interface ZipEntries {
   feed: { entry: Entry; path: string }
   /** By name without folders, in lower case. */
   media: ReadonlyMap<string, Entry>
-  /** Entries left out, the first of them by name. */
+  /** Omitted entries, the first of them by name. */
   problems: FeedProblem[]
 }
 
 const maxNamedProblems = 20
 
 /**
- * Lists an archive without unpacking anything. Throws `FeedRefused` unless it holds one feed, by the ending of its name, within the limits.
+ * Lists an archive without unpacking. Throws `FeedRefused` unless it contains one feed, by the file extension, and is within the limits.
  */
 export async function zipEntries(zip: ZipFile, limits: ArchiveLimits, ending: '.blm' | '.csv' = '.blm'): Promise<ZipEntries> {
   if (zip.entryCount > limits.entries) refuse(`The archive has ${zip.entryCount} entries; at most ${limits.entries} are taken.`)
@@ -48,13 +48,13 @@ function pathOf(entry: Entry): string {
   return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
 }
 
-/** Folders, and what macOS and others put beside the files. */
+/** Folders, and files that macOS and others add. */
 function isBeside(path: string, name: string): boolean {
   return path.endsWith('/') || name === '' || name.startsWith('.') || path.startsWith('__MACOSX/')
 }
 
 function faultOf(entry: Entry, { path, limits, maxBytes }: { path: string; limits: ArchiveLimits; maxBytes: number }): string {
-  // Nothing is ever unpacked under an entry's own name; but a name that tries to leave the folder is no honest file's.
+  // Nothing is ever unpacked under an entry's own name, but a name that leaves the folder is suspicious.
   if (validateFileName(path) !== null) return 'its name leads out of the archive.'
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
   if (isLink) return 'it is a link, not a file.'
@@ -87,14 +87,14 @@ function refuse(reason: string): never {
   throw new FeedRefused(0, reason)
 }
 
-/** What an archive may hold before it is taken for an attack or a mistake; all sizes in bytes. */
+/** Limits beyond which an archive counts as an attack or a mistake; sizes in bytes. */
 export interface ArchiveLimits {
   entries: number
   feedBytes: number
   mediaBytes: number
   /** All entries together, not compressed. */
   allBytes: number
-  /** How many times its compressed size an entry may be, if it is large at all. Text of feeds shrinks to about a twentieth. */
+  /** The highest ratio of a large entry's size to its compressed size. Text of feeds shrinks to about a twentieth. */
   ratio: number
 }
 
@@ -106,7 +106,7 @@ export const archiveLimits: ArchiveLimits = {
   ratio: 200,
 }
 
-/** A smaller entry does no harm, however well it is compressed. */
+/** Smaller entries are harmless, whatever their ratio. */
 const harmlessBytes = 2_000_000
 
 /** Whether a file is a zip archive, by its first bytes and not by its name. */
@@ -114,11 +114,11 @@ export async function isZip(path: string): Promise<boolean> {
   await using file = await open(path, 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
   const start = buffer.toString('latin1', 0, bytesRead)
-  // The second is an archive with nothing in it.
+  // The second is an empty archive.
   return start === 'PK\u0003\u0004' || start === 'PK\u0005\u0006'
 }
 
-/** The media of an archive, unpacked into memory one at a time when asked for. */
+/** The media of an archive, unpacked into memory one by one on request. */
 export function zipMedia(zip: ZipFile, entries: ReadonlyMap<string, Entry>): MediaFiles {
   return {
     find: (name) => {
@@ -130,7 +130,7 @@ export function zipMedia(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Med
   }
 }
 
-/** The archive's own sum is checked: yauzl checks the size only. */
+/** Checks the archive's checksum: yauzl only checks the size. */
 async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece)

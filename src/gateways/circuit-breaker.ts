@@ -3,23 +3,23 @@ interface CircuitBreakerOptions {
   failures: number
   /** How long it stays open. */
   pauseMs: number
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
-  /** Called at the first failure of an outage, and not again before a success. */
+  /** Called at the first failure of an outage, and again only after a success. */
   warn: (reason: string) => void
 }
 
 export interface CircuitBreaker {
   /**
-   * False while the circuit is open. A caller that gets true asks, then calls `succeeded` or `failed`. After the pause one caller gets
-   * true, and no other for another pause, unless that one succeeds: of a service that is silent not everybody has to find out.
+   * False while the circuit is open. A caller that gets true makes its request, then calls `succeeded` or `failed`. After the pause one
+   * caller gets true, and no other until it succeeds or another pause has passed, so that not every caller waits for a silent service.
    */
   mayAsk(): boolean
   succeeded(): void
   failed(reason: string): void
 }
 
-/** Keeps a service that does not answer from slowing down its callers. After the pause one failure opens the circuit again. */
+/** Keeps a service that does not respond from slowing down its callers. After the pause a single failure opens the circuit again. */
 export function circuitBreaker({ failures, pauseMs, now, warn }: CircuitBreakerOptions): CircuitBreaker {
   let inARow = 0
   let pausedUntil = 0

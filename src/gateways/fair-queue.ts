@@ -10,28 +10,28 @@ export class TooManyWaiting extends Error {
 
 export interface FairTurns {
   /**
-   * Resolves when it is the turn of one of this asker's requests; the caller then works and calls `done`. Rejects with the signal's
-   * reason once that aborts, or with TooManyWaiting.
+   * Resolves when one of this asker's requests has its turn; the caller then works and calls `done`. Rejects with the signal's reason once
+   * that aborts, or with TooManyWaiting.
    */
   take(who: QueuedAsker, signal: AbortSignal): Promise<void>
   done(): void
-  /** Whether `take` would let this asker wait now. Where not, it was asked for as by `take`. */
+  /** Whether `take` would accept this asker now. If not, the request is counted as by `take`. */
   hasRoomFor(who: QueuedAsker): boolean
 }
 
-/** By name; or one who may ask so many times more than others before they are as near to their turn as this one. */
+/** An asker's name; with `ahead`, it gets that many more turns before it ranks equal with others. */
 export type QueuedAsker = string | { name: string; ahead: number }
 
 interface FairTurnsOptions {
-  /** Turns at a time. */
+  /** Concurrent turns. */
   atOnce: number
-  /** Requests that may wait; when there are more, the asker who asked most loses its last. */
+  /** Waiting requests; beyond this, the asker with the most loses its last. */
   mostWaiting: number
-  /** For so long what somebody asked for counts against them: who asked least has the next turn. Unless given, only what waits counts. */
+  /** How long requests count against their asker: who asked least has the next turn. By default only waiting requests count. */
   rememberMs?: number
 }
 
-/** Askers that are remembered: about 2 MB. */
+/** Askers remembered: about 2 MB. */
 const mostRemembered = 20_000
 
 interface Waiting {
@@ -39,15 +39,15 @@ interface Waiting {
   refuse(reason: unknown): void
 }
 
-/** Gives every asker one turn before any asker gets a second, so that nobody waits longer because another asks for much. */
+/** Gives every asker one turn before any gets a second, so that nobody waits longer because another asks for much. */
 export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions): FairTurns {
-  /** The requests of each asker; of those who asked alike, the first of the map is next. */
+  /** The requests of each asker; of equal askers, the first of the map is next. */
   const lines = new Map<string, Waiting[]>()
   const asked = rememberMs && new LRUCache<string, number>({ max: mostRemembered, ttl: rememberMs, noUpdateTTL: true })
   let free = atOnce
   let count = 0
 
-  /** How much it asked lately, whether or not it had its turn; without memory, how much of it waits. */
+  /** Recent requests of an asker, whether or not they had their turn; without memory, its waiting ones. */
   function askedBy(who: QueuedAsker): number {
     const { name, ahead } = nameOf(who)
     return asked ? (asked.get(name) ?? -ahead) : (lines.get(name)?.length ?? 0)
@@ -57,7 +57,7 @@ export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions)
     if (asked) asked.set(nameOf(who).name, askedBy(who) + 1)
   }
 
-  /** Of those who wait, who asked least or most; of those alike, who came first. */
+  /** Of the waiting askers, the one with the fewest or most requests; of equal ones, the first. */
   function extreme(isMore: (one: number, other: number) => boolean): [who: string, line: Waiting[]] | undefined {
     let found: [string, Waiting[]] | undefined
     for (const each of lines) if (!found || isMore(askedBy(each[0]), askedBy(found[0]))) found = each
@@ -65,14 +65,14 @@ export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions)
   }
 
   function next(): void {
-    // Without memory they take turns in the order of the map, whatever waits.
+    // Without memory they take turns in the order of the map.
     const first = asked ? extreme((one, other) => one < other) : [...lines][0]
     if (!first || free === 0) return
     const [who, line] = first
     free--
     line[0]?.go()
     remove(who, line[0])
-    // This asker moves to the back.
+    // Moves this asker to the back.
     if (lines.delete(who) && line.length > 0) lines.set(who, line)
     next()
   }
@@ -86,7 +86,7 @@ export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions)
     if (line.length === 0) lines.delete(who)
   }
 
-  /** Who asked most, where the newcomer asked less even with one more: of two who asked alike, who came first stays. */
+  /** The asker with the most requests, if the newcomer has fewer even with one more: of equal askers, the earlier stays. */
   function giver(newcomer: QueuedAsker): [who: string, line: Waiting[]] | undefined {
     const most = extreme((one, other) => one > other)
     return most && askedBy(newcomer) + 1 < askedBy(most[0]) ? most : undefined

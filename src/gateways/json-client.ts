@@ -4,30 +4,30 @@ import { OutOfTime, withinTime } from './within-time.ts'
 interface JsonClientOptions {
   /** Called at the first failure of an outage. */
   warn: (reason: string) => void
-  /** For one question. */
+  /** For one request. */
   timeoutMs: number
-  /** For which the service is not asked after three failures in a row. */
+  /** How long the service is left alone after three failures in a row. */
   pauseMs: number
-  /** Of an answer. */
+  /** Of a response. */
   mostCharacters: number
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now?: (() => number) | undefined
 }
 
 interface JsonAnswer {
   status: number
   isOk: boolean
-  /** Reads what it holds. Throws for what is too long or no JSON. */
+  /** Reads the body. Throws if it is too long or not JSON. */
   body(): Promise<unknown>
 }
 
 /**
- * Asks, and has the answer read by `read`, which throws for what it does not understand. Undefined where nothing sensible came back in
- * time, and while the service is left alone. Never throws.
+ * Requests, and converts the response with `read`, which throws for an unexpected one. Undefined if no usable response came in time, and
+ * while the service is left alone. Never throws.
  */
 type AskJson = <Result>(url: string, init: RequestInit, read: (answer: JsonAnswer) => Promise<Result>) => Promise<Result | undefined>
 
-/** A service elsewhere that answers in JSON. It may fail in any way without more harm than that its answers are missing. */
+/** An external JSON service. It may fail in any way; then only its results are missing. */
 export function jsonClient({ warn, timeoutMs, pauseMs, mostCharacters, now = () => performance.now() }: JsonClientOptions): AskJson {
   const breaker = circuitBreaker({ failures: 3, pauseMs, now, warn })
   return async (url, init, read) => {
@@ -57,7 +57,7 @@ async function boundedText(response: Response, mostCharacters: number): Promise<
   return text + decoder.decode()
 }
 
-/** In words of ours: those of others may hold the address that was asked for, and so what a visitor typed. */
+/** In our own words: the error's may contain the requested address, and so what a visitor typed. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutOfTime) return 'no answer in time'
   if (error instanceof SyntaxError) return 'an answer that is not JSON'
@@ -68,7 +68,7 @@ function reasonOf(error: unknown): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message
 }
 
-/** What the status of another server's answer says of how we stand with it, in words for a warning. */
+/** The meaning of another server's status, in words for a warning. */
 export function statusReason(status: number): string {
   if (status === 401 || status === 403) return `status ${status}: it does not take our key`
   if (status === 402 || status === 429) return `status ${status}: what we may ask is used up`
@@ -76,12 +76,12 @@ export function statusReason(status: number): string {
 }
 
 interface RetryAfterOptions {
-  /** Longer is taken for a mistake of the sender's clock. */
+  /** A longer time is taken for a wrong clock of the sender. */
   mostMs?: number
   now?: number
 }
 
-/** `Retry-After`, in seconds or as a date; undefined where it says nothing: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+/** `Retry-After`, in seconds or as a date; undefined if absent: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
 export function retryAfterMs(
   headers: Headers,
   { mostMs = 24 * 60 * 60_000, now = Date.now() }: RetryAfterOptions = {},

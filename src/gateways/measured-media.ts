@@ -26,7 +26,7 @@ interface MeasuredMediaOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The type of the file, told by its bytes alone, and the size of a picture. Throws `MediaRejected`, or the signal's reason. */
+/** The type of the file, from its bytes alone, and the size of a picture. Throws `MediaRejected`, or the signal's reason. */
 export async function measuredMedia(
   bytes: Uint8Array,
   { pictures = sharedPictureProcesses(), signal }: MeasuredMediaOptions = {},
@@ -41,7 +41,7 @@ export async function measuredMedia(
   return { contentType, width, height }
 }
 
-/** Asked before sharp, which would also take SVG, which can hold programs, and formats whose parsers are rarely tried. */
+/** Checked before sharp, which would also accept SVG, which may contain programs, and formats with rarely used parsers. */
 function isPicture(start: string): boolean {
   const isWebp = start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP'
   return isWebp || start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^GIF8[79]a/.test(start)
@@ -56,12 +56,12 @@ async function readPicture(pictures: PictureProcesses, bytes: Uint8Array, signal
   }
 }
 
-/** The address is not fetched from, because of where it leads or how it is written; no server was asked. */
+/** The address is not fetched, because of its target or syntax; no server was asked. */
 export class AddressForbidden extends Error {
   override name = 'AddressForbidden'
 }
 
-/** `lookup` of node:dns, asked for all addresses. */
+/** `lookup` of node:dns for all addresses. */
 export type NameLookup = (
   hostname: string,
   options: LookupOptions & { all: true },
@@ -69,8 +69,8 @@ export type NameLookup = (
 ) => void
 
 /**
- * A name lookup for sockets that returns allowed addresses only. The socket connects to the very address that was checked, so a name
- * cannot change its address between check and connection (DNS rebinding).
+ * A name lookup for sockets that returns allowed addresses only. The socket connects to the checked address, so a name cannot change its
+ * address between check and connection (DNS rebinding).
  */
 export function mediaLookup(allow: (ip: string) => boolean, lookup: NameLookup = systemLookup): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
@@ -85,7 +85,7 @@ export function mediaLookup(allow: (ip: string) => boolean, lookup: NameLookup =
   }
 }
 
-/** Checks an address written as numbers, which sockets use without looking it up. Throws `AddressForbidden`. */
+/** Checks a numeric address, which sockets use without a lookup. Throws `AddressForbidden`. */
 export function checkLiteralAddress(url: URL, allow: (ip: string) => boolean): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !allow(host)) throw new AddressForbidden(`${host} is not on the public internet.`)

@@ -5,9 +5,9 @@ import type { NameLookup } from './measured-media.ts'
 import { type AskMediaServer, circuitBreakers, isPublicAddress, type MediaRequests, mediaRequests } from './media-request.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
 
-/** Opened once per import: its limits on files and time are those of one import. */
+/** Opened once per import: its limits on files and time are per import. */
 export interface MediaFetcher {
-  /** Never throws: a failure is `failed`, with a reason for the import's report. */
+  /** Never throws: a failure is `failed`, with a reason for the report. */
   fetch(address: string, knownFingerprint?: string): Promise<FetchedMedia>
   close(): void
 }
@@ -15,20 +15,20 @@ export interface MediaFetcher {
 interface OpenMediaFetcherOptions {
   /** Bytes of one file. */
   maxBytes?: number
-  /** For one file with its redirects, from when its turn comes. */
+  /** For one file with its redirects, from the start of its turn. */
   timeoutMs?: number
-  /** For all files, from the opening of the fetcher. */
+  /** For all files, from opening the fetcher. */
   totalMs?: number
   maxRedirects?: number
   /** Files in all; further ones fail. */
   maxCount?: number
-  /** Files at a time. */
+  /** Concurrent files. */
   concurrency?: number
-  /** Whether an IP address may be connected to; only public ones by default. */
+  /** Whether an IP address may be connected to; by default only public ones. */
   allow?: (ip: string) => boolean
-  /** How names are looked up; by the system by default. */
+  /** How names are looked up; by default by the system. */
   lookup?: NameLookup
-  /** Aborting it ends the fetches under way; later ones fail. */
+  /** Aborting ends current fetches; later ones fail. */
   signal?: AbortSignal | undefined
 }
 
@@ -121,22 +121,22 @@ async function followed(fetching: Fetching, { url, knownFingerprint, signal }: W
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // When several addresses of a name fail, Node throws one AggregateError with an empty message.
+  // If several addresses of a name fail, Node throws one AggregateError with an empty message.
   const reason = error.message || ('code' in error ? String(error.code) : error.name)
   return reason.slice(0, 200)
 }
 
-/** The result of asking for a medium. `fingerprint` is sent with the next request, so that the server can say that nothing changed. */
+/** The result of requesting a medium. `fingerprint` is sent with the next request, so that the server can report no change. */
 type FetchedMedia =
   | { kind: 'fetched'; bytes: Buffer; contentType: string; fingerprint: string }
   | { kind: 'unchanged' }
   | { kind: 'failed'; reason: string }
 
 const takenTypes = /^(?:image\/|application\/pdf\b|application\/octet-stream\b|binary\/octet-stream\b|$)/i
-/** Characters that the database column takes; a server's ETag may be longer. */
+/** Characters that the database column accepts; a server's ETag may be longer. */
 const maxMarkLength = 300
 
-/** Reads an answer that is no redirect. Throws when the connection fails before its end. */
+/** Reads a response that is not a redirect. Throws if the connection fails before its end. */
 async function readAnswer(
   answer: IncomingMessage,
   { maxBytes, knownFingerprint }: { maxBytes: number; knownFingerprint: string | undefined },
@@ -153,7 +153,7 @@ async function readAnswer(
   return fingerprint === knownFingerprint ? { kind: 'unchanged' } : { kind: 'fetched', bytes, contentType, fingerprint }
 }
 
-/** The headers with which a server may answer "not modified". */
+/** The headers that let a server respond "not modified". */
 function conditionalHeaders(knownFingerprint: string | undefined): Record<string, string> {
   const [, kind, mark] = knownFingerprint?.match(/^(etag|modified) (.*)$/) ?? []
   if (!kind || !mark) return {}
@@ -173,7 +173,7 @@ function faultOf(answer: IncomingMessage, { contentType, maxBytes }: { contentTy
   return Number(answer.headers['content-length'] ?? 0) > maxBytes ? `It is larger than ${maxBytes} bytes.` : ''
 }
 
-/** Undefined when the body is larger than allowed, whatever its Content-Length was. */
+/** Undefined if the body is too large, whatever its Content-Length. */
 async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const pieces: Buffer[] = []
   let size = 0

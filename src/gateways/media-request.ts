@@ -5,7 +5,7 @@ import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
 import { AddressForbidden, checkLiteralAddress, mediaLookup, type NameLookup } from './measured-media.ts'
 
 export interface MediaRequests {
-  /** One request, GET unless it says otherwise, without following redirects. The caller reads or destroys the body of the answer. */
+  /** One request, by default GET, without following redirects. The caller reads or destroys the response's body. */
   ask(url: URL, options: AskOptions): Promise<IncomingMessage>
   close(): void
 }
@@ -17,19 +17,19 @@ interface AskOptions {
   body?: string
 }
 
-/** The server answered, but with something that has no body to read. */
+/** The server responded with something without a readable body. */
 class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer'
 }
 
 interface MediaRequestsOptions {
   allow: (ip: string) => boolean
-  /** Connections to one host at a time. */
+  /** Concurrent connections per host. */
   sockets: number
   lookup: NameLookup | undefined
 }
 
-/** Requests over connections that are kept for the next one, to allowed addresses only. */
+/** Requests over reused connections, to allowed addresses only. */
 export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions): MediaRequests {
   // Not through a proxy of the environment, which would look the name up itself.
   const pool = { keepAlive: true, maxSockets: sockets, lookup: mediaLookup(allow, lookup) }
@@ -44,7 +44,7 @@ export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions):
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
       const options = { method, agent: isSecure ? https : http, headers, signal, lookup: pool.lookup, maxHeaderSize: 16_384 }
       const request = isSecure ? requestHttps(url, options, resolve) : requestHttp(url, options, resolve)
-      // After 101 the socket is no longer HTTP's, and neither an answer nor an error would come.
+      // After 101 the socket is no longer HTTP's, and neither a response nor an error would come.
       request.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy()
         reject(new UnexpectedAnswer(`The server answers ${statusCode}.`))
@@ -61,23 +61,23 @@ export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions):
 }
 
 /**
- * The range of ordinary public addresses in ipaddr.js. Others are private or reserved, or carry an IPv4 address that may be (6to4, Teredo,
+ * The range of ordinary public addresses in ipaddr.js. Others are private or reserved, or embed an IPv4 address that may be (6to4, Teredo,
  * NAT64).
  */
 const publicRange = 'unicast'
 
-/** The IPv6 addresses that are assigned: https://www.iana.org/assignments/ipv6-address-space. Obsolete notations of IPv4 lie outside. */
+/** The assigned IPv6 addresses: https://www.iana.org/assignments/ipv6-address-space. Obsolete notations of IPv4 are outside. */
 const assigned = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Public addresses that lead into the cloud that the site runs in: Azure's platform,
+ * Public addresses that lead into the site's own cloud: Azure's platform,
  * https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
  */
 const insideClouds = ['168.63.129.16']
 
 /**
- * Whether an IP address is an ordinary one on the public internet, so that no feed can make us fetch from this machine, its network
- * or a cloud's metadata service. IPv4 mapped into IPv6 is checked as IPv4.
+ * Whether an IP address is an ordinary public one, so that no feed can make us fetch from this machine, its network or a cloud's metadata
+ * service. IPv4-mapped IPv6 is checked as IPv4.
  */
 export function isPublicAddress(ip: string): boolean {
   if (!ipaddr.isValid(ip) || ip.includes('%')) return false
@@ -86,20 +86,19 @@ export function isPublicAddress(ip: string): boolean {
   return address instanceof ipaddr.IPv6 ? address.match(assigned) : !insideClouds.includes(address.toString())
 }
 
-/** Failures in a row after which a server is not asked for `pauseMs`. */
+/** Failures in a row after which a server is left alone for `pauseMs`. */
 const mostFailures = 4
 const pauseMs = 5 * 60_000
 
 /**
- * Runs `ask`, which asks the server of `url`; throws without running it when that server failed too often. `signal` aborts when the time of
- * `ask` is over.
+ * Runs `ask`, which requests from the server of `url`; throws without running it if that server failed too often. `signal` aborts when its
+ * time is over.
  */
 export type AskMediaServer = <Result>(asking: { url: URL; signal: AbortSignal }, ask: () => Promise<Result>) => Promise<Result>
 
 /**
- * One circuit breaker for each host, so that a server that is down does not cost every picture of a feed its full time. A failure
- * counts against the server that was asked, not against the one that redirected to it. Once `over` aborts we give up ourselves,
- * which counts against no server.
+ * One circuit breaker per host, so that a server that is down does not cost every picture of a feed its full time. A failure counts against
+ * the requested server, not one that redirected to it. Once `over` aborts we give up ourselves, which counts against no server.
  */
 export function circuitBreakers(over: AbortSignal): AskMediaServer {
   const breakers = new Map<string, CircuitBreaker>()

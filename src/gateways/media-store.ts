@@ -14,19 +14,19 @@ export interface StoredMedia {
 
 interface FoundMedia extends FoundBytes {
   contentType: MediaType
-  /** All of it; undefined where it is gone. */
+  /** All bytes; undefined if it was removed. */
   read(): Promise<Buffer | undefined>
-  /** Where it is, for messages. */
+  /** Its location, for messages. */
   place: string
 }
 
 export interface MediaStore {
   /**
-   * Stores the bytes, the same bytes once. Throws `MediaRejected` when they are neither a PDF nor a picture we take, `StoreUnavailable`
-   * when they are not stored now.
+   * Stores the bytes, the same bytes once. Throws `MediaRejected` unless they are a PDF or an accepted picture, `StoreUnavailable` if they
+   * cannot be stored now.
    */
   keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
-  /** Of these types, or of any. Undefined when there is no such file, also when `hash` is no hash. Throws `StoreUnavailable`. */
+  /** Limited to these types, if given. Undefined if there is no such file, or `hash` is not a hash. Throws `StoreUnavailable`. */
   find(hash: string, types?: readonly MediaType[]): Promise<FoundMedia | undefined>
 }
 
@@ -38,12 +38,12 @@ const extensions: Record<MediaType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** The hash that begins the last part of a key of the media store, or of a resized picture; none of what is no key. */
+/** The hash at the beginning of the last part of a media store's key, or a resized picture's; undefined for other names. */
 export function hashOfKey(key: string): string | undefined {
   return isByteKey(key) ? /(?:^|\/)([0-9a-f]{64})[.-][^/]*$/.exec(key)?.[1] : undefined
 }
 
-/** Whether a key of the media store names these bytes. */
+/** Whether a key of the media store belongs to these bytes. */
 export function isContentOf(key: string, bytes: Uint8Array): boolean {
   return createHash('sha256').update(bytes).digest('hex') === hashOfKey(key)
 }

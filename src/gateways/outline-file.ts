@@ -3,35 +3,35 @@ import * as v from 'valibot'
 import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 import { type OutlineKind, outlineKinds } from '../domain/places/outline.ts'
 
-/** A feature as its file has it: polygons of closed rings in decimal degrees. */
+/** A feature of a file: polygons of closed rings in decimal degrees. */
 export interface OutlineFeature {
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   number: number
   name: string
   kind: OutlineKind
   polygons: Array<Array<Array<[lng: number, lat: number]>>>
 }
 
-/** A feature that is not taken, and why. */
+/** A skipped feature, and why. */
 export interface RefusedFeature {
   number: number
   name: string
   reason: string
 }
 
-/** The file is no GeoJSON of outlines; nothing of it should be imported. */
+/** The file is not GeoJSON of outlines; nothing of it should be imported. */
 export class OutlineFileRefused extends Error {
   override name = 'OutlineFileRefused'
 }
 
 export interface OutlineColumns {
-  /** The property that holds the name. */
+  /** The property with the name. */
   name: string
-  /** The kind of all of them, or the property that holds each one's. */
+  /** The kind of all features, or the property with each one's. */
   kind: { all: OutlineKind } | { property: string }
 }
 
-/** It is read whole; all councils of the country in full detail are a quarter of this. */
+/** It is read as a whole; all councils of the country in full detail are a quarter of this. */
 const mostBytes = 400_000_000
 const position = v.pipe(v.array(v.number()), v.minLength(2))
 const polygon = v.array(v.array(position))
@@ -42,7 +42,7 @@ const geometry = v.variant('type', [
 const collection = v.object({ type: v.literal('FeatureCollection'), features: v.array(v.looseObject({})) })
 const feature = v.object({ properties: v.nullish(v.record(v.string(), v.unknown())), geometry: v.unknown() })
 
-/** Reads Polygon and MultiPolygon features. Throws OutlineFileRefused, or the file system's error. */
+/** Reads Polygon and MultiPolygon features. Throws OutlineFileRefused, or file system errors. */
 export async function readOutlineFile(
   path: string,
   columns: OutlineColumns,
@@ -111,7 +111,7 @@ function closed(ring: readonly number[][]): Array<[number, number]> {
   return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...points, first] : points
 }
 
-/** Three corners, closed by a fourth, around more than a few square metres. */
+/** At least three corners, closed by a fourth, around more than a few square metres. */
 function isRing(ring: ReadonlyArray<readonly [number, number]>): boolean {
   const doubled = ring.reduce((sum, [lng, lat], index) => {
     const next = ring[(index + 1) % ring.length]!

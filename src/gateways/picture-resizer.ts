@@ -14,7 +14,7 @@ interface Original {
 interface Wanted {
   /** SHA-256 of the original's bytes. */
   hash: string
-  /** Asked for when the picture has to be made. */
+  /** Called when the picture has to be made. */
   original(): Promise<Original | undefined>
   width: ImageWidth
   format: PictureFormat
@@ -26,8 +26,8 @@ interface Wanted {
 
 export interface PictureResizer {
   /**
-   * The picture in that width and format, made when it is first asked for; undefined where there is no original. Throws TooManyWaiting, the
-   * signal's reason, StoreUnavailable, or another error when the original cannot be read.
+   * The picture in that width and format, made on first request; undefined without an original. Throws TooManyWaiting, the signal's reason,
+   * StoreUnavailable, or another error if the original cannot be read.
    */
   resized(wanted: Wanted): Promise<Uint8Array | undefined>
 }
@@ -35,16 +35,16 @@ export interface PictureResizer {
 interface OpenPictureResizerOptions {
   /** Pictures made at a time. */
   atOnce?: number
-  /** Pictures that may be waited for. */
+  /** Pictures that may be waiting. */
   mostWaiting?: number
-  /** Called with a sentence when a picture is damaged or cannot be kept. */
+  /** Receives a sentence if a picture is damaged or cannot be stored. */
   warn?: (message: string) => void
 }
 
 /**
- * Keeps what it makes in `store`, by hash, width and format. What has a wrong checksum is made again. Requests for the same picture share
- * the work, and visitors take turns, so that one who asks for many delays nobody. Where the store takes nothing, pictures are still shown,
- * but made anew each time.
+ * Stores its results in `store`, by hash, width and format. A result with a wrong checksum is made again. Requests for the same picture
+ * share the work, and visitors take turns, so that one with many requests delays nobody. If the store accepts nothing, pictures are still
+ * shown, but made anew each time.
  */
 export function openPictureResizer(
   store: ByteStore,
@@ -52,7 +52,7 @@ export function openPictureResizer(
 ): PictureResizer {
   const work = sharedWork<Uint8Array>(fairQueue({ atOnce, mostWaiting }))
 
-  /** A store that cannot be read is one without the picture: it can be made. */
+  /** An unreadable store counts as one without the picture, which can be made. */
   async function keptAs(key: string): Promise<Buffer | 'damaged' | undefined> {
     const kept = await store.get(key).catch((error: Error) => (error instanceof StoreUnavailable ? undefined : ('damaged' as const)))
     return kept instanceof Buffer ? checkedBytes(kept) : kept
@@ -65,7 +65,7 @@ export function openPictureResizer(
     const place = store.describe(key)
     if (kept === 'damaged') warn(`The picture ${place} was damaged; it is made again`)
     const picture = await make(original, hash, { width, format })
-    // Nothing puts two different pictures there, so where one is already it need not be replaced unless it is damaged.
+    // A key always has the same picture, so an existing one is only replaced if damaged.
     const put = kept === 'damaged' ? store.replace(key, withChecksum(picture)) : store.putNew(key, withChecksum(picture))
     await put.catch((error: Error) => warn(`The picture ${place} is shown but could not be kept: ${error.message}`))
     return picture
@@ -85,15 +85,15 @@ export function openPictureResizer(
 
 async function make(original: Original, hash: string, size: { width: ImageWidth; format: PictureFormat }): Promise<Uint8Array> {
   const bytes = await original.read()
-  // Half a photograph would be kept as if it were whole.
+  // A truncated photograph would be stored as if it were complete.
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) throw new Error('it is not the file that was stored')
   return await sharedPictureProcesses().run({ kind: 'resize', bytes, ...size }, { urgent: true })
 }
 
 interface WorkRequest<Result> {
-  /** Names the result. Requests for the same one share the work while it waits or runs. */
+  /** Identifies the result. Requests for the same one share the work while it waits or runs. */
   what: string
-  /** The asker whose turn it takes. */
+  /** The asker whose turn it uses. */
   who: string
   /** Aborts when the asker no longer waits; work that nobody waits for is not begun. */
   signal: AbortSignal
@@ -107,7 +107,7 @@ interface Piece<Result> {
   askers: number
 }
 
-/** Runs each piece of work once, when it is the turn of one of its askers. Rejects as `turns.take` or `make` does. */
+/** Runs each piece of work once, in the turn of one of its askers. Rejects as `turns.take` or `make` does. */
 export function sharedWork<Result>(turns: FairTurns): (request: WorkRequest<Result>) => Promise<Result> {
   const pieces = new Map<string, Piece<Result>>()
 
@@ -122,7 +122,7 @@ export function sharedWork<Result>(turns: FairTurns): (request: WorkRequest<Resu
     }
   }
 
-  /** Waits until the work has begun, for this asker or for another. */
+  /** Waits until the work has begun, for this asker or another. */
   async function waitFor(piece: Piece<Result>, { what, who, signal, make }: WorkRequest<Result>): Promise<void> {
     const { signal: begun } = piece.begun
     try {
@@ -131,7 +131,7 @@ export function sharedWork<Result>(turns: FairTurns): (request: WorkRequest<Resu
       if (begun.aborted) return
       throw error
     }
-    // Two askers may get their turns at the same moment.
+    // Two askers may get their turns at the same time.
     if (begun.aborted) turns.done()
     else begin(what, piece, make).finally(turns.done)
   }

@@ -7,7 +7,7 @@ export interface PlaceBatch {
   format: PlaceFormat
   rows: Array<PlaceRow & { line: number }>
   passedOver: Record<PassedOver, number>
-  /** Lines that cannot be read, and why. */
+  /** Unreadable lines, and why. */
   refused: Array<{ line: number; reason: string }>
   /** The part of the file that has been read, 0 to 1. */
   fraction: number
@@ -18,12 +18,12 @@ export class PlaceFileRefused extends Error {
   override name = 'PlaceFileRefused'
 }
 
-/** Lines of a batch, as many as one transaction should take. */
+/** Lines per batch, and so per transaction. */
 const batchSize = 1000
 
 /**
- * Reads GeoNames' postal codes or gazetteer in batches, so that memory does not grow with the file. Throws PlaceFileRefused when it is
- * neither, and the file system's error when it cannot be read.
+ * Reads GeoNames' postal codes or gazetteer in batches, so that memory does not grow with the file. Throws PlaceFileRefused if it is
+ * neither, and file system errors.
  */
 export async function* readPlaceFile(path: string, signal?: AbortSignal): AsyncGenerator<PlaceBatch> {
   using table = await openTableFile<{ record: string[]; info: { lines: number } }>(
@@ -69,21 +69,21 @@ function emptyBatch(): Omit<PlaceBatch, 'format'> {
   return { rows: [], passedOver: { abroad: 0, 'not a settlement': 0 }, refused: [], fraction: 0 }
 }
 
-/** A town or village as a row of GeoNames states it. */
+/** A town or village in a row of GeoNames. */
 interface PlaceRow {
   name: string
-  /** GeoNames' second-level area by its name; empty where the row has none. */
+  /** The name of GeoNames' second-level area; empty if there is none. */
   area: string
   location: Point
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   population: number
   /** Empty in the gazetteer. */
   outcode: string
-  /** GeoNames' own: 4 and more the place itself, 3 often only its outcode's centre, 1 a guess. The gazetteer is always right. */
+  /** GeoNames' accuracy: 4 and more the place itself, 3 often only its outcode's centre, 1 a guess. The gazetteer is always exact. */
   accuracy: number
 }
 
-/** Not a place to search in, and no mistake: elsewhere, or no town or village. */
+/** Neither a place to search in nor a mistake: abroad, or not a town or village. */
 type PassedOver = 'abroad' | 'not a settlement'
 export type PlaceReading = PlaceRow | PassedOver | { reason: string }
 type ReadPlaceRow = (row: readonly string[]) => PlaceReading
@@ -95,12 +95,12 @@ export function placeFormat(firstRow: readonly string[]): PlaceFormat | undefine
   return firstRow.length === 19 && /^\d+$/.test(firstRow[0]!) ? 'gazetteer' : undefined
 }
 
-/** @param areaNames Of the gazetteer's codes, `ENG.K3` → Somerset. */
+/** @param areaNames For the gazetteer's codes, `ENG.K3` → Somerset. */
 export function placeReader(format: PlaceFormat, areaNames: ReadonlyMap<string, string>): ReadPlaceRow {
   return format === 'postal codes' ? postalRow : (row) => gazetteerRow(row, areaNames)
 }
 
-/** Of the United Kingdom: postal codes of Great Britain have the Isle of Man and the Channel Islands too. */
+/** The United Kingdom's parts: postal codes of Great Britain include the Isle of Man and the Channel Islands. */
 const parts: ReadonlySet<string> = new Set(['ENG', 'NIR', 'SCT', 'WLS'])
 
 function postalRow(row: readonly string[]): PlaceReading {
@@ -120,7 +120,7 @@ function postalRow(row: readonly string[]): PlaceReading {
   })
 }
 
-/** Settlements that are still there; not what was abandoned, destroyed or is only remembered. */
+/** Existing settlements; not abandoned, destroyed or historical ones. */
 const settlements = /^PPL(?![QHW]|CH)/
 
 function gazetteerRow(row: readonly string[], areaNames: ReadonlyMap<string, string>): PlaceReading {
@@ -133,7 +133,7 @@ function gazetteerRow(row: readonly string[], areaNames: ReadonlyMap<string, str
 }
 
 function checked({ name, location, ...row }: Omit<PlaceRow, 'location'> & { location: Point | undefined }): PlaceReading {
-  // 'Basford, Stoke-on-Trent': the county tells places of one name apart.
+  // 'Basford, Stoke-on-Trent': the county already distinguishes places of the same name.
   const plain = name.replace(/[,(].*/, '').trim()
   if (plain.length < 2 || plain.length > 80 || !/\p{L}/u.test(plain)) return { reason: 'it has no name' }
   if (!location) return { reason: 'it has no latitude and longitude' }

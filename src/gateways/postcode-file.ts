@@ -4,7 +4,7 @@ import { isTableError, openTableFile } from './table-file.ts'
 
 interface PostcodeBatch {
   points: Array<readonly [postcode: string, point: Point]>
-  /** Rows left out, counted by reason. */
+  /** Skipped rows, counted by reason. */
   left: Record<Exclude<RowReading, 'point'>, number>
   /** The part of the file that has been read, 0 to 1. */
   fraction: number
@@ -15,12 +15,12 @@ export class PostcodeFileRefused extends Error {
   override name = 'PostcodeFileRefused'
 }
 
-/** Points of a batch, as many as one insert should hold. */
+/** Points per batch, and so per insert. */
 const batchSize = 5000
 
 /**
- * Reads ONSPD, NSPL or Code-Point Open CSV in batches, so that memory does not grow with the file. Throws PostcodeFileRefused when
- * it is none of them, and the file system's error when it cannot be read.
+ * Reads ONSPD, NSPL or Code-Point Open CSV in batches, so that memory does not grow with the file. Throws PostcodeFileRefused if it is none
+ * of them, and file system errors.
  */
 export async function* readPostcodeFile(path: string, signal?: AbortSignal): AsyncGenerator<PostcodeBatch> {
   using table = await openTableFile<string[]>(path, {}, { signal })
@@ -52,13 +52,13 @@ function emptyBatch(): PostcodeBatch {
   return { points: [], left: { terminated: 0, unplaced: 0, unreadable: 0 }, fraction: 0 }
 }
 
-/** A row is a postcode with its point, or is left out: no longer in use, without a point, or not readable. */
+/** A row has a postcode with its point, or is skipped: no longer in use, without a point, or unreadable. */
 type RowReading = 'point' | 'terminated' | 'unplaced' | 'unreadable'
 type ReadRow = (row: readonly string[]) => readonly [postcode: string, point: Point] | Exclude<RowReading, 'point'>
 
 /**
- * Recognises the format by its first line. ONSPD and NSPL have a header; their columns differ from release to release, so they are
- * found by name. Code-Point Open has none: postcode, quality, easting, northing, then codes of areas. Undefined for other files.
+ * Recognises the format by its first line. ONSPD and NSPL have a header; columns differ between releases, so they are found by name.
+ * Code-Point Open has none: postcode, quality, easting, northing, then codes of areas. Undefined for other files.
  */
 export function postcodeColumns(firstRow: readonly string[]): { read: ReadRow; isHeader: boolean } | undefined {
   const names = firstRow.map((name) => name.trim().toLowerCase())
@@ -80,7 +80,7 @@ function onsRow(columns: { postcode: number; lat: number; lng: number; ended: nu
     const [lat, lng] = [numeric(row[columns.lat]), numeric(row[columns.lng])]
     if (!postcode || Number.isNaN(lat) || Number.isNaN(lng)) return 'unreadable'
     if (columns.ended >= 0 && row[columns.ended]?.trim()) return 'terminated'
-    // Latitude 99.999999 and longitude 0 stand for a postcode without grid reference (ONSPD user guide).
+    // Latitude 99.999999 and longitude 0 mean a postcode without grid reference (ONSPD user guide).
     return lat < 99 && isPoint({ lat, lng }) ? [postcode, { lat, lng }] : 'unplaced'
   }
 }
@@ -94,21 +94,21 @@ function codePointRow(row: readonly string[]): ReturnType<ReadRow> {
   return point ? [postcode, point] : 'unplaced'
 }
 
-/** `AB1 0AA` from any spacing that the formats use: `AB1 0AA`, `AB1  0AA`, `AB10AA`. Empty for what is no postcode. */
+/** `AB1 0AA` from any spacing of the formats: `AB1 0AA`, `AB1  0AA`, `AB10AA`. Empty for anything else. */
 function spaced(text: string): string {
   const compact = text.replaceAll(' ', '').toUpperCase()
   return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(compact) ? `${compact.slice(0, -3)} ${compact.slice(-3)}` : ''
 }
 
-/** NaN for an empty cell, which Number would take for zero. */
+/** NaN for an empty cell, which Number would convert to zero. */
 function numeric(cell: string | undefined): number {
   return cell?.trim() ? Number(cell) : Number.NaN
 }
 
 /**
- * The British National Grid on its Airy 1830 ellipsoid, moved to WGS 84 by the seven-parameter Helmert transformation of
- * Ordnance Survey's "A guide to coordinate systems in Great Britain", section 6.6: right to about 5 metres, where the exact
- * OSTN15 needs a grid of 15 MB. A postcode's own point is tens of metres from most of its doors.
+ * The British National Grid on its Airy 1830 ellipsoid, converted to WGS 84 by the seven-parameter Helmert transformation of Ordnance
+ * Survey's "A guide to coordinate systems in Great Britain", section 6.6: accurate to about 5 metres, where the exact OSTN15 needs a grid
+ * of 15 MB. A postcode's own point is tens of metres from most of its doors.
  */
 const nationalGrid =
   '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy +units=m +no_defs ' +

@@ -1,11 +1,11 @@
 import { isPoint, type Point } from '../domain/places/point.ts'
 import { jsonClient } from './json-client.ts'
 
-/** A service that returns where postcodes are. */
+/** A service that locates postcodes. */
 export interface PostcodeService {
   /**
-   * Takes full postcodes (`TA1 1AA`) and outcodes (`TA1`). Null: the service does not know the code, or has no point for it.
-   * A code without an entry got no answer. Never throws.
+   * Takes full postcodes (`TA1 1AA`) and outcodes (`TA1`). Null: the service does not know the code, or has no point for it. A code without
+   * an entry got no response. Never throws.
    */
   findMany(codes: readonly string[]): Promise<Map<string, Point | null>>
 }
@@ -13,11 +13,11 @@ export interface PostcodeService {
 interface PostcodesIoOptions {
   /** Without a slash at the end. */
   url: string
-  /** Called once per outage, at the first question without an answer. */
+  /** Called once per outage, at the first request without a response. */
   warn: (message: string) => void
   /** For one request. */
   timeoutMs?: number
-  /** For all requests of one `findMany`; codes not asked for by then get no answer. */
+  /** For all requests of one `findMany`; codes not requested by then get no response. */
   totalMs?: number
   now?: () => number
 }
@@ -25,12 +25,12 @@ interface PostcodesIoOptions {
 /** Postcodes in one request, by the service's own limit: https://postcodes.io/docs/postcode/bulk-lookup */
 const bulkSize = 100
 const pauseMs = 5 * 60_000
-/** Characters of an answer; a hundred postcodes take about 100,000. */
+/** Characters of a response; a hundred postcodes take about 100,000. */
 const mostCharacters = 4_000_000
 
 /**
- * postcodes.io, or a server with the same interface. Several postcodes are asked for a hundred at a time, a single one and outcodes
- * one by one. After three failures in a row the service is not asked for five minutes.
+ * postcodes.io, or a server with the same interface. Several postcodes are requested a hundred at a time, a single one and outcodes one by
+ * one. After three failures in a row the service is left alone for five minutes.
  */
 export function postcodesIo({ url, warn, timeoutMs = 3000, totalMs = 10_000, now }: PostcodesIoOptions): PostcodeService {
   const outage = (reason: string) =>
@@ -40,7 +40,7 @@ export function postcodesIo({ url, warn, timeoutMs = 3000, totalMs = 10_000, now
   const askServer = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
   const ask = async (path: string, accept: (body: unknown) => Answers, init: RequestInit = {}): Promise<Answers> => {
     const answers = await askServer(url + path, init, async ({ status, isOk, body }) => {
-      // 404 means that the code is not known.
+      // 404 means that the code is unknown.
       if (!isOk && status !== 404) throw new Error(`status ${status}`)
       return accept(await body())
     })
@@ -62,7 +62,7 @@ export function postcodesIo({ url, warn, timeoutMs = 3000, totalMs = 10_000, now
       const answers: Answers = []
       const until = performance.now() + totalMs
       const isOver = () => performance.now() >= until
-      // One after the other: the service is free of charge, and when it fails that is noticed at the third request.
+      // In sequence: the service is free of charge, and failures are noticed at the third request.
       for (let start = 0; start < postcodes.length && !isOver(); start += bulkSize) {
         const some = postcodes.slice(start, start + bulkSize)
         answers.push(...(some.length === 1 ? await askOne('postcodes')(some[0]!) : await askBulk(some)))
@@ -78,7 +78,7 @@ export function postcodesIo({ url, warn, timeoutMs = 3000, totalMs = 10_000, now
 
 type Answers = Array<readonly [code: string, point: Point | null]>
 
-/** Reads `{ status: 200, result: { latitude, longitude, … } }` or `{ status: 404, error }`; throws for anything else. */
+/** Parses `{ status: 200, result: { latitude, longitude, … } }` or `{ status: 404, error }`; throws for anything else. */
 function readOne(body: unknown): Point | null {
   const { status, result } = asRecord(body)
   if (status === 404) return null
@@ -86,7 +86,7 @@ function readOne(body: unknown): Point | null {
   return readResult(result)
 }
 
-/** Reads `{ status: 200, result: [{ query, result: {…} | null }, …] }`; takes only codes that were asked for. Throws for anything else. */
+/** Parses `{ status: 200, result: [{ query, result: {…} | null }, …] }`; uses only requested codes. Throws for anything else. */
 function readBulk(body: unknown, asked: readonly string[]): Answers {
   const { status, result } = asRecord(body)
   if (status !== 200 || !Array.isArray(result)) throw new Error('not an answer of postcodes.io')

@@ -2,17 +2,17 @@ import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
 import { statusReason } from './json-client.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
 
-/** What all our pages are tagged with. */
+/** The tag of all our pages. */
 export const pageTag = 'gable-pages'
-/** Has the shared cache forget our pages. Returns why it does not; undefined where it does. Never throws. */
+/** Purges our pages from the shared cache. Returns why it failed; undefined on success. Never throws. */
 export type PurgeCdn = (signal: AbortSignal) => Promise<string | undefined>
 
 const mostAnswerBytes = 65_536
 
 /**
  * Fastly: https://www.fastly.com/documentation/reference/api/purging/ (by surrogate key). Cloudflare:
- * https://developers.cloudflare.com/api/resources/cache/methods/purge/ (by tag). Plain: PURGE, as caches are set up to take it
- * (deploy/varnish.vcl), of each; 404 means that there is nothing to forget.
+ * https://developers.cloudflare.com/api/resources/cache/methods/purge/ (by tag). Plain: a PURGE request to each cache, as caches can be
+ * configured (deploy/varnish.vcl); 404 means that there is nothing to purge.
  */
 export function cdnPurger({ kind, zone, token, purgeUrls }: CdnSettings, { timeoutMs = 10_000, tag = pageTag } = {}): PurgeCdn {
   const requests = purgeUrls.map((url): [string, RequestInit] => {
@@ -40,7 +40,7 @@ export function cdnPurger({ kind, zone, token, purgeUrls }: CdnSettings, { timeo
 function problemOf(kind: CdnSettings['kind'], status: number, text: string): string | undefined {
   if (kind === 'plain') return (status >= 200 && status < 300) || status === 404 ? undefined : statusReason(status)
   if (status !== 200) return statusReason(status)
-  // Cloudflare answers 200 to some of what it does not do; Fastly says ok.
+  // Cloudflare responds 200 to some failures; Fastly says ok.
   const said = asRecord(text)
   const isDone = kind === 'cloudflare' ? said.success === true : said.status === 'ok'
   return isDone ? undefined : 'it answers, but does not say that it has done so'

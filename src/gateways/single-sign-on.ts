@@ -1,36 +1,36 @@
 import type { Configuration } from 'openid-client'
 import type { SignOnSettings } from '#src/domain/office/sign-on-settings.ts'
 
-/** What begins in a browser and is checked when it comes back. */
+/** Secrets of a started sign-on, checked on return. */
 interface SignOnSecrets {
   verifier: string
   nonce: string
   state: string
 }
 
-/** Who signed in there. */
+/** The person who signed in there. */
 interface SignedOn {
-  /** Provider and person, never given to anybody else. */
+  /** Provider and person, never reused for another person. */
   subject: string
-  /** Only where the provider says that it is theirs. */
+  /** Only if the provider says that it is verified. */
   verifiedEmail: string | undefined
-  /** When they last proved there who they are; undefined where the provider does not say it. */
+  /** When they last authenticated there; undefined if the provider does not say. */
   authenticatedAt: Date | undefined
 }
 
 /** A provider of OpenID Connect. */
 export interface SingleSignOn {
-  /** As its button calls it. */
+  /** Its name on the button. */
   name: string
-  /** Where the browser goes to. Throws where the provider cannot be reached. */
+  /** The address to send the browser to. Throws if the provider cannot be reached. */
   begin(redirectUri: string): Promise<SignOnSecrets & { url: string }>
-  /** Who came back with this address; undefined where the provider does not say so, or says it to somebody else. */
+  /** The person who returned with this address; undefined if the provider does not confirm it, or for another browser. */
   finish(address: URL, secrets: SignOnSecrets): Promise<SignedOn | undefined>
 }
 
 const seconds = 10
 
-/** openid-client with code flow and PKCE (OpenID Connect Core 1.0, RFC 7636). The provider is asked what it is when it is first needed. */
+/** openid-client with code flow and PKCE (OpenID Connect Core 1.0, RFC 7636). The provider's metadata is read on first use. */
 export function openSingleSignOn({ issuer, clientId, clientSecret, name }: SignOnSettings): SingleSignOn {
   let known: Promise<Configuration> | undefined
   const library = () => import('openid-client')
@@ -38,7 +38,7 @@ export function openSingleSignOn({ issuer, clientId, clientSecret, name }: SignO
     const { discovery, allowInsecureRequests } = await library()
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : []
     known ??= discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: seconds }).catch((error) => {
-      // Asked again by the next.
+      // The next request tries again.
       known = undefined
       throw error
     })
@@ -57,10 +57,11 @@ export function openSingleSignOn({ issuer, clientId, clientSecret, name }: SignO
         code_challenge_method: 'S256',
         nonce,
         state,
-        // Whoever finds a browser open is asked there too, and the provider says when it asked (OpenID Connect Core 1.0, section 3.1.2.1).
+        // Makes the provider authenticate the user again and say when it did (OpenID Connect Core 1.0, section 3.1.2.1), in case the
+        // browser was left open.
         prompt: 'login',
         max_age: '0',
-        // Google says it only when asked in this way (section 5.5.1).
+        // Google states it only if requested like this (section 5.5.1).
         claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
       })
       return { url: url.href, verifier, nonce, state }
@@ -84,7 +85,7 @@ export function openSingleSignOn({ issuer, clientId, clientSecret, name }: SignO
           authenticatedAt: typeof seconds === 'number' ? new Date(seconds * 1000) : undefined,
         }
       } catch {
-        // Whatever is wrong with what a browser brought back, it signs nobody in.
+        // Any error in the browser's response means that nobody is signed in.
         return undefined
       }
     },

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { ServiceKind } from '#src/domain/captcha/captcha.ts'
 import { jsonClient } from './json-client.ts'
 
-/** What a service says of an answer. */
+/** A service's verdict on a captcha answer. */
 export type SiteVerifyAnswer = v.InferOutput<typeof verdict>
 
-/** A service that checks answers. */
+/** A service that checks captcha answers. */
 export interface SiteVerify {
-  /** Undefined where nothing sensible came back in time. Never throws. */
+  /** Undefined if no usable response came in time. Never throws. */
   verify(answer: string): Promise<SiteVerifyAnswer | undefined>
 }
 
@@ -26,7 +26,7 @@ const verdict = v.object({
 interface SiteVerifyOptions {
   kind: ServiceKind
   secret: string
-  /** Called once an outage, and of a secret that the service does not take. */
+  /** Called once per outage, and if the service rejects the secret. */
   warn: (message: string) => void
   url?: string
   timeoutMs?: number
@@ -41,18 +41,18 @@ const urls: Readonly<Record<ServiceKind, string>> = {
 const mostCharacters = 10_000
 const pauseMs = 60_000
 
-/** Asks reCAPTCHA or Turnstile; not for a minute after three failures in a row. Where the visitor comes from is not told. */
+/** Asks reCAPTCHA or Turnstile; left alone for a minute after three failures in a row. The visitor's address is not sent. */
 export function siteVerify({ kind, secret, warn, url = urls[kind], timeoutMs = 4000, now }: SiteVerifyOptions): SiteVerify {
   const outage = (reason: string) => warn(`${url} does not say whether visitors are people (${reason}); forms are taken a few at a time.`)
   const ask = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
   return {
     verify: (answer) =>
       ask(url, { method: 'POST', body: new URLSearchParams({ secret, response: answer }) }, async ({ status, isOk, body }) => {
-        // Turnstile answers 400 with its reasons.
+        // Turnstile responds 400 with its reasons.
         if (!isOk && status !== 400) throw new Error(`status ${status}`)
         const said = v.parse(verdict, await body())
         const ours = said['error-codes'].filter((code) => /-input-secret$|^internal-error$|^bad-request$/.test(code))
-        // It says nothing about the visitor.
+        // The fault is ours, not the visitor's.
         if (ours.length > 0) throw new Error(ours.join(', '))
         return said
       }),

@@ -3,7 +3,7 @@ import { readSoldPriceRow, type SkipReason, skipReasons, soldPriceColumns } from
 import { isTableError, openTableFile } from './table-file.ts'
 
 export interface SoldPriceBatch {
-  /** By id; undefined where the sale of that id is not to be there. Of several rows of an id the last counts. */
+  /** By id; undefined to delete that sale. Of several rows with an id the last counts. */
   sales: Map<string, SoldPrice | undefined>
   rows: number
   left: Record<SkipReason, number>
@@ -13,28 +13,28 @@ export interface SoldPriceBatch {
   fraction: number
 }
 
-/** It is no price-paid data: nothing of it should be imported. */
+/** It is not price-paid data: nothing of it should be imported. */
 export class SoldPriceFileRefused extends Error {
   override name = 'SoldPriceFileRefused'
 }
 
-/** Price-paid data that goes wrong on its way, as a download that was cut off does: what came before it is good. */
+/** Price-paid data that breaks off or becomes invalid, such as a truncated download: everything before is valid. */
 export class SoldPriceFileBroken extends Error {
   override name = 'SoldPriceFileBroken'
 }
 
-/** Rows of a batch, as many as one transaction should take. */
+/** Rows per batch, and so per transaction. */
 const batchSize = 5_000
 
 interface ReadOptions {
-  /** Bytes to pass over: the `end` of a batch. */
+  /** Bytes to skip: the `end` of a batch. */
   from?: number
   signal?: AbortSignal | undefined
 }
 
 /**
  * Reads HM Land Registry's price-paid data in batches, so that memory does not grow with the file. Throws SoldPriceFileRefused,
- * SoldPriceFileBroken, and the file system's error.
+ * SoldPriceFileBroken, and file system errors.
  */
 export async function* readSoldPriceFile(path: string, { from = 0, signal }: ReadOptions = {}): AsyncGenerator<SoldPriceBatch> {
   using table = await openTableFile<{ record: string[]; info: { bytes: number } }>(path, { info: true }, { from, signal })
@@ -59,7 +59,7 @@ export async function* readSoldPriceFile(path: string, { from = 0, signal }: Rea
   if (batch.rows > 0) yield { ...batch, fraction: 1 }
 }
 
-/** A first row may be one that is left out, but not another table's. */
+/** A first row may be one that is skipped, but not another table's. */
 function isOfPricePaid(row: readonly string[]): boolean {
   return row.length >= soldPriceColumns && readSoldPriceRow(row).id !== undefined
 }

@@ -2,24 +2,24 @@ import { readPostcode } from '#src/domain/places/postcode.ts'
 import type { HomeKind, SoldPrice } from '#src/domain/valuation/sold-price.ts'
 import { inSmallLetters } from './addresses/address-server.ts'
 
-/** Why a sale is not taken: `not-market`: not at the full market price; `no-home`: of another kind; `no-postcode`, `unreadable`. */
+/** Why a sale is skipped: `not-market`: not at full market price; `no-home`: another kind of property; `no-postcode`, `unreadable`. */
 export const skipReasons = ['not-market', 'no-home', 'no-postcode', 'unreadable'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /**
- * A row of price-paid data (rules: E39, E40). `sale` is undefined where the sale with this id is not to be there: deleted, or left for a
- * reason. Without `id` nothing can be done about the row.
+ * A row of price-paid data (rules: E39, E40). `sale` is undefined if the sale with this id should not exist: deleted, or skipped for a
+ * reason. Without `id` the row is ignored.
  */
 interface SoldPriceReading {
   id?: string
   sale?: SoldPrice
-  /** Of a row that was added or changed, and is not taken. */
+  /** For a row that was added or changed, but is skipped. */
   left?: SkipReason
 }
 
 /** Fields of a row. */
 export const soldPriceColumns = 16
-/** Below this no home was sold at its value: transfers of shares, parking places, prices of 1 or 100. */
+/** No home is sold at its value for less: transfers of shares, parking spaces, prices of 1 or 100. */
 const leastPrice = 5_000
 /** The most that the column holds. */
 const mostPrice = 2_147_483_647
@@ -45,10 +45,10 @@ export function readSoldPriceRow(row: readonly string[]): SoldPriceReading {
   return { id, sale: { ...sale, house: shown(house), flat: shown(flat), street: shown(street), town: shown(town) } }
 }
 
-/** There are about as many days since 1995, and streets and towns are far fewer than rows. */
+/** There are about as many days since 1995, and far fewer streets and towns than rows. */
 const mostRemembered = 20_000
 
-/** `YYYY-MM-DD` of `YYYY-MM-DD HH:MM`; undefined for what is no day. */
+/** `YYYY-MM-DD` of `YYYY-MM-DD HH:MM`; undefined for an invalid date. */
 const readDay = memoized((text): string | undefined => {
   const day = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2})?$/.exec(text)?.[1]
   if (day === undefined) return undefined
@@ -58,7 +58,7 @@ const readDay = memoized((text): string | undefined => {
 
 const shown = memoized((capitals) => inSmallLetters(capitals.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostCharacters)), mostRemembered)
 
-/** The same function, which keeps the results for up to `most` different texts: for files in which few texts stand in many rows. */
+/** Caches the results for up to `most` different texts: for files with many rows but few distinct texts. */
 export function memoized<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {

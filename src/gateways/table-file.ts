@@ -2,25 +2,25 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 
-/** Characters; no format has rows nearly as long, but a file that is no table may be one endless line. */
+/** Characters; no format has rows nearly as long, but a file that is not a table may be one endless line. */
 const longestRow = 100_000
 
 interface OpenOptions {
-  /** Bytes to pass over. */
+  /** Bytes to skip. */
   from?: number
   signal?: AbortSignal | undefined
 }
 
 interface TableFile<Row> extends Disposable {
-  /** Throws what `isTableError` knows where the file is no table, and the file system's error. */
+  /** Throws errors that `isTableError` recognises if the file is not a table, and file system errors. */
   rows: AsyncIterable<Row>
   /** The part of the file that has been read, 0 to 1. */
   fraction: () => number
 }
 
 /**
- * Opens a file of rows, to be read as a stream whatever its size; blank lines and a byte order mark are passed over. `Row` is what
- * `options` make csv-parse give. Disposing of it closes the file. Throws the file system's error when there is none.
+ * Opens a file of rows of any size as a stream; blank lines and a byte order mark are skipped. `Row` is what csv-parse yields for
+ * `options`. Disposing of it closes the file. Throws file system errors.
  */
 export async function openTableFile<Row>(path: string, options: Options, { from = 0, signal }: OpenOptions = {}): Promise<TableFile<Row>> {
   const { size } = await stat(path)

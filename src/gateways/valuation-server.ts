@@ -4,21 +4,21 @@ import type { ValuationService } from '../domain/valuation/valuation-settings.ts
 import { jsonClient, statusReason } from './json-client.ts'
 
 interface ValuationServerOptions extends ValuationService {
-  /** Called once an outage. */
+  /** Called once per outage. */
   warn: (message: string) => void
   timeoutMs?: number
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
 const pauseMs = 60_000
 /** Twenty examples with their addresses take about 6,000. */
 const mostCharacters = 100_000
-/** Some pages draw more than this badly; no home is worth more. */
+/** Pages could not lay out more, and no home is worth more. */
 const mostPounds = 1_000_000_000
 
 const pounds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPounds))
-/** One line of plain text; what it holds of HTML is shown as it stands. */
+/** One line of plain text; HTML in it is shown as text. */
 const line = (most: number) =>
   v.pipe(
     v.string(),
@@ -41,8 +41,8 @@ const estimated = v.pipe(
 const answer = v.variant('status', [estimated, v.object({ status: v.picklist(['unknown-postcode', 'too-few']) })])
 
 /**
- * A service that speaks the protocol of docs/valuation.md. It is asked once for each question, never again for the same; after three
- * failures in a row not for a minute. Never throws.
+ * A service with the protocol of docs/valuation.md. Each question is asked once, without retries; after three failures in a row the service
+ * is left alone for a minute. Never throws.
  */
 export function valuationServer({ url, token, warn, timeoutMs = 8000, now }: ValuationServerOptions): ValuationSource {
   const { host } = new URL(url)

@@ -7,17 +7,17 @@ import { OutOfTime, withinTime } from './within-time.ts'
 interface WebhookSenderOptions {
   url: string
   key: Uint8Array
-  /** It may lie in our own network. */
+  /** Whether it may be in our own network. */
   isPrivate: boolean
   now: () => Date
   timeoutMs?: number
   lookup?: NameLookup
 }
 
-/** What became of it; `unreachable` where others would fare no better now. */
+/** The result; `unreachable` if other events would fail too. */
 export type WebhookDelivery =
   | { outcome: 'sent'; problem?: undefined; pauseMs?: undefined }
-  /** `pauseMs`: for which the receiver asked to be left alone. */
+  /** `pauseMs`: the wait requested by the receiver. */
   | { outcome: 'refused' | 'postponed' | 'unreachable'; problem: string; pauseMs?: number | undefined }
 
 export interface WebhookSender {
@@ -27,13 +27,13 @@ export interface WebhookSender {
 }
 
 const usualTimeoutMs = 15_000
-/** Read of an answer, so that the connection may be used again. */
+/** Bytes of a response that are read, so that the connection can be reused. */
 const mostAnswerBytes = 65_536
 const gone = 410
-/** The receiver is there and has too much to do, or what is behind it is away. */
+/** The receiver is overloaded, or what is behind it is down. */
 const busy = [429, 502, 503, 504]
 
-/** Posts signed JSON to one address, following no redirect. */
+/** Posts signed JSON to one address, without following redirects. */
 export function webhookSender({
   url: address,
   key,
@@ -74,7 +74,7 @@ function outcomeOf(status: number): WebhookDelivery {
   return { outcome: busy.includes(status) ? 'unreachable' : 'postponed', problem }
 }
 
-/** What a receiver says is of no use; a longer answer costs the connection. */
+/** The response's body is not needed; a longer one costs the connection. */
 async function discard(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const part of answer) {
@@ -83,7 +83,7 @@ async function discard(answer: IncomingMessage): Promise<void> {
   }
 }
 
-/** Without the address, which may hold a secret. */
+/** Without the address, which may contain a secret. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutOfTime) return 'It took too long'
   if (error instanceof AddressForbidden) return 'It is not on the public internet (LEAD_WEBHOOK_NETWORK)'
@@ -92,14 +92,14 @@ function reasonOf(error: unknown): string {
 }
 
 interface SignedMessage {
-  /** The same however often it is sent; holds no full stop. */
+  /** The same however often it is sent; contains no full stop. */
   id: string
   /** Whole seconds since 1970. */
   timestamp: number
   body: string
 }
 
-/** The headers by which a receiver knows who sent it: https://github.com/standard-webhooks/standard-webhooks, signature of version 1. */
+/** The headers that authenticate the sender: https://github.com/standard-webhooks/standard-webhooks, signature of version 1. */
 export function signedHeaders({ id, timestamp, body }: SignedMessage, key: Uint8Array): Record<string, string> {
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }

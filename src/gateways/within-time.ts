@@ -1,14 +1,14 @@
 import pTimeout from 'p-timeout'
 
-/** The work did not end in its time. */
+/** The work did not end in time. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime'
 }
 
 /**
- * Returns what the work resolves to. Rejects once `ms` have passed (`OutOfTime`) or `outer` aborts (its reason), even where the work
- * never settles: a socket can end in ways that tell nobody. The work's own signal then aborts too, so that it lets go of what it holds.
- * The timer keeps the program alive, which that of AbortSignal.timeout does not: a program with nothing else to do would end early.
+ * Returns the work's result. Rejects once `ms` have passed (`OutOfTime`) or `outer` aborts (its reason), even if the work never settles:
+ * sockets can end without any event. The work's own signal then aborts too, so that it releases its resources. Unlike that of
+ * AbortSignal.timeout, the timer keeps the program alive: a program with nothing else to do would end early.
  */
 export async function withinTime<Result>(
   { ms, outer }: { ms: number; outer?: AbortSignal | undefined },

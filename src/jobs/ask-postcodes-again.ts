@@ -8,10 +8,10 @@ interface AskPostcodesAgainOptions {
   everyMs?: number
 }
 
-/** The postcode service is left alone for five minutes when it does not answer. */
+/** The postcode service is left alone for five minutes if it does not respond. */
 const askEveryMs = 10 * 60_000
 
-/** Asks about postcodes that could not be asked about, for as long as the site runs. The returned function stops it. */
+/** Repeats look-ups for which the postcode service was unreachable, as long as the site runs. The returned function stops it. */
 export function askPostcodesAgain({ placeAgain, log, everyMs = askEveryMs }: AskPostcodesAgainOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -32,13 +32,13 @@ export function askPostcodesAgain({ placeAgain, log, everyMs = askEveryMs }: Ask
 }
 
 interface StorePicturesAgainOptions {
-  /** Stores the agency's pictures; false while the store does not take them all. */
+  /** Stores the agency's pictures; false while the store does not accept them all. */
   store(): Promise<boolean>
   log: Pick<Logger, 'info' | 'warn'>
   everyMs?: number
 }
 
-/** Tries again to store the agency's own pictures, which their store did not take at the start. The returned function stops it. */
+/** Retries storing the agency's own pictures if their store did not accept them at the start. The returned function stops it. */
 export function storePicturesAgain({ store, log, everyMs = 60_000 }: StorePicturesAgainOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -5,7 +5,7 @@ import { daysAgo } from '#src/domain/dates/day.ts'
 import { fileIdentity } from '#src/services/import-feed/import-request.ts'
 import { claimedName, claimName, inboxFolders, inboxMarkName, isFeedName } from '#src/services/inbox/inbox-names.ts'
 
-/** Gable ended so often while it read the file that it is not tried again. */
+/** Gable ended so often while reading the file that it is not tried again. */
 export class TooManyCrashes extends Error {
   override name = 'TooManyCrashes'
   constructor(name: string) {
@@ -13,34 +13,34 @@ export class TooManyCrashes extends Error {
   }
 }
 
-/** Another process that watches the same folder was quicker. */
+/** Another process that watches the same folder was faster. */
 export class FeedGone extends Error {
   override name = 'FeedGone'
 }
 
-/** A feed of the inbox while it is imported, under a name that no upload has. */
+/** An inbox feed during its import, under a name that no upload has. */
 export interface ClaimedFeed {
   /** The name it was uploaded under. */
   name: string
-  /** Where it is now. */
+  /** Its current path. */
   path(): string
   /**
-   * Takes it out of the way of uploads of the same name; returns where it is. Only for whoever imports alone: then an earlier claim is
-   * that of a process that ended. Throws `TooManyCrashes` and `FeedGone`.
+   * Moves it out of the way of uploads of the same name; returns its path. Only for an import that runs alone: an earlier claim then
+   * belongs to a process that ended. Throws `TooManyCrashes` and `FeedGone`.
    */
   begin(): Promise<string>
   hasBegun(): boolean
-  /** Whether it is what it was when it was begun. */
+  /** Whether it is unchanged since `begin`. */
   isAsBegun(): Promise<boolean>
-  /** Puts it back under its own name, or a free one if there is another upload by now. Only for whoever imports alone. */
+  /** Restores its own name, or a free one if there is another upload by now. Only for an import that runs alone. */
   giveBack(): Promise<void>
 }
 
-/** Processes that may end while they read a file. Both may have been restarted for a reason of their own. */
+/** Processes that may end while reading a file: both may have been restarted for other reasons. */
 const maxDeaths = 2
 
 /**
- * The file stays in the inbox, beside its media. Its name tells how many processes have begun to read it and not said how that ended,
+ * The file stays in the inbox, beside its media. Its name records how many processes began to read it without saying how that ended,
  * because nothing else survives a process that dies of it.
  */
 export function claimFeed(inbox: string, found: string): ClaimedFeed {
@@ -68,27 +68,27 @@ export function claimFeed(inbox: string, found: string): ClaimedFeed {
   }
 }
 
-/** Never over another file. */
+/** Never replaces another file. */
 async function putBack(inbox: string, from: string, name: string): Promise<string> {
   const isBack = await link(join(inbox, from), join(inbox, name)).then(
     () => true,
     () => false,
   )
   if (isBack) await unlink(join(inbox, from))
-  // There is a newer upload, or a folder without links; this one is older and read first.
+  // There is a newer upload, or the folder has no links; this file is older and read first.
   else await rename(join(inbox, from), join(inbox, claimName(name, 0)))
   return isBack ? name : claimName(name, 0)
 }
 
-/** Days after which processed files, and media left in the inbox, are removed: what is shown of them was kept long ago. */
+/** Days after which processed files, and media left in the inbox, are removed: what is shown of them was stored long ago. */
 const keepDays = 30
 
-/** Days after which an unfinished upload is what a killed process left behind. */
+/** Days after which an unfinished upload counts as left by a killed process. */
 const incomingDays = 1
 
 /**
- * Removes old processed feeds with their reports, and old media and abandoned uploads lying in the inbox, never a feed there, and what
- * was left of feeds on their way in. With the name of a source, those of its folder.
+ * Removes old processed feeds with their reports, old media and abandoned uploads in the inbox (never a feed there), and remains of feeds
+ * on their way in. With a source's name, in its folder.
  */
 export async function tidyInbox(inbox: string, now: Date, source?: string): Promise<number> {
   const { inbox: folder, done, failed, incoming } = inboxFolders(inbox, source)

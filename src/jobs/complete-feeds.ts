@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { claimedName, endsAsFeed, isFeedName, isReady } from '#src/services/inbox/inbox-names.ts'
 
 export interface CompleteFeeds {
-  /** The feeds that are whole, oldest first, those of an import that did not end among them, and whether there are others on their way. */
+  /** Complete feeds, oldest first, including those of an interrupted import, and whether others are still being uploaded. */
   look(): Promise<{ ready: string[]; waiting: boolean }>
 }
 
 export interface SettleTimes {
-  /** A file that ends as feeds end has to be left alone for this long. */
+  /** How long a file that ends like a feed has to be unchanged. */
   settleMs: number
-  /** One that does not, this long: its upload may be slow, or may have been cut off. */
+  /** How long any other file has to be unchanged: its upload may be slow, or have been cut off. */
   patienceMs: number
 }
 
@@ -22,8 +22,7 @@ interface Seen {
 }
 
 /**
- * Tells whole feed files from those an upload is still writing, by how they end and how long they have not changed, by a clock
- * nobody sets.
+ * Distinguishes complete feed files from ones still being uploaded, by their ends and how long they are unchanged, using a monotonic clock.
  */
 export function completeFeeds(folder: string, { settleMs, patienceMs }: SettleTimes, clock = () => performance.now()): CompleteFeeds {
   let known = new Map<string, Seen>()
@@ -61,15 +60,15 @@ async function feedsIn(folder: string): Promise<Array<{ name: string; size: numb
 }
 
 /**
- * Software on Windows may write `café.blm` as Latin-1. A name that is not UTF-8 is no text that anybody could open, so such a file
- * gets the name that was meant; never one that another file has.
+ * Software on Windows may write `café.blm` as Latin-1. A name that is not UTF-8 cannot be opened as text, so such a file gets the intended
+ * name; never that of another file.
  */
 async function nameInUtf8(folder: string): Promise<void> {
   const latin1 = new TextDecoder('windows-1252')
   for (const name of await readdir(folder, { encoding: 'buffer' })) {
     if (isUtf8(name)) continue
     const path = Buffer.concat([Buffer.from(`${folder}/`), name])
-    // What cannot be renamed, such as a folder, is no feed; where the name is taken, it comes after the other.
+    // A folder, for instance, cannot be renamed and is not a feed; if the name is taken, it waits for the other.
     await link(path, join(folder, latin1.decode(name))).then(
       () => unlink(path),
       () => undefined,

@@ -3,20 +3,20 @@ import type { Logger } from 'pino'
 import { wakeableWait } from './wakeable-wait.ts'
 
 interface FollowFolderOptions {
-  /** Calls back when something in the folder changes, where the system can tell. */
+  /** Calls back when something in the folder changes, if the system supports it. */
   watch: (onChange: () => void) => { close(): void }
-  /** Takes the folder in, if it has changed. */
+  /** Reads the folder if it has changed. */
   take: () => Promise<void>
   log: Pick<Logger, 'warn'>
-  /** Milliseconds: for which nothing changes any more before it is read; and between looks where the system does not tell. */
+  /** Milliseconds without changes before it is read; and between checks if the system does not notify. */
   times?: { quietMs: number; lookMs: number }
 }
 
 const usualTimes = { quietMs: 300, lookMs: 30_000 }
 
 /**
- * Takes the folder of the content in whenever it has changed: once nothing more changes in it, because editors and `git pull` write files
- * one after the other. The returned function ends it.
+ * Reads the content folder whenever it has changed, once no further changes follow, because editors and `git pull` write files one by one.
+ * The returned function ends it.
  */
 export function followFolder({ watch, take, log, times = usualTimes }: FollowFolderOptions): () => Promise<void> {
   const stopping = new AbortController()

@@ -15,27 +15,27 @@ import {
 import { type ClaimedFeed, claimFeed, FeedGone, TooManyCrashes } from './claim-feed.ts'
 
 interface ImportFromInboxOptions {
-  /** The site's; the source has a folder in it. */
+  /** The site's inbox, with a folder for the source. */
   inbox: string
-  /** Whose folder the file lies in; unless given, the default source's, which is the inbox itself. */
+  /** The source whose folder has the file; by default the default source, whose folder is the inbox itself. */
   source?: FeedSource | undefined
   importFeed: ImportFeed
   signal: AbortSignal
-  /** Our own failure then becomes a report, and the file is put away. */
+  /** A failure of ours then becomes a report, and the file is archived. */
   isLastTry?: boolean
-  /** The file stays in the inbox where not all of its files could be stored (`unstoredFiles`): it is to be imported again. */
+  /** The file stays in the inbox if not all of its files could be stored (`unstoredFiles`), to be imported again. */
   mayStay?: boolean
 }
 
-/** After our own failure (a full disk, a lost database) a file is tried so often in all. */
+/** Attempts per file after failures of ours (a full disk, a lost database). */
 export const maxTries = 3
 
-/** How often the file that tells the progress is written. */
+/** How often the progress file is written. */
 const progressEveryMs = 500
 
 /**
- * Imports one file of the inbox, writes its report and moves both to done/ or failed/, unless it is to stay. After what throws, the file
- * lies in the inbox as before; `FileChanged` is thrown too when it was written to since it was read.
+ * Imports one file of the inbox, writes its report and moves both to done/ or failed/, unless it is to stay. If it throws, the file is in
+ * the inbox as before; `FileChanged` is thrown if it was written to since it was read.
  */
 export async function importFromInbox(
   { inbox, source, importFeed, signal, isLastTry = false, mayStay = false }: ImportFromInboxOptions,
@@ -51,7 +51,7 @@ export async function importFromInbox(
   try {
     return await importFeed({
       path: feed.path(),
-      // The file is put away before another process may import: to that one, a feed that is still claimed is one whose reader died.
+      // The file is archived before another process may import: to that process, a claimed feed belongs to a dead reader.
       whileAlone: async (importFrom) => {
         try {
           const report = await importFrom(await feed.begin())
@@ -105,7 +105,7 @@ interface PutAwayOptions {
   report: ImportReport
 }
 
-/** Moves a file out of the inbox with what became of it. The report goes first: where the file is, there is a report. */
+/** Moves a file out of the inbox with its report. The report is written first, so that a moved file always has one. */
 async function putAway({ folders: { done, failed }, path, report }: PutAwayOptions): Promise<void> {
   const folder = report.outcome === 'imported' ? done : failed
   await mkdir(folder, { recursive: true })
@@ -116,7 +116,7 @@ async function putAway({ folders: { done, failed }, path, report }: PutAwayOptio
   await rename(path, join(folder, free))
 }
 
-/** Back-office software sends the same name every night; `2559-2.blm` is the second of them that is kept. */
+/** Back-office software sends the same name every night; `2559-2.blm` is the second one kept. */
 async function freeName(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name)
   for (let count = 1; ; count++) {

@@ -13,11 +13,11 @@ interface MatchAlertsOptions extends Omit<MatchNewsOptions, 'db' | 'log'> {
 
 /** Milliseconds. */
 interface MatchTimes {
-  /** Searches that are saved come up unannounced, and are prepared before anything happens. */
+  /** Newly saved searches are not announced, and are prepared before the next event. */
   lookMs: number
-  /** What a transaction is to take at most; it gets as many events as that. */
+  /** Longest time of a transaction; the number of events is adjusted to it. */
   batchMs: number
-  /** Transactions at a time. */
+  /** Concurrent transactions. */
   atATime: number
 }
 
@@ -30,8 +30,8 @@ const firstEvents = 4
 const mostEvents = 256
 
 /**
- * Matches what imports bring with the saved searches for as long as the site runs, soon after they are committed by whichever process. Any
- * number of processes may do so. The returned function ends it.
+ * Matches events of imports with saved searches as long as the site runs, soon after their commit by any process. Any number of processes
+ * may do so. The returned function ends it.
  */
 export async function matchAlerts({ database, times, log, ...options }: MatchAlertsOptions): Promise<() => Promise<void>> {
   const { lookMs, batchMs, atATime } = { ...usualTimes[database.kind], ...times }
@@ -70,7 +70,7 @@ export async function matchAlerts({ database, times, log, ...options }: MatchAle
   }
 }
 
-/** As many as take about as long as they may, after so many took this share of it. */
+/** The number of events that uses the available time, given that so many took this share of it. */
 function nextEvents(events: number, share: number): number {
   return Math.max(1, Math.min(mostEvents, events * 2, Math.floor(events / Math.max(share, 0.01))))
 }

@@ -7,15 +7,15 @@ import { type DueMediaParts, fetchDueMedia } from '#src/services/receive-propert
 
 interface WorkOffSendsOptions extends DueMediaParts {
   log: Pick<Logger, 'warn'>
-  /** Milliseconds until the next look at what is due. */
+  /** Milliseconds between checks for due work. */
   lookMs?: number
 }
 
 const usualLookMs = 2_000
 
 /**
- * Fetches the media of properties that were sent one by one, and applies what nobody waits for any more: what was kept when a process died,
- * or while another import took too long. For as long as the site runs, in any number of processes. The returned function ends it.
+ * Fetches media of properties sent one by one, and applies documents that nobody waits for any more: those of a dead process, or delayed by
+ * another import. Runs as long as the site does, in any number of processes. The returned function ends it.
  */
 export function processSends({ log, lookMs = usualLookMs, ...parts }: WorkOffSendsOptions): () => Promise<void> {
   const stopping = new AbortController()

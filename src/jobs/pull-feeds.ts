@@ -6,13 +6,13 @@ import { wakeableWait } from './wakeable-wait.ts'
 interface PullFeedsOptions extends Omit<PullParts, 'db'> {
   database: Pick<Database, 'db' | 'listen'>
   sources: readonly PulledSource[]
-  /** Milliseconds until the next look at whether it is a source's turn. */
+  /** Milliseconds between checks whether a source is due. */
   lookMs?: number
 }
 
 /**
- * Pulls each source as it becomes due, for as long as the site runs, in any number of processes: a lease in the database lets one of them
- * do it. The returned function ends it at once; what was under way is done anew later.
+ * Pulls each source when it is due, as long as the site runs, in any number of processes: a lease in the database lets one of them do it.
+ * The returned function ends it at once; interrupted pulls are repeated later.
  */
 export async function pullFeeds({ database, sources, lookMs = 5000, ...parts }: PullFeedsOptions): Promise<() => Promise<void>> {
   const { log } = parts

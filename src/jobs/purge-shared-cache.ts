@@ -5,16 +5,13 @@ import { wakeableWait } from './wakeable-wait.ts'
 
 interface PurgeSharedCacheOptions extends PurgePagesOptions {
   database: PurgePagesOptions['database'] & Pick<Database, 'listen'>
-  /** Milliseconds: between looks for what nobody announced; after a failure, doubled each further time up to the last. */
+  /** Milliseconds between checks for unannounced changes; and after a failure, doubled each time up to the longest. */
   times?: { lookMs: number; pauseMs: number; longestPauseMs: number }
 }
 
 const usualTimes = { lookMs: 5000, pauseMs: 2000, longestPauseMs: 5 * 60_000 }
 
-/**
- * Purges the shared cache after each change of the site, for as long as it runs. To be run in one process of all. The returned function
- * ends it.
- */
+/** Purges the shared cache after each change of the site, as long as it runs. Run it in one process only. The returned function ends it. */
 export async function purgeSharedCache({ times = usualTimes, ...options }: PurgeSharedCacheOptions): Promise<() => Promise<void>> {
   const { database, log } = options
   const stopping = new AbortController()

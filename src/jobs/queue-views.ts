@@ -12,14 +12,14 @@ interface QueueViewsOptions extends Pick<Parameters<typeof repeatJob>[0], 'log'>
   everyMs?: number
 }
 
-/** Some 150 kB of JSON. */
+/** About 150 kB of JSON. */
 const mostInEvent = 500
-/** For the last counts of a day to be written by all processes. */
+/** Time for all processes to write the last counts of a day. */
 const afterMidnightMs = 5 * 60_000
 
 /**
- * Has the webhook told of each day's views once it is over, for as long as the site runs: of the days for which an event is tried, so that
- * a site that was away tells of them later. The returned function ends it.
+ * Sends each day's views to the webhook once the day is over, as long as the site runs: for the days for which an event is retried, so that
+ * a site that was down sends them later. The returned function ends it.
  */
 export function queueDailyViews({ db, now, log, everyMs = 10 * 60_000 }: QueueViewsOptions): () => Promise<void> {
   const work = async () => {

@@ -3,16 +3,16 @@ import type { Logger } from 'pino'
 import { traced } from '../traced.ts'
 
 interface RepeatJobOptions {
-  /** Returns how much there was to do. */
+  /** Returns how much was done. */
   work(signal: AbortSignal): Promise<number>
   everyMs: number
   log: Pick<Logger, 'info' | 'warn'>
-  /** What the log calls that number. */
+  /** The log's name for that number. */
   counts: string
   says: { done: string; failed: string }
 }
 
-/** Does the work there is again and again for as long as the site runs, also after a failure. The returned function ends it. */
+/** Repeats the work as long as the site runs, also after failures. The returned function ends it. */
 export function repeatJob({ work, everyMs, log, counts, says }: RepeatJobOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -39,12 +39,12 @@ export function repeatJob({ work, everyMs, log, counts, says }: RepeatJobOptions
 }
 
 interface RemindVisitorsOptions extends Pick<Parameters<typeof repeatJob>[0], 'log'> {
-  /** Queues what is due; returns how much that was. */
+  /** Queues due reminders; returns how many. */
   remind(signal: AbortSignal): Promise<number>
   everyMs?: number
 }
 
-/** Reminds visitors of their appointments as that becomes due, for as long as the site runs. The returned function ends it. */
+/** Reminds visitors of their appointments when due, as long as the site runs. The returned function ends it. */
 export function remindOfAppointments({ remind, log, everyMs = 60_000 }: RemindVisitorsOptions): () => Promise<void> {
   const says = { done: 'Visitors are reminded of their appointments', failed: 'Nobody can be reminded of appointments now' }
   return repeatJob({ work: remind, everyMs, log, counts: 'reminded', says })

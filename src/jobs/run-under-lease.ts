@@ -5,23 +5,22 @@ import { jobLease } from '#src/data/processes/process-leases.ts'
 
 interface UnderLeaseOptions {
   database: Pick<Database, 'ask' | 'kind'>
-  /** Of the job, among all processes on the database. */
+  /** The job's name, among all processes on the database. */
   name: string
-  /** Returns what ends the job. */
+  /** Returns a function that ends the job. */
   start: () => Promise<() => Promise<void>>
   log: Pick<Logger, 'info' | 'warn'>
   /** Milliseconds. */
   leaseMs?: number
 }
 
-/** Of a process that dies without a word, this is how long nobody does its job. */
+/** How long nobody does the job if a process dies. */
 const usualLeaseMs = 10_000
 
 /**
- * Runs a job in one process of all that share the database, for as long as this one runs: while it has the lease, which it renews several
- * times in each. A process that cannot renew it ends its job before another may take it, by a clock that nobody sets. Rejects when the job
- * cannot start at the first time. The returned function ends the job and lets go of the lease. On the embedded database there is one
- * process.
+ * Runs a job in one of the processes that share the database, as long as this one runs: while it holds the lease, which it renews several
+ * times in each period. A process that cannot renew it ends its job before another may take it, by a monotonic clock. Rejects if the job
+ * cannot start the first time. The returned function ends the job and releases the lease. On the embedded database there is one process.
  */
 export async function runUnderLease(options: UnderLeaseOptions): Promise<() => Promise<void>> {
   const { database, name, start, log, leaseMs = usualLeaseMs } = options
@@ -46,11 +45,11 @@ export async function runUnderLease(options: UnderLeaseOptions): Promise<() => P
     const askedAt = performance.now()
     if (!(await lease.take())) return await endJob('another process has taken it')
     clearTimeout(overdue)
-    // A third of the lease is left for what is under way to end in.
+    // A third of the lease is reserved for ending current work.
     const restMs = (2 / 3) * leaseMs - (performance.now() - askedAt)
     overdue = setTimeout(() => void endJob('its lease could not be renewed'), restMs).unref()
     if (end) return
-    // What has to end because the lease was lost may take longer than it took to get it back.
+    // Ending the job after losing the lease may take longer than getting the lease back.
     await ending
     end = await start()
     log.info({ job: name }, 'A job runs here')

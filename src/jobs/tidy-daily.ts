@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import { traced } from '#src/traced.ts'
 
 interface TidyDailyOptions {
-  /** Returns how many of each kind it removed, by name. */
+  /** Returns how many of each kind were removed, by name. */
   tidy(signal: AbortSignal): Promise<object>
   log: Pick<Logger, 'info' | 'warn'>
-  /** Milliseconds from the start to the first time, when visitors no longer wait for what a start makes them wait for. */
+  /** Milliseconds from the start to the first run, when the start's own work is done. */
   firstMs?: number
   everyMs?: number
 }
 
-/** Tidies once a day for as long as the site runs. The returned function ends it, and what is under way. */
+/** Tidies once a day as long as the site runs. The returned function ends it, including current work. */
 export function tidyDaily({ tidy, log, firstMs = 60_000, everyMs = 24 * 60 * 60_000 }: TidyDailyOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,10 +1,10 @@
 interface WakeableWait {
   wake(): void
-  /** One at a time waits. */
+  /** Only one caller waits at a time. */
   wait(ms: number): Promise<void>
 }
 
-/** Waits for a time or until it is woken; a wake-up while nothing waits is not lost. */
+/** Waits for a time or until woken; a wake-up while nothing waits is not lost. */
 export function wakeableWait(): WakeableWait {
   let woken = false
   let resume: (() => void) | undefined

@@ -12,7 +12,7 @@ import { wakeableWait } from './wakeable-wait.ts'
 
 interface WatchInboxOptions {
   inbox: string
-  /** Whose folder in the inbox is watched; unless given, the inbox itself, which is the default source's. */
+  /** The source whose folder is watched; by default the default source, whose folder is the inbox itself. */
   source?: FeedSource
   importFeed: ImportFeed
   log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -21,17 +21,15 @@ interface WatchInboxOptions {
 
 /** Milliseconds. */
 interface InboxTimes extends SettleTimes {
-  /** The folder is read this often even without a notification: network drives send none. */
+  /** How often the folder is read without a notification: network drives send none. */
   lookMs: number
-  /** While a file is on its way. */
+  /** How often while a file is being uploaded. */
   lookSoonMs: number
-  /** After our own failure (a full disk, a lost database) the file is tried again. */
+  /** When the file is tried again after a failure of ours (a full disk, a lost database). */
   retryMs: number
-  /**
-   * Where its pictures could not be stored it is tried again after so long at first, and then more rarely: they are decoded anew each time.
-   */
+  /** When it is first tried again if its pictures could not be stored, and then at growing intervals: they are decoded anew each time. */
   unstoredMs: number
-  /** For how long it may stay for that. */
+  /** The longest it may stay for that. */
   stayMs: number
 }
 
@@ -47,8 +45,8 @@ const usualTimes: InboxTimes = {
 const tidyEveryMs = 24 * 60 * 60 * 1000
 
 /**
- * Imports every feed that is put into the inbox, one after the other, for as long as the site runs. The returned function stops
- * it; an import under way is broken off, and its file is imported at the next start.
+ * Imports every feed put into the inbox, one by one, as long as the site runs. The returned function stops it; a running import is
+ * interrupted, and its file is imported at the next start.
  */
 export async function watchInbox({ inbox, source, importFeed, log, times = {} }: WatchInboxOptions): Promise<() => Promise<void>> {
   const { settleMs, patienceMs, lookMs, lookSoonMs, ...retries } = { ...usualTimes, ...times }
@@ -57,11 +55,11 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
   const stopping = new AbortController()
   const wakeable = wakeableWait()
   const watcher = watch(folder, () => wakeable.wake())
-  // When the folder itself is removed, the next look at it fails and is logged.
+  // If the folder itself is removed, the next check fails and is logged.
   watcher.on('error', (error) => log.warn({ error }, 'The inbox can only be looked at now and then'))
   const feeds = completeFeeds(folder, { settleMs, patienceMs })
   const take = feedTaker({ inbox, source, importFeed, log, signal: stopping.signal, retries })
-  // All by the process's own clock: the one on the wall may be put back by hours.
+  // By the process's own clock: the system clock may be set back by hours.
   let tidiedAt = Number.NEGATIVE_INFINITY
 
   const looking = (async () => {
@@ -86,8 +84,8 @@ export async function watchInbox({ inbox, source, importFeed, log, times = {} }:
 }
 
 /**
- * Returns whether there is a file to look at again soon. One that is to be tried again holds back those that came after it: imported last,
- * it would put older rows in the place of theirs.
+ * Returns whether there is a file to check again soon. One to be retried holds back later ones: imported last, it would replace their newer
+ * rows.
  */
 async function lookOnce(feeds: CompleteFeeds, take: (name: string) => Promise<'taken' | 'stays'>): Promise<boolean> {
   const { ready, waiting } = await feeds.look()
@@ -101,9 +99,9 @@ interface FeedTakerOptions extends Omit<WatchInboxOptions, 'times' | 'source'> {
   retries: Pick<InboxTimes, 'retryMs' | 'unstoredMs' | 'stayMs'>
 }
 
-/** A file that is tried again. */
+/** A file that is retried. */
 interface Tried {
-  /** Failures of our own. */
+  /** Failures of ours. */
   failures: number
   /** Imports after which not all of its files could be stored, and until when it may stay. */
   stays: number
@@ -111,7 +109,7 @@ interface Tried {
   notBefore: number
 }
 
-/** As many times the first. */
+/** As a multiple of the first. */
 const longestPause = 40
 
 function feedTaker(options: FeedTakerOptions): (found: string) => Promise<'taken' | 'stays'> {

@@ -9,36 +9,36 @@ import { wakeableWait } from './wakeable-wait.ts'
 
 interface WorkOffOptions {
   database: Pick<Database, 'listen'>
-  /** Notified when something is queued. */
+  /** The notification when something is queued. */
   channel: string
-  /** Sends what is needed soonest. */
+  /** Sends the most urgent item. */
   deliver(signal: AbortSignal): Promise<Delivered>
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void
   /** What is sent, for the log: `Mails`. */
   what: string
   log: Pick<Logger, 'warn'>
-  /** Sent at a time. */
+  /** Concurrent sends. */
   atATime: number
   times?: Partial<SendTimes> | undefined
 }
 
 /** Milliseconds. */
 interface SendTimes {
-  /** What is to be tried again comes up unannounced. */
+  /** Retries become due without a notification. */
   lookMs: number
-  /** Nothing is tried for so long after nothing got through; twice as long each further time, up to `longestPauseMs`. */
+  /** The pause after nothing could be sent; doubled each further time, up to `longestPauseMs`. */
   pauseMs: number
   longestPauseMs: number
-  /** What is under way when the site stops may take so long. */
+  /** How long current sends may take when the site stops. */
   graceMs: number
 }
 
 const usualTimes: SendTimes = { lookMs: 5000, pauseMs: 5000, longestPauseMs: 5 * 60_000, graceMs: 8000 }
 
 /**
- * Sends what is in an outbox for as long as the site runs, soon after it is committed by whichever process. Any number of processes may
- * do so. The returned function ends it.
+ * Sends the items of an outbox as long as the site runs, soon after their commit by any process. Any number of processes may do so. The
+ * returned function ends it.
  */
 async function workOffOutbox({
   database,
@@ -83,7 +83,7 @@ async function workOffOutbox({
     stopping.abort(new Error('The site stops'))
     ringAll()
     await stopListening()
-    // What is broken off may arrive all the same, and again when it is sent anew.
+    // An interrupted send may arrive anyway, and again when it is repeated.
     await Promise.race([working, wait(graceMs, undefined, { ref: false })])
     close()
     await working
@@ -95,7 +95,7 @@ interface HandOverLeadsOptions extends Omit<DeliverEventOptions, 'db'> {
   times?: Partial<SendTimes>
 }
 
-/** Hands events to their receiver for as long as the site runs, one after the other (work-off-outbox.ts). The returned function ends it. */
+/** Sends events to their receiver as long as the site runs, one by one (work-off-outbox.ts). The returned function ends it. */
 export async function handOverLeads({ database, times, ...options }: HandOverLeadsOptions): Promise<() => Promise<void>> {
   return await workOffOutbox({
     database,
@@ -111,12 +111,12 @@ export async function handOverLeads({ database, times, ...options }: HandOverLea
 
 interface SendMailsOptions extends Omit<DeliverMailOptions, 'db'> {
   database: Pick<Database, 'db' | 'listen'>
-  /** Mails sent at a time. */
+  /** Concurrent mails. */
   atATime: number
   times?: Partial<SendTimes>
 }
 
-/** Sends the mails of the outbox for as long as the site runs (work-off-outbox.ts). The returned function ends it. */
+/** Sends the mails of the outbox as long as the site runs (work-off-outbox.ts). The returned function ends it. */
 export async function sendMails({ database, atATime, times, ...options }: SendMailsOptions): Promise<() => Promise<void>> {
   return await workOffOutbox({
     database,

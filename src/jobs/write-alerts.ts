@@ -17,17 +17,17 @@ interface WriteAlertsOptions extends Pick<AlertParts, 'tokens' | 'now'> {
 
 /** Milliseconds. */
 interface AlertTimes {
-  /** What becomes due with time alone, as on Mondays, comes up unannounced. */
+  /** Alerts that become due by time alone, such as on Mondays, are not announced. */
   lookMs: number
-  /** While an import is looked up among the searches it is waited for, so that everybody gets one mail about it; but no longer. */
+  /** The longest wait for an import to be matched, so that everybody gets one mail about it. */
   patienceMs: number
-  /** Until the next look at what is waited for. */
+  /** Between checks while waiting. */
   waitMs: number
 }
 
 const usualTimes: AlertTimes = { lookMs: 5 * 60_000, patienceMs: 10 * 60_000, waitMs: 2000 }
 
-/** Writes alerts as they become due, for as long as the site runs, in any number of processes. The returned function ends it. */
+/** Writes alerts when due, as long as the site runs, in any number of processes. The returned function ends it. */
 export async function writeAlerts({ database, quietHours, log, times = {}, ...given }: WriteAlertsOptions): Promise<() => Promise<void>> {
   const { lookMs, patienceMs, waitMs } = { ...usualTimes, ...times }
   const parts = { ...given, db: database.db }
@@ -38,7 +38,7 @@ export async function writeAlerts({ database, quietHours, log, times = {}, ...gi
   /** By the process's own clock. */
   let waitingSince: number | undefined
 
-  /** Returns how long to rest. */
+  /** Returns how long to wait. */
   const look = async (): Promise<number> => {
     if (isQuiet(parts.now(), quietHours)) return lookMs
     if (await hasUnmatchedEvents(parts.db)) {

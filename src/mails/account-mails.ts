@@ -15,7 +15,7 @@ import {
   quietLinkLine,
 } from './mail-content.ts'
 
-/** The mails about somebody's account. */
+/** Mails about accounts. */
 export const accountMails = {
   welcome: ({ firstName, path, linkEnds }, { name }) => ({
     subject: `Welcome to ${name}: please confirm your address`,
@@ -151,7 +151,7 @@ export const accountMails = {
   }),
 } satisfies Partial<MailTexts>
 
-/** A heading with the name of who gets it, where that could be one. */
+/** A heading with the recipient's name, if that looks like one. */
 export function greeting(heading: string, firstName: string): string {
   const name = greetingName(firstName)
   return name === undefined ? heading : `${heading}, ${name}`
@@ -163,7 +163,7 @@ function linkNote(ends: string): string {
 
 type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 
-/** What is new for somebody's saved searches and properties: nothing else is in it, so that it stays what they asked for (rules: A31). */
+/** News about saved searches and properties, and nothing else, so that it stays what they asked for (rules: A31). */
 export function alertMail({ firstName, sections, stopAllPath }: AlertData, { name }: Pick<Site, 'name'>): MailContent {
   const count = sections.reduce((sum, { properties, more }) => sum + properties.length + (more?.count ?? 0), 0)
   const [first] = sections.flatMap(({ properties }) => properties)

@@ -27,7 +27,7 @@ const changes = { moved: 'moved to', withdrawn: 'withdrawn:', 'not confirmed': '
 
 const becauseOf = { asked: 'on request', time: 'after its time', account: 'with an account' } as const
 
-/** The mails about appointments. Their visitors get nothing that was typed but a name that could be one, and a postcode. */
+/** Mails about appointments. Visitors get nothing typed but a plausible name and a postcode. */
 export const appointmentMails = {
   appointment: (data, { name }) => {
     const { news, appointment, firstName, path, confirmBy } = data
@@ -122,7 +122,7 @@ export const appointmentMails = {
   },
 } satisfies Partial<MailTexts>
 
-/** For the desk's calendar, with all that it needs to go there. */
+/** For the desk's calendar, with everything needed to attend. */
 export function desksCalendar(appointment: MailedAppointment, sender: LeadSender, { isWithdrawn = false } = {}): CalendarAppointment {
   return {
     ...timesOf(appointment),
@@ -135,7 +135,7 @@ export function desksCalendar(appointment: MailedAppointment, sender: LeadSender
   }
 }
 
-/** For the calendar of who comes. */
+/** For the visitor's calendar. */
 export function visitorsCalendar(
   { appointment, desk, telephone, property }: AppointmentNotice,
   { isWithdrawn, name }: { isWithdrawn: boolean; name: string },
@@ -179,7 +179,7 @@ interface Told {
   name: string
 }
 
-/** What a branch sees in its list of mails: what and when, then where, for how much, and who. */
+/** A branch sees in its list of mails: what and when, then where, the price, and who. */
 export function deskSubject(what: string, { place, price = '', name }: Told): string {
   const about = [place, price].filter((part) => part !== '').join(', ')
   if (about === '') return [what, name].filter((part) => part !== '').join(': ')

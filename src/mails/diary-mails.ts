@@ -10,7 +10,7 @@ const headings = {
   withdrawn: 'is cancelled',
 } as const
 
-/** Mails that the office sends from its diary. Their words are typed by who is signed in to the office, and are text. */
+/** Mails from the office's diary. Their texts are typed by office users, and are plain text. */
 export const diaryMails = {
   'appointment-by-office': (data, { name }) => {
     const { news, reason, appointment, firstName, desk, path } = data

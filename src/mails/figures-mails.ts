@@ -5,7 +5,7 @@ import { buttonLine, factList, heading, type MailTexts, note, paragraph, quietLi
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
-/** The mails with figures: to sellers, and on Mondays to managers. */
+/** Mails with figures: to sellers, and on Mondays to managers. */
 export const figuresMails = {
   'seller-report': ({ name, address, from, replyTo, path, linkEnds }, { name: agency }) => ({
     subject: `How ${address} is doing`,

@@ -33,16 +33,16 @@ function titleOf({ lead, channel }: { lead: LeadKind; channel?: Channel | undefi
   return channel === 'lettings' ? 'Valuation to let' : 'Valuation to sell'
 }
 
-/** What read-booking.ts calls a time that is wished for, which its branch reads first. */
+/** A preferred time (see read-booking.ts), which the branch should read first. */
 const isWish = ({ name }: LeadAnswer) => name === 'Preferred day' || name === 'Preferred times'
-/** The fields of an address, which is said in one line. */
+/** The fields of an address, which are shown on one line. */
 const ofPlace = ['House name', 'House number', 'Street', 'Town', 'Postcode']
 
 function addressIn(answers: readonly LeadAnswer[]): string {
   return ofPlace.flatMap((name) => answers.find((answer) => answer.name === name)?.value ?? []).join(', ')
 }
 
-/** What the sender is told in the words of the forms (rules: E8, E18, E20). */
+/** The confirmation in the words of the forms (rules: E8, E18, E20). */
 const received: Readonly<Record<LeadKind, string>> = {
   viewing: 'We have received your request for a viewing and an agent will get in touch to confirm.',
   valuation: 'We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.',
@@ -53,13 +53,13 @@ const received: Readonly<Record<LeadKind, string>> = {
 
 const receivedSubject = (agency: string) => `${agency} has received your enquiry`
 
-/** Days after `services/signed-links.ts`. */
+/** The days of `services/signed-links.ts`. */
 const fileWarning =
   'The files come from a visitor whom nobody has checked: open them with care. The links end after 30 days; the files are kept with the enquiry.'
 
 /**
- * The mails about enquiries. The desk is told all that was sent. Others get nothing that was typed but a name that could be one: their
- * address was typed by somebody who need not be its owner.
+ * Mails about enquiries. The desk gets everything that was sent. Others get nothing typed but a plausible name: their address was typed by
+ * somebody who need not be its owner.
  */
 export const leadMails = {
   lead: (data) => {
@@ -79,7 +79,7 @@ export const leadMails = {
       { name: 'Name', value: name },
       telephoneFact(sender.telephone),
       emailFact(sender.email),
-      // Not to be taken for the property's.
+      // Named so that it is not mistaken for the property's.
       { name: 'Their address', value: isOwn ? addressIn(answers) : '' },
       ...others,
     ].filter(({ value }) => value !== '')
@@ -126,7 +126,7 @@ export const leadMails = {
     reason: `You get this mail because an enquiry was sent to ${name} with this address.`,
   }),
   'lead-reply': ({ text, from, replyTo, answers }, { name }) => ({
-    // The subject of the mail that it goes on from, without which some mail programs make another thread of it.
+    // The subject of the mail it replies to; otherwise some mail programs start another thread.
     subject: `Re: ${receivedSubject(name)}`,
     preview: text.slice(0, 100),
     heading: 'Your enquiry',

@@ -5,51 +5,51 @@ import type { MailedProperty } from '#src/domain/mails/mailed-lead.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 
-/** One step of what a mail says. HTML and plain text are both made of these, so that they say the same. */
+/** One part of a mail. HTML and plain text are both made from these, so that they say the same. */
 export type MailPart =
   | { kind: 'paragraph'; text: string }
-  /** The thing to do. `path` is of this site, from its root. */
+  /** The main action. `path` is of this site. */
   | { kind: 'action'; label: string; path: string }
-  /** Said more quietly. */
+  /** Secondary text. */
   | { kind: 'note'; text: string }
-  /** Above several parts that belong together. */
+  /** A heading over several parts. */
   | { kind: 'heading'; text: string; path?: string | undefined }
   | { kind: 'property'; property: AlertedProperty }
-  /** A way that is not the thing to do. */
+  /** A link besides the main action. */
   | { kind: 'link'; label: string; path: string; isQuiet: boolean }
-  /** Names and what they are, one under the other. */
+  /** Names with values, one below the other. */
   | { kind: 'facts'; facts: readonly MailFact[] }
   /** What somebody wrote, line by line. */
   | { kind: 'quotation'; text: string }
 
-/** `href`: a path of this site, or what a telephone or mail program opens (`tel:`, `mailto:`). */
+/** `href`: a path of this site, or an address for a telephone or mail program (`tel:`, `mailto:`). */
 export interface MailFact {
   name: string
   value: string
   href?: string
 }
 
-/** What a mail says, before it has a look. */
+/** The content of a mail, without its look. */
 export interface MailContent {
   subject: string
-  /** What a mail program shows beside the subject in its list. */
+  /** The preview text in a list of mails. */
   preview: string
   heading: string
   parts: readonly MailPart[]
-  /** Why they get it: the last words. */
+  /** Why the recipient gets it: the last words. */
   reason: string
-  /** Where mail programs stop mails like this one by a POST (rules: A30). */
+  /** The address for a POST that unsubscribes (rules: A30). */
   stopPath?: string
-  /** One address that answers go to; the agency's own unless given. */
+  /** The address for replies; by default the agency's. */
   replyTo?: string
-  /** Somebody wrote it: keys of the mails that it goes on from, the latest last. */
+  /** For a person's mail: keys of the mails it replies to, the latest last. */
   answers?: readonly string[]
-  /** Comes with it as a file for calendars. */
+  /** Attached as a calendar file. */
   calendar?: CalendarAppointment
 }
 
 type DataOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>['data']
-/** What each of these kinds of mail says, of what it has to know. */
+/** The content of each of these kinds of mail, from its facts. */
 export type MailTexts<Kind extends MailKind = MailKind> = {
   [Each in Kind]: (data: DataOf<Each>, site: Pick<Site, 'name' | 'telephone'>) => MailContent
 }
@@ -64,13 +64,13 @@ export const quietLinkLine = (label: string, path: string): MailPart => ({ kind:
 export const factList = (given: readonly MailFact[]): MailPart => ({ kind: 'facts', facts: given })
 export const quotation = (text: string): MailPart => ({ kind: 'quotation', text })
 
-/** A number with the link that dials it; one that cannot be read is text. */
+/** A number with a link that dials it; plain text if it cannot be parsed. */
 export function telephoneFact(number: string): MailFact {
   const link = readTelephone(number)?.link
   return { name: 'Telephone', value: number, ...(link !== undefined && { href: link }) }
 }
 
-/** The same of the agency's own, which content has checked. */
+/** The same for the agency's own numbers, which the content check validated. */
 export function deskTelephoneFact(number: string): MailFact {
   return { name: 'Telephone', value: number, href: readTelephone(number)?.link ?? telephoneLink(number) }
 }
@@ -80,7 +80,7 @@ export function emailFact(address: string): MailFact {
   return { name: 'Email', value: address, ...(isOne && { href: `mailto:${encodeURIComponent(address).replace('%40', '@')}` }) }
 }
 
-/** Where a property is, and the way to its page. */
+/** A property's address with a link to its page. */
 export function propertyFact(name: string, { address, path }: MailedProperty): MailFact {
   return { name, value: address, href: path }
 }

@@ -1,7 +1,7 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { Brand } from '#src/domain/site/brand.ts'
 
-/** Whose mails they are. */
+/** The agency's facts for its mails. */
 export interface MailLook {
   agency: string
   colours: MailColours
@@ -9,9 +9,9 @@ export interface MailLook {
   siteUrl: string
   /** How to reach the agency, in one line. */
   contact: string
-  /** What a company has to say of itself in every letter (Companies Act 2006, section 82): name, number, registered office. */
+  /** What a company has to state in every letter (Companies Act 2006, section 82): name, number, registered office. */
   company: string
-  /** As that the agency is made up; usually empty. */
+  /** A notice, such as that the agency is fictitious; usually empty. */
   notice: string
 }
 
@@ -33,7 +33,8 @@ export function mailLook({ site, brand }: Pick<AgencyContent, 'site' | 'brand'>,
 }
 
 /**
- * The colours of src/ui/tokens.css that mails use. Mail programs know no custom properties, so they are written out; a test compares them.
+ * The colours of src/ui/tokens.css that mails use. Mail programs do not support custom properties, so they are written out; a test compares
+ * them.
  */
 const ofSite = {
   '--ink': '#0b1f1a',
@@ -46,12 +47,12 @@ const ofSite = {
   '--quiet': '#48605a',
 } as const
 
-/** For mail programs in dark mode. What carries the brand (the head, the button) keeps its colours, which go together on any ground. */
+/** For mail programs in dark mode. Branded parts (the head, the button) keep their colours, which go together on any background. */
 export const darkColours = { ground: '#0b100e', card: '#171d1b', line: '#39433f', text: '#eef2f0', quiet: '#b3bfba' } as const
 
 type MailColours = Record<keyof typeof ofSite, string>
 
-/** The agency's own, where its brand.css sets them. */
+/** The agency's own colours, if its brand.css sets them. */
 export function mailColours(brand: Pick<Brand, 'colours'> | undefined): MailColours {
   const own = Object.entries(ofSite).map(([name, colour]) => [name, brand?.colours[name] ?? colour])
   return Object.fromEntries(own) as MailColours

@@ -5,8 +5,8 @@ import type { MailFact, MailPart } from './mail-content.ts'
 import type { MailLook } from './mail-look.ts'
 
 /**
- * One part of a mail as HTML. The button is a cell with a ground, which every mail program paints; the address is written out for those
- * that show no link.
+ * One part of a mail as HTML. The button is a cell with a background, which every mail program paints; the address is written out for
+ * programs that show no links.
  */
 export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
   const { colours, siteUrl } = look
@@ -55,7 +55,7 @@ export function PartHtml({ part, look }: { part: MailPart; look: MailLook }) {
     )
   }
   const href = siteUrl + part.path
-  // Of a line of small text, high enough for a finger.
+  // For a line of small text, tall enough for a finger.
   const tappable: CSSProperties = { display: 'inline-block', padding: '5px 0' }
   if (part.kind === 'link') {
     const loud: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', fontWeight: 700 }
@@ -105,7 +105,7 @@ function FactValue({ fact: { value, href }, look: { colours, siteUrl } }: { fact
   )
 }
 
-/** The same as plain text, with a blank line after each. */
+/** A part as plain text, followed by a blank line. */
 export function mailPartText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): string {
   if (part.kind === 'facts') return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
   if (part.kind === 'quotation') return part.text.replaceAll(/^/gm, '> ')
@@ -118,8 +118,8 @@ export function mailPartText(part: MailPart, look: Pick<MailLook, 'siteUrl'>): s
 const photoWidth = 160
 
 /**
- * A property in a mail: its photo beside what happened, the price, the address, which is the way there, and what it is. Without its
- * picture, as many mail programs show mails, nothing is missing but the picture.
+ * A property in a mail: its photo beside the news, the price, the linked address, and its facts. Many mail programs show no pictures, and
+ * then only the picture is missing.
  */
 function PropertyHtml({ property, look: { colours, siteUrl } }: { property: AlertedProperty; look: MailLook }) {
   const { path, displayAddress, price, facts, news, photo } = property

@@ -3,7 +3,7 @@ import type { LeadKind } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
 import { buttonLine, heading, linkLine, type MailTexts, note, paragraph } from './mail-content.ts'
 
-/** The mails to those who work in the office. */
+/** Mails to office users. */
 export const officeMails = {
   'office-invitation': ({ name, invitedBy, path, linkEnds }, { name: agency }) => ({
     subject: `Your way into the office of ${agency}`,

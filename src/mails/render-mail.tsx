@@ -27,17 +27,17 @@ interface RenderedMail {
   subject: string
   html: string
   text: string
-  /** Where mail programs stop mails like this one by a POST; of those that can be stopped. */
+  /** The address for a POST that unsubscribes, for mails that can be stopped. */
   stopUrl?: string
-  /** Where answers go, when not to the agency. */
+  /** The address for replies, if not the agency's. */
   replyTo?: string
-  /** Of what somebody wrote: keys of the mails that it goes on from. */
+  /** For a person's mail: keys of the mails it replies to. */
   answers?: readonly string[]
-  /** A file for calendars. */
+  /** A calendar file. */
   calendar?: ReturnType<typeof appointmentCalendar>
 }
 
-/** A mail in the agency's look, as HTML and as plain text that says the same. Throws for a kind that this version does not know. */
+/** A mail in the agency's look, as HTML and as equivalent plain text. Throws for a kind that this version does not know. */
 export function renderMail(mail: Mail, site: Pick<Site, 'name' | 'telephone'>, look: MailLook): RenderedMail {
   const content = contentOf(mail, site)
   const html = `<!doctype html>${renderToStaticMarkup(<MailDocument content={content} look={look} />)}`
@@ -49,7 +49,7 @@ export function renderMail(mail: Mail, site: Pick<Site, 'name' | 'telephone'>, l
 }
 
 function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>): MailContent {
-  // The row of a kind fits its data; TypeScript does not follow that through the table.
+  // A kind's entry fits its data; TypeScript cannot infer that through the table.
   const write = mails[kind] as (data: Mail['data'], site: Pick<Site, 'name' | 'telephone'>) => MailContent
   return write(data, site)
 }
@@ -57,14 +57,11 @@ function contentOf({ kind, data }: Mail, site: Pick<Site, 'name' | 'telephone'>)
 function plainText(content: MailContent, look: MailLook): string {
   const foot = [content.reason, look.contact, look.company, look.notice].filter((line) => line !== '')
   const said = [content.heading, ...content.parts.map((part) => mailPartText(part, look))].join('\n\n')
-  // With its space: what follows is a signature to mail programs.
+  // With its space: mail programs treat what follows as a signature.
   return `${said}\n\n-- \n${foot.join('\n')}\n`
 }
 
-/**
- * All that is not inline, because it cannot be: dark mode, and less room at the sides of a phone. Programs that drop it show the light
- * mail.
- */
+/** Styles that cannot be inline: dark mode, and narrower margins on phones. Programs that drop them show the light mail. */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -79,12 +76,10 @@ const sheet = `
   .quiet, .quiet a { color: ${darkColours.quiet} !important; }
 }`
 
-/**
- * The mail as HTML: tables, because mail programs lay out little else. Nothing is fetched for it, and it reads in order without its style.
- */
+/** The mail as HTML: tables, because mail programs lay out little else. It loads nothing, and reads in order without its style. */
 export function MailDocument({ content, look }: { content: MailContent; look: MailLook }) {
   const { colours, agency } = look
-  // Its text stands above that of the card, which has a border.
+  // Aligned with the text of the card, which has a border.
   const head: CSSProperties = { padding: '20px 37px', background: colours['--bottle'], color: colours['--on-bottle'] }
   const name: CSSProperties = { fontSize: 20, lineHeight: '26px', fontWeight: 700, letterSpacing: '-0.01em' }
   const card: CSSProperties = { background: colours['--white'], border: `1px solid ${colours['--line']}`, borderTop: 0 }
@@ -95,7 +90,7 @@ export function MailDocument({ content, look }: { content: MailContent; look: Ma
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* No links made of what looks like a number or a day. */}
+        {/* Prevents links on texts that look like a number or a date. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <title>{content.subject}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written above */}
@@ -135,7 +130,7 @@ export function MailDocument({ content, look }: { content: MailContent; look: Ma
   )
 }
 
-/** As wide as the window and never wider than 600 px, which the attribute says to programs that know no max-width. */
+/** As wide as the window, up to 600 px; the attribute is for programs without max-width. */
 function Block({ className, style, children }: { className: string; style: CSSProperties; children: ReactNode }) {
   return (
     <table role="presentation" width="600" cellPadding="0" cellSpacing="0" style={{ width: '100%', maxWidth: 600 }}>

@@ -1,10 +1,10 @@
 import type { Route } from './route.ts'
 
-/** What forms send: texts of a few lines. Plain forms post to the address that their overlay has, which is the second one of each. */
+/** For forms: texts of a few lines. Plain forms post to the address of their overlay, the second one of each. */
 const ofForm = { keep: 'nowhere', perMinute: 60, mostBodyBytes: 20_000, crawlers: 'closed' } as const
 const ofOwner = { ...ofForm, action: 'use-account' } as const
 
-/** Who is signed in. */
+/** The signed-in visitor. */
 export const user = {
   method: 'GET',
   path: '/user.ljson',
@@ -25,7 +25,7 @@ export const register = {
   action: 'visit',
 } as const satisfies Route
 
-/** The profile, or the password. */
+/** Changes the profile or the password. */
 export const change = {
   ...ofOwner,
   method: 'PUT',
@@ -34,7 +34,7 @@ export const change = {
   href: () => '/user/edit',
 } as const satisfies Route
 
-/** The account and all that is held about its owner. */
+/** Deletes the account and all data about its owner. */
 export const remove = {
   ...ofOwner,
   method: 'DELETE',
@@ -52,7 +52,7 @@ export const signIn = {
   action: 'visit',
 } as const satisfies Route
 
-/** Asks for the code that was mailed where others tried too many passwords. */
+/** Asks for the code mailed after too many password attempts by others. */
 export const signInCode = {
   method: 'GET',
   path: '/user/sign-in-code',
@@ -90,7 +90,7 @@ export const forgottenPassword = {
   action: 'visit',
 } as const satisfies Route
 
-/** Whether news may be sent. Of an account there is one choice, kept under its number; without a number it is one's own. */
+/** Whether news may be sent. An account has one choice, stored under its id; without an id it is one's own. */
 export const marketing = {
   ...ofOwner,
   method: 'PUT',
@@ -106,7 +106,7 @@ export const customMarketing = {
   href: (userId: number) => `/custom_marketing_preferences/${userId}`,
 } as const satisfies Route
 
-/** Whether mail goes out about the properties that somebody has saved; each saved search has a frequency of its own. */
+/** Whether alerts about saved properties are sent; each saved search has a frequency of its own. */
 export const propertyAlerts = {
   ...ofOwner,
   method: 'PUT',
@@ -114,7 +114,7 @@ export const propertyAlerts = {
   href: () => '/user/property-alerts',
 } as const satisfies Route
 
-/** Mails the link that confirms the address once more. */
+/** Mails the confirmation link again. */
 export const confirmAgain = {
   ...ofOwner,
   method: 'POST',
@@ -122,7 +122,7 @@ export const confirmAgain = {
   href: () => '/user/confirmation',
 } as const satisfies Route
 
-/** Browsers that are signed in. */
+/** The account's sessions. */
 export const sessions = {
   method: 'GET',
   path: '/user/sessions.ljson',
@@ -134,7 +134,7 @@ export const sessions = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** All but the one that asks. */
+/** Ends all other sessions. */
 export const endOtherSessions = {
   ...ofOwner,
   method: 'DELETE',
@@ -149,7 +149,7 @@ export const endSession = {
   href: (id: string) => `/user/sessions/${id}`,
 } as const satisfies Route
 
-/** All that is held about somebody, as a file. */
+/** All data held about the visitor, as a file. */
 export const ownRecords = {
   method: 'GET',
   path: '/user/data.json',
@@ -163,7 +163,7 @@ export const ownRecords = {
 
 const ofLink = { keep: 'nowhere', query: 'none', action: 'visit', perMinute: 60, crawlers: 'closed' } as const
 
-/** What a mailed link leads to: it leaves the token in a cookie, so that no address on the site has it. */
+/** The target of a mailed link: it stores the token in a cookie, so that no address of the site contains it. */
 export const link = {
   ...ofLink,
   method: 'GET',
@@ -171,7 +171,7 @@ export const link = {
   href: (token: string) => `/user/link/${token}`,
 } as const satisfies Route
 
-/** Asks whether to go on. */
+/** Asks whether to continue. */
 export const linkPage = {
   ...ofLink,
   method: 'GET',
@@ -179,7 +179,7 @@ export const linkPage = {
   href: () => '/user/link',
 } as const satisfies Route
 
-/** Goes on. */
+/** Continues. */
 export const openLink = {
   ...ofForm,
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Addresses that a text may mean, or the one of an id; what somebody types of where they live is kept nowhere. */
+/** Addresses that a text may mean, or the one with an id; typed addresses are never cached. */
 export const lookup = {
   method: 'GET',
   path: '/address_lookup',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What links in alerts lead to: whoever has the mail may follow them, signed in or not. */
+/** Targets of links in alerts: whoever has the mail may follow them, signed in or not. */
 const ofMail = { method: 'GET', keep: 'nowhere', query: 'none', action: 'visit', perMinute: 120, crawlers: 'closed' } as const
 
 /** A property in an alert: leads to its page. */
@@ -10,7 +10,7 @@ export const property = {
   href: (token: string, propertyId: number) => `/alerts/properties/${token}/${propertyId}`,
 } as const satisfies Route
 
-/** What had no room in one part of an alert. */
+/** Properties that had no room in a section of an alert. */
 export const more = {
   ...ofMail,
   query: ['page'],
@@ -18,7 +18,7 @@ export const more = {
   href: (token: string, section: number, page = 1) => `/alerts/more/${token}/${section}${page > 1 ? `?page=${page}` : ''}`,
 } as const satisfies Route
 
-/** Asks whether to stop them. */
+/** Asks whether to stop the alerts. */
 export const unsubscribePage = {
   ...ofMail,
   perMinute: 60,
@@ -26,7 +26,7 @@ export const unsubscribePage = {
   href: (token: string) => `/alerts/unsubscribe/${token}`,
 } as const satisfies Route
 
-/** Stops them; mail programs ask by themselves (RFC 8058). */
+/** Stops them; mail programs send it themselves (RFC 8058). */
 export const unsubscribe = {
   method: 'POST',
   path: '/alerts/unsubscribe/:token',

@@ -2,7 +2,7 @@ import type { Route } from './route.ts'
 
 const open = { keep: 'nowhere', action: 'visit', perMinute: 60, crawlers: 'closed' } as const
 
-/** The times at which a branch has somebody to come, which others may take at any moment. */
+/** A branch's free slots, which others may book at any time. */
 export const slots = {
   ...open,
   method: 'GET',
@@ -11,7 +11,7 @@ export const slots = {
   href: () => '/appointment_slots',
 } as const satisfies Route
 
-/** What a private link leads to: it leaves its token in a cookie, so that the address of the page has none. */
+/** The target of a private link: it stores its token in a cookie, so that the page's address contains none. */
 export const link = {
   ...open,
   method: 'GET',
@@ -20,7 +20,7 @@ export const link = {
   href: (token: string) => `/appointments/link/${token}`,
 } as const satisfies Route
 
-/** An appointment, for who has its link. `done` is what was done a moment ago. */
+/** An appointment, for the holder of its link. `done` is what was just done. */
 export const page = {
   ...open,
   method: 'GET',
@@ -29,7 +29,7 @@ export const page = {
   href: (id: string, done?: 'moved' | 'same' | 'withdrawn' | 'confirmed') => `/appointments/${id}${done ? `?done=${done}` : ''}`,
 } as const satisfies Route
 
-/** Gives it another time, or withdraws it. */
+/** Moves or withdraws it. */
 export const change = {
   ...open,
   method: 'POST',

@@ -1,9 +1,9 @@
 import type { Route } from './route.ts'
 
-/** What all lists of articles have in common; `topic` by its slug or name, `page` from 1. */
+/** Shared by all lists of articles; `topic` by slug or name, `page` from 1. */
 const ofArticles = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', perMinute: 120 } as const
 
-/** Articles, the newest first. One of them is a page of the agency's (`site.page`). */
+/** Articles, newest first. Each article is a page of the agency (`site.page`). */
 export const index = {
   ...ofArticles,
   path: '/articles',

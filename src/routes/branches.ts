@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** All branches; with `near`, a postcode or the name of a place, those first that come there. */
+/** All branches; with `near`, a postcode or place name, the responsible ones first. */
 export const index = {
   method: 'GET',
   path: '/branches',
@@ -12,7 +12,7 @@ export const index = {
   crawlers: 'listed',
 } as const satisfies Route
 
-/** The same for programs, a page at a time: `page` from 1, `channel` those that do it (rules: W14). */
+/** The same for programs, by page: `page` from 1, `channel` to filter (rules: W14). */
 export const list = {
   method: 'GET',
   path: '/branches.ljson',
@@ -24,7 +24,7 @@ export const list = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** A branch itself; what it sells and lets is a page of results (`search.branch`). */
+/** A branch's page; its properties are on a results page (`search.branch`). */
 export const one = {
   method: 'GET',
   path: '/branches/:slug',

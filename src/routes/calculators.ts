@@ -1,6 +1,6 @@
 import type { OverlayRoute } from './route.ts'
 
-/** The query of each is what is typed into it, and sent without scripts: what it shows follows from that. */
+/** The query of each has the typed values, sent without scripts, which determine the result. */
 const ofCalculator = {
   method: 'GET',
   keep: 'alike-for-everyone',
@@ -9,7 +9,7 @@ const ofCalculator = {
   crawlers: 'closed-with-query',
 } as const
 
-/** What a mortgage costs. */
+/** The mortgage calculator. */
 export const calculator = {
   ...ofCalculator,
   path: '/calculator',
@@ -27,7 +27,7 @@ export const stampDuty = {
   hash: () => '#/calculator/stamp-duty',
 } as const satisfies OverlayRoute
 
-/** What a household might borrow. */
+/** The affordability calculator. */
 export const affordability = {
   ...ofCalculator,
   path: '/calculator/affordability',
@@ -36,7 +36,7 @@ export const affordability = {
   hash: () => '#/calculator/affordability',
 } as const satisfies OverlayRoute
 
-/** What a home that is let brings. */
+/** The rental yield calculator. */
 export const rentalYield = {
   ...ofCalculator,
   path: '/calculator/rental-yield',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What a browser needs to show that its visitor is a person. */
+/** What a browser needs for its captcha answer. */
 export const task = {
   method: 'GET',
   path: '/captcha.ljson',

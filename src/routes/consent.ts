@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** A visitor's answer to the question about cookies. */
+/** The answer to the cookie question. */
 export const answer = {
   method: 'POST',
   path: '/ajax-events/logs',
@@ -12,7 +12,7 @@ export const answer = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** What the agency's analytics service wants on each page, for those who allowed it. */
+/** The agency's analytics code, for visitors who allowed it. */
 export const analyticsCode = {
   method: 'GET',
   path: '/analytics_code',

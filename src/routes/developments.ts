@@ -2,7 +2,7 @@ import type { Route } from './route.ts'
 
 const ofDevelopments = { method: 'GET', keep: 'alike-for-everyone', query: 'none', action: 'visit', crawlers: 'listed' } as const
 
-/** New homes that are sold together. */
+/** New homes sold together. */
 export const index = {
   ...ofDevelopments,
   path: '/developments',
@@ -16,7 +16,7 @@ export const one = {
   href: (slug: string) => `/developments/${encodeURIComponent(slug)}`,
 } as const satisfies Route
 
-/** Its brochures, for who registers interest: the form, what is sent by it, and the links to all of them or one. */
+/** Its brochures, for visitors who register interest: the form, its submission, and links to all of them or one. */
 const ofBrochures = { action: 'visit', crawlers: 'allowed', query: 'none' } as const
 
 export const brochures = {
@@ -41,6 +41,6 @@ export const brochureDocuments = {
   path: '/developments/:slug/brochures/:token',
   href: (slug: string, token: string) => `${brochures.href(slug)}/${token}`,
   keep: 'nowhere',
-  // Viewers ask for a large document in many parts.
+  // PDF viewers request a large document in many parts.
   perMinute: 240,
 } as const satisfies Route

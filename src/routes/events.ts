@@ -2,7 +2,7 @@ import type { Route } from './route.ts'
 
 const calendar = ':calendar{(?:agricultural|property-auctions|antiques)}'
 
-/** An event on its day; its pictures open over it (`overlay.agriculturalEvent` and the like). */
+/** An event on its day; its pictures open over it (`overlay.agriculturalEvent` and others). */
 export const page = {
   method: 'GET',
   path: `/events/${calendar}/:id{[0-9]{1,15}}`,
@@ -24,11 +24,11 @@ export const file = {
   crawlers: 'allowed',
 } as const satisfies Route
 
-/** A calendar to subscribe to, or what it has of a type. */
+/** A calendar for subscription, or its events of a type. */
 export const feed = {
   method: 'GET',
   path: '/events/:file{(?:agricultural|property-auctions|antiques)\\.ics}',
-  /** @param type As addresses are made with it: `store-cattle`. */
+  /** @param type As in addresses: `store-cattle`. */
   href: (calendar: string, type?: string) => `/events/${calendar}.ics${type === undefined ? '' : `?type=${encodeURIComponent(type)}`}`,
   keep: 'alike-for-everyone',
   query: ['type'],

@@ -12,7 +12,7 @@ export const blm = {
   crawlers: 'allowed',
 } as const satisfies Route
 
-/** The real-time protocol of portals. The address with a secret in it is for senders that can bear no token. */
+/** The portals' real-time protocol. The address with a secret is for senders that cannot send a token. */
 export const rtdf = {
   method: 'POST',
   path: '/feeds/rtdf/v1/property/:call',
@@ -25,7 +25,7 @@ export const rtdf = {
   crawlers: 'allowed',
 } as const satisfies Route
 
-/** Reapit says here that something has changed. */
+/** Reapit reports changes here. */
 export const reapitWebhook = {
   method: 'POST',
   path: '/feeds/reapit/webhook',

@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 export const asset = {
   method: 'GET',
   path: '/assets/*',
-  /** @param file Name in the build's folder of assets; the beginning of one gives what such addresses begin with. */
+  /** @param file Name in the build's assets folder; a prefix yields the prefix of such addresses. */
   href: (file: string) => `/assets/${file}`,
   keep: 'in-browsers',
   action: 'visit',
@@ -21,7 +21,7 @@ export const publicFile = {
   crawlers: 'allowed',
 } as const satisfies Route
 
-/** Which pages a browser may fetch before they are asked for; every page names it in a header. */
+/** Which pages a browser may prefetch; every page names it in a header. */
 export const speculationRules = {
   method: 'GET',
   path: '/speculation-rules.json',
@@ -33,7 +33,7 @@ export const speculationRules = {
 
 type PublicFile = `${string}.${'svg' | 'png' | 'ico' | 'webmanifest'}`
 
-/** The agency's own style, typefaces and logos; a hash of the content is the name. */
+/** The agency's style sheet, typefaces and logos, named by a hash of their content. */
 export const brand = {
   method: 'GET',
   path: '/brand/:file{[0-9a-f]{16}\\.[0-9a-z]{2,5}}',

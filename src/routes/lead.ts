@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Which branches come to a postcode; what another service knows of it may differ by the minute. */
+/** Branches responsible for a postcode; results of an external service may change by the minute. */
 const ofLookup = {
   method: 'GET',
   keep: 'nowhere',
@@ -10,44 +10,44 @@ const ofLookup = {
   crawlers: 'closed',
 } as const
 
-/** The one that comes first. */
+/** The responsible one. */
 export const nearestBranch = {
   ...ofLookup,
   path: '/postcode_branch_lookup',
   href: () => '/postcode_branch_lookup',
 } as const satisfies Route
 
-/** All, in the order in which they would come. */
+/** All of them, in order. */
 export const nearestBranches = {
   ...ofLookup,
   path: '/postcode_branches_lookup',
   href: () => '/postcode_branches_lookup',
 } as const satisfies Route
 
-/** What a form sends: texts of a few lines. */
+/** A form's body: texts of a few lines. */
 const ofForm = { method: 'POST', keep: 'nowhere', action: 'visit', perMinute: 60, mostBodyBytes: 30_000, crawlers: 'closed' } as const
 
-/** An enquiry for a valuation, to a staff member, or to an office. */
+/** A valuation enquiry, or one to a staff member or an office. */
 export const create = {
   ...ofForm,
   path: '/leads',
   href: () => '/leads',
 } as const satisfies Route
 
-/** Somebody wants to see the property. */
+/** A request for a viewing of the property. */
 export const viewing = {
   ...ofForm,
   path: '/properties/:id{[0-9]+}/:channel{(?:sales|lettings)}/leads',
   href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}/leads`,
-  // What robots are asked to leave alone begins like it, and so do all properties.
+  // The prefix to disallow would match all properties.
   crawlers: 'allowed',
 } as const satisfies Route
 
-/** A form of the agency's, with files of 10 MB at most. */
+/** One of the agency's own forms, with files of at most 10 MB. */
 export const submission = {
   ...ofForm,
   path: '/form_submissions',
-  /** @param block That the form stands in, and the path of its page, which is shown again where it is sent as a page. */
+  /** @param block The form's block, and the path of its page, which is shown again if the form is sent as a page. */
   href: (block?: { path: string; blockId: string }) =>
     `/form_submissions${block ? `?${new URLSearchParams({ page: block.path, block: block.blockId })}` : ''}`,
   query: ['page', 'block'],
@@ -55,7 +55,7 @@ export const submission = {
   mostBodyBytes: 25_000_000,
 } as const satisfies Route
 
-/** A file that came with one, for whoever has the link to it. */
+/** A file of a submission, for the holder of its link. */
 export const file = {
   method: 'GET',
   path: '/form_submissions/files/:token{[0-9a-f]{48}[.][0-9]{1,6}-[A-Za-z0-9_-]{32}}',
@@ -67,14 +67,14 @@ export const file = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** A property for a friend. */
+/** Mails a property to a friend. */
 export const share = {
   ...ofForm,
   path: '/user/send_to_friend',
   href: () => '/user/send_to_friend',
 } as const satisfies Route
 
-/** The same forms at the addresses where they stand: without scripts they post there, and are shown again where something is wrong. */
+/** The same forms at their own addresses: without scripts they post there, and are shown again with errors. */
 const ofFormPage = { ...ofForm, query: ['property', 'branch', 'department'], crawlers: 'allowed' } as const
 
 export const viewingPage = {

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Drawn from what site.yaml says, unless the agency has a page of its own at the same path. */
+/** Made from site.yaml, unless the agency has a page of its own at the same path. */
 const ofLegal = {
   method: 'GET',
   keep: 'alike-for-everyone',
@@ -13,12 +13,12 @@ export const terms = { ...ofLegal, path: '/terms-of-use', href: () => '/terms-of
 
 export const privacy = { ...ofLegal, path: '/privacy-policy', href: () => '/privacy-policy' } as const satisfies Route
 
-/** What the site keeps in a browser. */
+/** What the site stores in browsers. */
 export const cookies = { ...ofLegal, path: '/cookies', href: () => '/cookies' } as const satisfies Route
 
 export const complaints = { ...ofLegal, path: '/complaints', href: () => '/complaints' } as const satisfies Route
 
-/** What tenants, landlords and sellers pay. */
+/** Fees for tenants, landlords and sellers. */
 export const fees = { ...ofLegal, path: '/fees', href: () => '/fees' } as const satisfies Route
 
 export const clientMoney = {

@@ -1,9 +1,9 @@
 import type { Route } from './route.ts'
 
-// The patterns are written out: put together from a constant that routes/events.ts has too, they made the build send browsers all routes.
+// The patterns are written out: composed from a constant shared with routes/events.ts, they made the build send all routes to browsers.
 const ofSale = { method: 'GET', keep: 'alike-for-everyone', action: 'visit' } as const
 
-/** All lots of a sale, perhaps those that words find, in the order of their numbers or by guide price. */
+/** All lots of a sale, or those with matching words, by number or guide price. */
 export const catalogue = {
   ...ofSale,
   path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/lots',
@@ -14,8 +14,8 @@ export const catalogue = {
 } as const satisfies Route
 
 /**
- * What became of the lots of a sale, for pages that are open on its day. A shared cache may keep it for a second, so that all who look ask
- * the site as often as one.
+ * Results of a sale's lots, for pages open on its day. A shared cache may keep it for a second, so that any number of visitors cause one
+ * request.
  */
 export const live = {
   ...ofSale,
@@ -34,7 +34,7 @@ export const one = {
   crawlers: 'allowed',
 } as const satisfies Route
 
-/** Documents of a lot, for who leaves their name: the form, what is sent by it, and the links to all of them or one. */
+/** Documents of a lot, for visitors who leave their name: the form, its submission, and links to all of them or one. */
 const ofLegalPack = { action: 'visit', crawlers: 'allowed', query: 'none' } as const
 
 export const legalPack = {
@@ -59,6 +59,6 @@ export const legalPackDocuments = {
   path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/lots/:number/legal-pack/:token',
   href: (calendar: string, id: number, number: string, token: string) => `${legalPack.href(calendar, id, number)}/${token}`,
   keep: 'nowhere',
-  // Viewers ask for a large document in many parts.
+  // PDF viewers request a large document in many parts.
   perMinute: 240,
 } as const satisfies Route

@@ -12,7 +12,7 @@ const ofMap = {
 /** A square degree, by its west and south edge in whole degrees. */
 const square = ':file{-?[0-9]{1,3}_-?[0-9]{1,2}\\.json}'
 
-/** Which style a map has, and what the built-in one draws at any scale. */
+/** The map's style, and what the built-in one shows at any zoom. */
 export const setup = {
   ...ofMap,
   path: '/map/setup.json',
@@ -26,21 +26,21 @@ export const towns = {
   href: (west: number, south: number) => `/map/towns/${west}_${south}.json`,
 } as const satisfies Route
 
-/** Outlines of the whole country, coarse: what a map shows from far away. */
+/** Outlines of the whole country, simplified, for low zooms. */
 export const countryOutlines = {
   ...ofMap,
   path: '/outlines/country.json',
   href: () => '/outlines/country.json',
 } as const satisfies Route
 
-/** Outlines that touch a square degree, with the detail of a map of a county. */
+/** Outlines that touch a square degree, detailed enough for a map of a county. */
 export const outlines = {
   ...ofMap,
   path: `/outlines/${square}`,
   href: (west: number, south: number) => `/outlines/${west}_${south}.json`,
 } as const satisfies Route
 
-/** The outline of one place, with all the detail there is. */
+/** The full outline of one place. */
 export const placeOutline = {
   ...ofMap,
   path: '/outlines/of/:id{[a-z0-9-]{1,200}}',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** A stored picture at one of the listed widths (domain/site/pictures.ts). */
+/** A stored picture in one of the listed widths (domain/site/pictures.ts). */
 export const image = {
   method: 'GET',
   path: '/images/:width{[0-9]+}/:file',

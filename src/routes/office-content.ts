@@ -12,7 +12,7 @@ const ofEditing = {
 } as const
 const ofPublishing = { ...ofEditing, perMinute: 60, action: 'publish-content' } as const
 
-/** The address of something about a file, by its path: `pages/home.yaml`. */
+/** The address of an action on a file, by the file's path: `pages/home.yaml`. */
 const fileAt = <const Verb extends string>(verb: Verb) => ({
   path: `/office/content/${verb}/:path{.+}` as const,
   href: (path: string) => `/office/content/${verb}/${path.split('/').map(encodeURIComponent).join('/')}`,

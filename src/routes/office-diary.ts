@@ -13,36 +13,36 @@ const ofOne = '/office/diary/appointments/:id{[0-9]{1,15}}'
 
 export const appointment = officeScreen('see-diary', ofOne)
 
-/** A button of it: `step` says which. */
+/** The steps of an appointment: `step` says which. */
 export const step = officeForm('work-diary', `${ofOne}/step`)
 
-/** Gives it another time. */
+/** Moves it to another time. */
 export const move = officeForm('work-diary', `${ofOne}/move`)
 
-/** Says who goes. */
+/** Assigns it to a negotiator. */
 export const give = officeForm('work-diary', `${ofOne}/give`)
 
-/** What the viewer thought. */
+/** Records the viewer's opinion. */
 export const feedback = officeForm('work-diary', `${ofOne}/feedback`)
 
-/** Times for somebody who rang, and what they are asked. */
+/** Times for a caller, and the form for their details. */
 export const newPage = officeScreen('work-diary', '/office/diary/new', {
   href: (query: Readonly<Record<string, string>> = {}) => `/office/diary/new?${new URLSearchParams(query)}`,
 })
 
 export const make = officeForm('work-diary', '/office/diary/new')
 
-/** How to get into a property, and the open houses there. */
+/** Access to a property, and its open houses. */
 export const property = officeScreen('see-diary', '/office/diary/properties/:id{[0-9]{1,9}}')
 
 export const changeAccess = officeForm('work-diary', '/office/diary/properties/:id{[0-9]{1,9}}/access')
 
 export const planOpenHouse = officeForm('work-diary', '/office/diary/properties/:id{[0-9]{1,9}}/open-houses')
 
-/** Cancels it, with all that is booked in it. */
+/** Cancels it, with all its bookings. */
 export const cancelOpenHouse = officeForm('work-diary', '/office/diary/properties/:id{[0-9]{1,9}}/open-houses/:house{[0-9]{1,15}}/cancel')
 
-/** Who goes to appointments, and when they are away. */
+/** The negotiators and their absences. */
 export const people = officeScreen('see-diary', '/office/diary/people')
 
 export const changeNegotiator = officeForm('change-negotiators', '/office/diary/people/:id{[0-9]{1,9}}')
@@ -51,10 +51,10 @@ export const addAbsence = officeForm('work-diary', '/office/diary/absences')
 
 export const removeAbsence = officeForm('work-diary', '/office/diary/absences/:id{[0-9]{1,15}}/remove')
 
-/** Makes the secret address of one's own calendar, in place of the one before. */
+/** Creates a new secret address for the own calendar, replacing the old one. */
 export const renewCalendar = officeForm('work-diary', '/office/diary/calendar')
 
-/** The appointments of a negotiator for a calendar program, which has no cookie: whoever has the address sees them. */
+/** A negotiator's appointments for a calendar program, which has no cookie: whoever has the address sees them. */
 export const calendar = {
   method: 'GET',
   keep: 'nowhere',

@@ -1,10 +1,10 @@
 import { officeScreen } from './office-route.ts'
 import type { Route } from './route.ts'
 
-/** How long each kind of record is held, and how many are due to go. */
+/** How long each kind of record is kept, and how many are overdue. */
 export const retention = officeScreen('see-privacy', '/office/privacy')
 
-/** Removes what is due, as happens daily by itself. */
+/** Removes overdue records, as happens daily anyway. */
 export const removeDue = {
   method: 'POST',
   keep: 'nowhere',
@@ -17,7 +17,7 @@ export const removeDue = {
   action: 'remove-due',
 } as const satisfies Route
 
-/** What visitors agreed to and took back, with the words and the moment. */
+/** Consents that visitors gave and withdrew, with text and time. */
 export const consents = officeScreen('see-privacy', '/office/privacy/consents')
 
 export const consentsFile = officeScreen('export-people', '/office/privacy/consents.csv')

@@ -1,6 +1,6 @@
 import { officeForm, officeScreen } from './office-route.ts'
 
-/** The texts that can be put into replies. */
+/** The texts for replies. */
 export const list = officeScreen('change-reply-texts', '/office/reply-texts')
 
 export const add = officeForm('change-reply-texts', '/office/reply-texts')

@@ -1,22 +1,22 @@
 import { officeForm, officeScreen } from './office-route.ts'
 
-/** The reports to sellers that go on; `?property=` also has the form for another one. */
+/** Current seller reports; with `?property=` also the form for a new one. */
 export const list = officeScreen('send-reports', '/office/reports', {
   href: (propertyId?: number) => (propertyId === undefined ? '/office/reports' : `/office/reports?property=${propertyId}`),
 })
 
-/** Makes one, and mails its link. */
+/** Creates one, and mails its link. */
 export const send = officeForm('send-reports', '/office/reports', { mostBodyBytes: 20_000 })
 
 export const withdraw = officeForm('send-reports', '/office/reports/:id{[0-9]{1,9}}/withdraw', { mostBodyBytes: 20_000 })
 
 export const report = officeScreen('visit', '/office/report/:token', { query: 'none', perMinute: 60 })
 
-/** Whether they want it by mail each week. */
+/** Sets whether they get it by mail each week. */
 export const weekly = officeForm('visit', '/office/report/:token/weekly', { mostBodyBytes: 20_000 })
 
 /** Asks whether to stop the weekly mail. */
 export const stopPage = officeScreen('visit', '/office/report/:token/stop', { query: 'none', perMinute: 60 })
 
-/** Stops it; mail programs ask by themselves (RFC 8058), so that it takes no token of a form. */
+/** Stops it; mail programs send it themselves (RFC 8058), so it needs no form token. */
 export const stop = officeForm('visit', '/office/report/:token/stop', { mostBodyBytes: 20_000 })

@@ -3,7 +3,7 @@ import type { OfficeAction, Route } from './route.ts'
 const ofScreen = { method: 'GET', keep: 'nowhere', perMinute: 240, crawlers: 'closed' } as const
 const ofForm = { method: 'POST', keep: 'nowhere', query: 'none', perMinute: 60, mostBodyBytes: 100_000, crawlers: 'closed' } as const
 
-/** A parameter for each `:name` in a path. */
+/** One parameter for each `:name` in a path. */
 type Parameters<Path extends string> = Path extends `${string}/:${infer Rest}` ? [parameter: string | number, ...Parameters<Rest>] : []
 type Own = Partial<Omit<Route, 'path' | 'action'>>
 type OfficeRoute<Defaults, Does, Path extends string, Given> = Omit<Defaults, keyof Given> & {
@@ -13,8 +13,8 @@ type OfficeRoute<Defaults, Does, Path extends string, Given> = Omit<Defaults, ke
 } & Given
 
 /**
- * A screen of the office. Neither a cache nor the browser keeps it; lists and filters have their state in the query. `own` replaces what is
- * usual, such as `href` where the address has a query..
+ * A screen of the office, never cached; lists and filters have their state in the query. `own` replaces defaults, such as `href` for an
+ * address with a query.
  */
 export function officeScreen<Does extends OfficeAction | 'visit', const Path extends string, const Given extends Own = object>(
   action: Does,
@@ -24,7 +24,7 @@ export function officeScreen<Does extends OfficeAction | 'visit', const Path ext
   return { ...ofScreen, path, action, href: hrefOf(path), ...own } as unknown as OfficeRoute<typeof ofScreen, Does, Path, Given>
 }
 
-/** What a form of the office, of at most 100,000 bytes, is sent to. */
+/** The target of an office form of at most 100,000 bytes. */
 export function officeForm<Does extends OfficeAction | 'visit', const Path extends string, const Given extends Own = object>(
   action: Does,
   path: Path,
@@ -33,7 +33,7 @@ export function officeForm<Does extends OfficeAction | 'visit', const Path exten
   return { ...ofForm, path, action, href: hrefOf(path), ...own } as unknown as OfficeRoute<typeof ofForm, Does, Path, Given>
 }
 
-/** A pattern such as `/office/users/:id{[0-9]{1,9}}/end`, with its parameters in their order. */
+/** A pattern such as `/office/users/:id{[0-9]{1,9}}/end`, with its parameters in order. */
 function hrefOf(path: string): (...parameters: readonly (string | number)[]) => string {
   return (...parameters) => {
     const given = parameters.values()

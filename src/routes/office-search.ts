@@ -1,10 +1,10 @@
 import { officeScreen } from './office-route.ts'
 
-/** What the field at the head of every screen leads to without script, with all that is found. */
+/** The target of the search field on every screen without script, with all results. */
 export const page = officeScreen('use-office', '/office/search', { query: ['q'] })
 
 /**
- * The first few of each kind, while somebody types; with an empty `q` what they can do. A branch is one address, and some of its people type
- * at a time.
+ * The first few results of each kind, while somebody types; with an empty `q` the actions available to the user. A branch shares one
+ * network address, and several of its users may type at once.
  */
 export const suggestions = officeScreen('use-office', '/office/search.json', { query: ['q'], perMinute: 600 })

@@ -1,24 +1,24 @@
 import { officeForm, officeScreen } from './office-route.ts'
 
-/** All that feeds ever brought, with what each advert lacks. */
+/** Everything feeds ever brought, with what each advert lacks. */
 export const list = officeScreen('see-stock', '/office/stock')
 
-/** A property, whatever became of it. */
+/** A property in any status. */
 export const one = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}')
 
-/** Decides about it, whatever its feed says: `what` says what. */
+/** Records a decision about it, whatever its feed says: `what` says which. */
 export const decide = officeForm('decide-stock', '/office/stock/:id{[0-9]{1,9}}/decide')
 
-/** Whom telling of it would reach, and with which words, before it is done. */
+/** Shows whom a recommendation would reach, and its text, before it is sent. */
 export const recommendPage = officeScreen('recommend-properties', '/office/stock/:id{[0-9]{1,9}}/recommend')
 
-/** Has alerts tell of it those who look for one like it. */
+/** Recommends it in alerts to people who search for such a property. */
 export const recommend = officeForm('recommend-properties', recommendPage.path)
 
-/** The sources of feeds: how each is, and what it brought last. */
+/** The feed sources: their state, and their last import. */
 export const feeds = officeScreen('see-stock', '/office/stock/feeds')
 
 export const feed = officeScreen('see-stock', '/office/stock/feeds/:source')
 
-/** Takes a feed file, with its media where it is an archive. */
+/** Accepts a feed file, with its media if it is an archive. */
 export const upload = officeForm('upload-feed', '/office/stock/feeds', { perMinute: 10, mostBodyBytes: 500_000_000 })

@@ -1,10 +1,10 @@
 import { officeForm, officeScreen } from './office-route.ts'
 import type { Route } from './route.ts'
 
-/** What waits for whoever is signed in. */
+/** Pending work of the signed-in user. */
 export const home = officeScreen('use-office', '/office')
 
-/** Who may sign in. */
+/** The office users. */
 export const users = officeScreen('see-office-users', '/office/users')
 
 export const inviteUser = officeForm('change-office-users', '/office/users')
@@ -13,17 +13,17 @@ export const userPage = officeScreen('see-office-users', '/office/users/:id{[0-9
 
 export const changeUser = officeForm('change-office-users', '/office/users/:id{[0-9]{1,9}}')
 
-/** Shuts somebody out, on all their browsers at once. */
+/** Withdraws a user's access, in all their browsers at once. */
 export const endUser = officeForm('change-office-users', '/office/users/:id{[0-9]{1,9}}/end')
 
-/** A new link, for who has lost the first one, or their ways to sign in. */
+/** A new link, for a user who lost the first one, or their ways to sign in. */
 export const inviteAgain = officeForm('change-office-users', '/office/users/:id{[0-9]{1,9}}/invite')
 
 export const audit = officeScreen('read-audit', '/office/audit')
 
 export const auditFile = officeScreen('export-audit', '/office/audit.csv')
 
-/** The area's own styles and scripts, which say nothing about anybody. */
+/** The office's own styles and scripts, which contain no personal data. */
 export const asset = {
   method: 'GET',
   path: '/office/assets/:file',
@@ -34,5 +34,5 @@ export const asset = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** Whatever else is asked for below it: not a page of the agency's. */
+/** Any other path below it, which is never a page of the agency. */
 export const anything = officeScreen('use-office', '/office/*', { href: () => '/office/nothing-here' })

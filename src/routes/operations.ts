@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Whether the site is well, for programs that watch it. */
+/** The site's health, for monitoring programs. */
 const ofWatch = { method: 'GET', keep: 'nowhere', action: 'visit', crawlers: 'allowed' } as const
 
 export const health = {
@@ -22,7 +22,7 @@ export const metrics = {
   action: 'read-metrics',
 } as const satisfies Route
 
-/** Mails that were written to files; in development alone. */
+/** Mails written to files; in development only. */
 const ofWrittenMails = { method: 'GET', keep: 'nowhere', action: 'visit', crawlers: 'closed' } as const
 
 export const writtenMails = {

@@ -13,7 +13,7 @@ export const tenantInfo = {
   hash: () => '#/tenant-info',
 } as const satisfies OverlayRoute
 
-/** Forms of enquiries. What they are about stands in the query, `done` is the key of what was done a moment ago. */
+/** Enquiry forms. Their subject is in the query; `done` is the key of what was just done. */
 const ofEnquiry = { ...ofOverlay, query: ['property', 'done'], crawlers: 'closed-with-query' } as const
 
 export const bookAValuation = {
@@ -47,7 +47,7 @@ interface OfficeEnquiry {
   about?: string
 }
 
-/** Of a branch, or of a department of it. */
+/** To a branch, or one of its departments. */
 export const contactOffice = {
   ...ofEnquiry,
   path: '/contact-office',
@@ -57,7 +57,7 @@ export const contactOffice = {
     const given = Object.entries(named).filter(([, value]) => value !== undefined)
     return `/contact-office?${given.map(([name, value]) => `${name}=${value}`).join('&')}`
   },
-  /** `about`: what is asked about, of a property. */
+  /** `about`: the fact of the property that is asked about. */
   hash: (about?: string) => `#/contact-office${about === undefined ? '' : `?about=${encodeURIComponent(about)}`}`,
 } as const satisfies OverlayRoute
 
@@ -80,7 +80,7 @@ function aboutProperty(id: number | undefined): string {
   return id === undefined ? '' : `?property=${id}`
 }
 
-/** What a home would fetch, at once. */
+/** An instant valuation of a home. */
 export const instantValuation = {
   ...ofOverlay,
   path: '/valuation',
@@ -104,10 +104,10 @@ export const savedSearches = {
   crawlers: 'closed',
 } as const satisfies OverlayRoute
 
-/** Of the visitor's own panel: what it shows differs by who is signed in. `done` is the key of what was done a moment ago. */
+/** The visitor's own panel: it depends on who is signed in. `done` is the key of what was just done. */
 const ofPanel = { method: 'GET', keep: 'nowhere', query: ['done'], action: 'visit', perMinute: 120, crawlers: 'closed' } as const
 
-/** Who one is, or, signed out, the form to register. */
+/** The account, or, if signed out, the registration form. */
 export const account = {
   ...ofPanel,
   path: '/user',
@@ -143,7 +143,7 @@ export const marketingPreferences = {
   hash: () => '#/user/marketing-preferences',
 } as const satisfies OverlayRoute
 
-/** Asks for a new password: its own form for who is signed in, a mail for who is not. */
+/** A new password: a form for signed-in visitors, a mail for others. */
 export const forgottenPassword = {
   ...ofPanel,
   path: '/user/forgotten_password',

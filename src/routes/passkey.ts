@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 const ofScript = { keep: 'nowhere', perMinute: 60, mostBodyBytes: 20_000, crawlers: 'closed' } as const
 const ofOwner = { ...ofScript, action: 'use-account' } as const
 
-/** Those of who asks. */
+/** The visitor's passkeys. */
 export const list = {
   method: 'GET',
   path: '/user/passkeys.ljson',
@@ -15,7 +15,7 @@ export const list = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** What a browser makes one by. */
+/** Options for creating a passkey. */
 export const askToAdd = {
   ...ofOwner,
   method: 'POST',
@@ -37,7 +37,7 @@ export const remove = {
   href: (id: number) => `/user/passkeys/${id}`,
 } as const satisfies Route
 
-/** What a browser signs in by. */
+/** Options for signing in with a passkey. */
 export const askToSignIn = {
   ...ofScript,
   method: 'POST',

@@ -10,10 +10,10 @@ export const page = {
   crawlers: 'listed',
 } as const satisfies Route
 
-/** Of properties that are named in the address. */
+/** For properties named in the address. */
 const ofIds = { method: 'GET', keep: 'alike-for-everyone', query: ['ids'], action: 'visit', perMinute: 240 } as const
 
-/** The cards of these properties, for lists that browsers keep; with `markers=points` where they are (`FoundPoint`). */
+/** The cards of these properties, for lists stored in browsers; with `markers=points` their locations (`FoundPoint`). */
 export const byIds = {
   ...ofIds,
   query: ['ids', 'markers'],
@@ -22,7 +22,7 @@ export const byIds = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** A list that somebody shares: no account is needed, the properties are in the address. */
+/** A shared list: no account is needed, the properties are in the address. */
 export const list = {
   ...ofIds,
   path: '/property-list',
@@ -38,7 +38,7 @@ export const comparison = {
   crawlers: 'closed-with-query',
 } as const satisfies Route
 
-/** The day of its auction, for calendars (RFC 5545). */
+/** Its auction day, for calendars (RFC 5545). */
 export const auctionCalendar = {
   method: 'GET',
   path: '/properties/:id{[0-9]+}/:channel{(?:sales|lettings)}/auction.ics',

@@ -1,8 +1,8 @@
 import type { Route } from './route.ts'
 
-/** A list of somebody's; null for who is signed out. */
+/** A visitor's list; null if signed out. */
 const ofList = { method: 'GET', keep: 'nowhere', query: 'none', action: 'visit', perMinute: 120, crawlers: 'closed' } as const
-/** A search with a drawn area is long; all else that is sent is short. */
+/** A search with a drawn area is long; all other bodies are short. */
 const ofItem = { keep: 'nowhere', action: 'use-account', perMinute: 240, mostBodyBytes: 20_000, crawlers: 'closed' } as const
 
 export const properties = {
@@ -31,7 +31,7 @@ export const searches = {
   href: () => '/saved_searches.ljson',
 } as const satisfies Route
 
-/** The search that its query asks for (rules: S1), as pages of results have it. */
+/** The search in its query (rules: S1), as on results pages. */
 export const saveSearch = {
   ...ofItem,
   method: 'POST',
@@ -40,7 +40,7 @@ export const saveSearch = {
   href: () => '/search',
 } as const satisfies Route
 
-/** The same search, whatever its number. */
+/** The same search, whatever its id. */
 export const removeSearch = {
   ...ofItem,
   method: 'DELETE',
@@ -49,7 +49,7 @@ export const removeSearch = {
   href: () => '/search',
 } as const satisfies Route
 
-/** How often to alert. */
+/** Sets how often to alert. */
 export const changeSearch = {
   ...ofItem,
   method: 'PUT',

@@ -1,11 +1,11 @@
 import type { Route } from './route.ts'
 
 interface ResultsRoute extends Route {
-  /** What a link to the map over the same results has as its address (rules: S9). */
+  /** The link to the map over the same results (rules: S9). */
   mapHash: () => string
 }
 
-/** What a form sends, and searches that no path can say. */
+/** The target of forms, and searches that no path can express. */
 export const page = {
   method: 'GET',
   path: '/search',
@@ -17,7 +17,7 @@ export const page = {
   crawlers: 'closed-with-query',
 } as const satisfies ResultsRoute
 
-/** What a search finds, for programs. */
+/** Results of a search for programs. */
 const ofSearchData = { method: 'GET', keep: 'alike-for-everyone', query: 'search', action: 'visit', crawlers: 'closed' } as const
 
 export const results = {
@@ -27,7 +27,7 @@ export const results = {
   perMinute: 240,
 } as const satisfies Route
 
-/** What is new in a search, for feed readers (RFC 4287). */
+/** New results of a search, for feed readers (RFC 4287). */
 export const atom = {
   ...ofSearchData,
   path: '/search.atom',
@@ -35,7 +35,7 @@ export const atom = {
   perMinute: 60,
 } as const satisfies Route
 
-/** The days on which what a search finds is auctioned, for calendars (RFC 5545). */
+/** Auction days of a search's results, for calendars (RFC 5545). */
 export const auctionDays = {
   ...ofSearchData,
   path: '/auction-days.ics',
@@ -43,7 +43,7 @@ export const auctionDays = {
   perMinute: 60,
 } as const satisfies Route
 
-/** What a search finds, and would find with each option of its form, for the panel of filters while it is open. */
+/** The number of results, in all and for each option of the form, for the open filter panel. */
 export const optionCounts = {
   ...ofSearchData,
   path: '/search-counts.ljson',
@@ -51,7 +51,7 @@ export const optionCounts = {
   perMinute: 240,
 } as const satisfies Route
 
-/** Suggests places by their first letters, or the nearest; `groups=yes` as the site's own field shows them. */
+/** Suggests places by their first letters, or the nearest; `groups=yes` in the form of the site's own field. */
 export const places = {
   method: 'GET',
   path: '/places',
@@ -63,7 +63,7 @@ export const places = {
   crawlers: 'closed',
 } as const satisfies Route
 
-/** What all pages of results have in common. */
+/** Shared by all results pages. */
 const ofResults = {
   method: 'GET',
   hasFilters: true,
@@ -87,7 +87,7 @@ export const toRent = {
   href: () => '/property-for-rent',
 } as const satisfies Route
 
-/** Landing pages of places are not listed themselves: sitemaps list the pages of results they stand for. */
+/** Landing pages of places are not listed themselves: sitemaps list the results pages they stand for. */
 const ofPlace = { ...ofResults, crawlers: 'allowed' } as const
 
 export const country = {
@@ -120,7 +120,7 @@ export const branch = {
   href: (slug: string) => `/branches/${encodeURIComponent(slug)}/properties`,
 } as const satisfies Route
 
-/** `/somerset/taunton/sales/from-2-bed`: moves to the search's own address. */
+/** `/somerset/taunton/sales/from-2-bed`: redirects to the canonical address. */
 export const placeFirst = {
   method: 'GET',
   path: '*',

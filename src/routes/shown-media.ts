@@ -1,6 +1,6 @@
 import type { OverlayRoute } from './route.ts'
 
-/** Pictures of a page, and its videos: all of them by a number or a name that the page gives them (rules: T17, T18). */
+/** Pictures and videos of a page, identified by a number or name within it (rules: T17, T18). */
 const ofMedia = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', crawlers: 'allowed' } as const
 
 export const propertyImages = {
@@ -40,7 +40,7 @@ export const video = {
   hash: (id: number) => `#/video/${id}`,
 } as const satisfies OverlayRoute
 
-/** Pictures of a date of the history: `set` is its title with the date after it. */
+/** Pictures of a date of the history: `set` is its title followed by the date. */
 export const historyImages = {
   ...ofMedia,
   path: '/history-images/:set',
@@ -48,7 +48,7 @@ export const historyImages = {
   hash: (set: string) => `#/history-images/${encodeURIComponent(set)}`,
 } as const satisfies OverlayRoute
 
-/** The same, begun with one of them. */
+/** The same, starting with one of them. */
 export const historyImage = {
   ...ofMedia,
   path: '/history-images/:set/:number',
@@ -57,7 +57,7 @@ export const historyImage = {
   hash: (set: string, number: number) => `#/history-images/${encodeURIComponent(set)}/${number}`,
 } as const satisfies OverlayRoute
 
-/** Pictures of a gallery, begun with one of them: `set` is the id of its block. */
+/** Pictures of a gallery, starting with one of them: `set` is the id of its block. */
 export const galleryImage = {
   ...ofMedia,
   path: '/gallery-card-slider-expand/:number/:set',
@@ -66,7 +66,7 @@ export const galleryImage = {
   hash: (number: number, set: string) => `#/gallery-card-slider-expand/${number}/${encodeURIComponent(set)}`,
 } as const satisfies OverlayRoute
 
-/** Pictures of an event of a calendar: `set` is its id. */
+/** Pictures of a calendar event: `set` is its id. */
 export const agriculturalEvent = {
   ...ofMedia,
   path: '/agricultural-sales-event/:set',

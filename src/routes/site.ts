@@ -5,24 +5,24 @@ export const home = {
   path: '/',
   href: () => '/',
   keep: 'alike-for-everyone',
-  // A form of the agency's that was taken, and the block that it stands in.
+  // An accepted form of the agency's, and its block.
   query: ['done', 'block'],
   action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route
 
-/** Any page the agency wrote: of blocks, or an entry such as an article (`entryPath` has its path). */
+/** Any page of the agency: of blocks, or an entry such as an article (`entryPath` has its path). */
 export const page = {
   method: 'GET',
   path: '*',
-  /** @param path As the content names it. */
+  /** @param path As in the content. */
   href: (path: string) => path,
   keep: 'alike-for-everyone',
   action: 'visit',
   crawlers: 'listed',
 } as const satisfies Route
 
-/** The site's own pages, by what is on them. */
+/** A full-text search of the site's own pages. */
 export const search = {
   method: 'GET',
   path: '/site-search',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Everybody, or those of a branch (its slug) and a department (its label). */
+/** All staff, or those of a branch (its slug) and a department (its label). */
 export const index = {
   method: 'GET',
   path: '/staff',
@@ -14,7 +14,7 @@ export const index = {
   crawlers: 'listed',
 } as const satisfies Route
 
-/** A member of staff; how to write to them is an overlay (`overlay.contactStaffMember`). */
+/** A staff member; the form to contact them is an overlay (`overlay.contactStaffMember`). */
 export const one = {
   method: 'GET',
   path: '/staff/:urlLabel',

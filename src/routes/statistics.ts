@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What browsers send by themselves: small, and as often as a busy hunter turns pages. */
+/** Sent by browsers automatically: small, and frequent while a visitor turns pages. */
 const ofBrowser = { method: 'POST', keep: 'nowhere', action: 'visit', mostBodyBytes: 10_000, crawlers: 'closed' } as const
 
 /** A property's page was opened. */

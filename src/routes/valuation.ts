@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What a home would fetch. Which home is in the body, and not in an address that others keep. */
+/** An instant valuation. The home is in the body, as addresses may be logged and cached. */
 export const instant = {
   method: 'POST',
   path: '/valuation',

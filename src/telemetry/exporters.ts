@@ -3,10 +3,10 @@ import type { PushMetricExporter } from '@opentelemetry/sdk-metrics'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { OtlpProtocol } from './telemetry-settings.ts'
 
-/** Told what became of each sending. */
+/** Receives the result of each export. */
 type HearResult = (result: ExportResult) => void
 
-/** Sends spans over OTLP; address, headers, compression, certificates and time are read from the environment by the package. */
+/** Exports spans over OTLP; the package reads address, headers, compression, certificates and time limit from the environment. */
 export async function spanExporter(protocol: OtlpProtocol, hear: HearResult): Promise<SpanExporter> {
   const { OTLPTraceExporter } = await (protocol === 'http/json'
     ? import('@opentelemetry/exporter-trace-otlp-http')
@@ -33,7 +33,7 @@ export async function metricExporter(protocol: OtlpProtocol, hear: HearResult): 
   }
 }
 
-/** Whoever batches is told that all is well: it would say each failure, in words of others. */
+/** The batching code is always told of success: otherwise it would log each failure in its own words. */
 function heard(hear: HearResult, done: (result: ExportResult) => void): (result: ExportResult) => void {
   return (result) => {
     hear(result)
@@ -41,7 +41,10 @@ function heard(hear: HearResult, done: (result: ExportResult) => void): (result:
   }
 }
 
-/** Says once when a collector takes nothing, and once when it does again; never with its address or answer, which may hold a token. */
+/**
+ * Warns once when a collector stops accepting data, and once when it accepts it again; never with its address or response, which may
+ * contain a token.
+ */
 export function warnOnce(what: string, warn: (message: string) => void): (result: ExportResult) => void {
   let isAway = false
   return ({ code, error }) => {

@@ -23,10 +23,10 @@ export interface MetricSending {
 
 type Families = () => Promise<readonly MetricFamily[]>
 
-/** As the conventions for HTTP servers have them. */
+/** As in the conventions for HTTP servers. */
 const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
-/** Sends metrics every so often: those of `/metrics`, which are read for it, and the durations of requests by route and status. */
+/** Exports metrics at intervals: those of `/metrics`, and durations of requests by route and status. */
 export async function sendMetrics(
   { metrics, metricsEveryMs, metricsTimeoutMs }: TelemetrySettings & { metrics: 'http/json' | 'http/protobuf' },
   resource: Resource,
@@ -53,7 +53,7 @@ function producer(read: readonly Families[]): MetricProducer {
   const startedAt = Date.now() - process.uptime() * 1000
   return {
     async collect() {
-      // Without the database the rest is still worth knowing.
+      // Without the database the other metrics are still useful.
       const families = await Promise.allSettled(read.map((each) => each()))
       const known = families.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
       const metrics = metricsOf(known, { startedAt, now: Date.now() })
@@ -62,7 +62,7 @@ function producer(read: readonly Families[]): MetricProducer {
   }
 }
 
-/** The metrics of `/metrics` as OTLP has them, under the same names: what counts is counted once. Both times in milliseconds since 1970. */
+/** The metrics of `/metrics` for OTLP, under the same names. Both times in milliseconds since 1970. */
 export function metricsOf(families: readonly MetricFamily[], { startedAt, now }: { startedAt: number; now: number }): MetricData[] {
   const times = { startTime: millisToHrTime(startedAt), endTime: millisToHrTime(now) }
   return families.map((family) => metricOf(family, times))
@@ -76,7 +76,7 @@ interface Times {
 function metricOf(family: MetricFamily, times: Times): MetricData {
   const { name, help, type, samples } = family
   const shared = {
-    // In Prometheus's manner the name says the unit.
+    // As with Prometheus, the name states the unit.
     descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   }
@@ -86,7 +86,7 @@ function metricOf(family: MetricFamily, times: Times): MetricData {
   return { ...shared, dataPointType: DataPointType.HISTOGRAM, dataPoints: [histogramOf(family, times)] }
 }
 
-/** Prometheus adds each bucket to those below it; OTLP does not. */
+/** Prometheus' buckets are cumulative; OTLP's are not. */
 function histogramOf({ samples }: MetricFamily, times: Times): DataPoint<{ buckets: Buckets; sum: number; count: number }> {
   const figure = (suffix: string) => samples.find((sample) => sample.suffix === suffix)?.value ?? 0
   const buckets = samples.filter(({ suffix }) => suffix === '_bucket')

@@ -6,7 +6,7 @@ import { isTracingSuppressed } from '@opentelemetry/core'
 import { isPublicAddress } from '#src/gateways/media-request.ts'
 import { errorType } from './span-tracer.ts'
 
-/** What undici, which is Node's `fetch`, tells of a request. */
+/** A request as undici (Node's `fetch`) reports it. */
 interface FetchRequest {
   origin: string | URL
   method: string
@@ -14,8 +14,8 @@ interface FetchRequest {
 }
 
 /**
- * One span for each request to another server that work asks for, told by Node itself: of all gateways, whether they go by `fetch` or by
- * `node:http` (media, webhooks, object stores). Server and status are said, never the path, which may hold a postcode or a key. The
+ * Creates a span for each request to another server during traced work, from Node's diagnostics: for all gateways, whether they use `fetch`
+ * or `node:http` (media, webhooks, object stores). Spans have server and status, never the path, which may contain a postcode or a key. The
  * returned function ends it.
  */
 export function traceOutgoing(maker: Tracer): () => void {
@@ -23,7 +23,7 @@ export function traceOutgoing(maker: Tracer): () => void {
 
   const begin = (request: object, { method, url, pass }: { method: string; url: URL; pass: (name: string, value: string) => void }) => {
     const active = context.active()
-    // Neither what sends the spans themselves, nor what belongs to no trace.
+    // Excludes the export of spans itself, and requests outside of a trace.
     if (isTracingSuppressed(active) || !trace.getSpan(active)?.isRecording()) return
     const { hostname, port, protocol } = url
     const span = maker.startSpan(method, {
@@ -89,8 +89,8 @@ export function traceOutgoing(maker: Tracer): () => void {
 }
 
 /**
- * Whether a server is one of the operator's own network, by its name: those alone are told which trace a request is part of. Anybody else
- * would learn which of our requests belong together, and sends no spans to our collector that could be joined to them.
+ * Whether a server is in the operator's own network, by name: only those receive the trace context. Others would learn which of our
+ * requests belong together, and cannot contribute spans.
  */
 export function isOwnServer(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '')

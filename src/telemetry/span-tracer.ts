@@ -2,17 +2,17 @@ import { type Attributes, context, type Span, SpanKind, type Tracer as SpanMaker
 import { queryName } from '#src/data/request-queries.ts'
 import type { NoteFacts, SpanFacts, Tracer } from '../traced.ts'
 
-/** Of a query's text; more says no more. */
+/** Characters of a query's text that are kept. */
 const mostCharacters = 2000
 
-/** Makes spans of what the site says of its work (traced.ts). */
+/** Makes spans of the work that the site reports (traced.ts). */
 export function spanTracer(maker: SpanMaker): Tracer {
   return {
     run(name, facts, work) {
       const span = maker.startSpan(name, { attributes: prefixed(facts) })
       return settled(span, () => context.with(trace.setSpan(context.active(), span), work, undefined, noteOn(span)))
     },
-    // What no request and no job asks, such as looking whether there is a job, would be a trace of its own each second.
+    // Queries outside of requests and jobs, such as checks for due jobs, would each be a trace of their own every second.
     query(sql, ms, error) {
       if (!trace.getActiveSpan()?.isRecording()) return
       const endTime = Date.now()
@@ -24,7 +24,7 @@ export function spanTracer(maker: SpanMaker): Tracer {
           'db.system.name': 'postgresql',
           'db.operation.name': operation,
           'db.query.summary': summary,
-          // Values stand apart from it, as $1, $2 …
+          // Values are separate, as $1, $2 …
           'db.query.text': sql.slice(0, mostCharacters),
           'code.function.name': queryName(),
         },
@@ -36,7 +36,7 @@ export function spanTracer(maker: SpanMaker): Tracer {
   }
 }
 
-/** Runs the work and ends the span with it; for a promise, when it is settled. */
+/** Runs the work and ends the span with it; for a promise, when it settles. */
 function settled<Result>(span: Span, work: () => Result): Result {
   const fail = (error: unknown): never => {
     failed(span, error)
@@ -59,13 +59,13 @@ function settled<Result>(span: Span, work: () => Result): Result {
   }, fail) as Result
 }
 
-/** By its kind alone: what an error says may hold what somebody typed. */
+/** Only the kind of error: its message may contain typed text. */
 function failed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', errorType(error))
 }
 
-/** A database's code, a system's, or the error's class. */
+/** A database's or system's error code, or the error's class. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? error.code : undefined
@@ -81,8 +81,8 @@ function prefixed(facts: SpanFacts): Attributes {
 }
 
 /**
- * A query in a few words, of which there are few: `SELECT property`. What stands in parentheses does not count, unless there is nothing
- * else or the query begins with `with`.
+ * A short, low-cardinality summary of a query: `SELECT property`. Text in parentheses is ignored, unless there is nothing else or the query
+ * begins with `with`.
  */
 export function querySummary(sql: string): { operation: string; summary: string } {
   const operation = (sql.match(/\b(select|insert|update|delete|merge)\b/i)?.[1] ?? sql.match(/\w+/)?.[0] ?? 'query').toUpperCase()

@@ -35,13 +35,13 @@ import type { TelemetrySettings } from './telemetry-settings.ts'
 export interface Telemetry {
   /** Values of variables that could not be used. */
   problems: readonly string[]
-  /** To be passed by each request, before anything else; of whom it trusts the trace goes on. */
+  /** Middleware before anything else; it continues traces of trusted requesters. */
   observeRequests(isTrusted: (c: Context) => boolean): MiddlewareHandler
-  /** What a line of the log says of the trace that it is written in. */
+  /** The trace ids for a log line. */
   logFields(): { trace_id?: string; span_id?: string }
-  /** From now on these are sent, besides what is measured here. */
+  /** Adds these metrics to the exported ones. */
   sendMetrics(families: () => Promise<readonly MetricFamily[]>): void
-  /** Sends what is left, for three seconds at most. */
+  /** Exports the rest, for at most three seconds. */
   stop(): Promise<void>
 }
 
@@ -50,16 +50,13 @@ interface StartOptions {
 }
 
 const stopMs = 3000
-/** Of an attribute; addresses of searches and texts of queries are the longest. */
+/** Length of an attribute; addresses of searches and texts of queries are the longest. */
 const mostCharacters = 4096
 
-/**
- * Sends traces and metrics over OTLP, until it is stopped. Nothing that goes wrong with that reaches a page: what cannot be sent is
- * dropped.
- */
+/** Exports traces and metrics over OTLP until it is stopped. Failures never affect a page: what cannot be exported is dropped. */
 export async function startTelemetry(settings: TelemetrySettings, { warn }: StartOptions): Promise<Telemetry> {
   const resource = resourceOfProcess()
-  // Whatever else the packages complain of, such as a time that is over: each says what it could not send by itself.
+  // Other complaints of the packages, such as timeouts, are ignored: each exporter reports failures itself.
   setGlobalErrorHandler(() => {})
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   if (settings.propagates) propagation.setGlobalPropagator(new W3CTraceContextPropagator())
@@ -122,7 +119,7 @@ function resourceOfProcess(): Resource {
     .merge(detectResources({ detectors: [envDetector] }))
 }
 
-/** Which traces are recorded, by the names that OpenTelemetry has for them. */
+/** Which traces are recorded, by OpenTelemetry's names. */
 function samplerOf({ name, share }: TelemetrySettings['sampler']): Sampler {
   const root = rootOf(name.replace('parentbased_', ''), share)
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
@@ -134,23 +131,22 @@ function rootOf(name: string, share: number): Sampler {
 }
 
 interface RequestSpansOptions {
-  /** Undefined: no traces. */
+  /** Undefined without traces. */
   maker: Tracer | undefined
-  /** `http.server.request.duration`, in seconds; undefined: no metrics. */
+  /** `http.server.request.duration`, in seconds; undefined without metrics. */
   durations: Histogram | undefined
-  /** Whose `traceparent` is believed: a visitor's would say by itself that it is to be recorded. */
+  /** Whether a requester's `traceparent` is used: a visitor could otherwise force recording. */
   isTrusted(c: Context): boolean
 }
 
 const headerGetter = { keys: (h: Headers) => [...h.keys()], get: (h: Headers, key: string) => h.get(key) ?? undefined }
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'CONNECT', 'TRACE', 'QUERY'])
-/** Patterns of what stands before all routes: no route of ours answered. */
+/** Patterns of global middleware: no route of ours responded. */
 const noRoute = new Set(['*', '/*'])
 
 /**
- * One span for each request, those answered from memory too, and its duration, by OpenTelemetry's conventions for HTTP servers. Addresses,
- * query strings, headers and hosts are left out, whatever the conventions ask for: they hold what somebody typed, and tokens of mailed
- * links.
+ * A span for each request, including those answered from memory, with its duration, by OpenTelemetry's conventions for HTTP servers.
+ * Addresses, query strings, headers and hosts are left out despite the conventions: they contain typed text, and tokens of mailed links.
  */
 function requestSpans({ maker, durations, isTrusted }: RequestSpansOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -178,7 +174,7 @@ function end(span: Span, c: Context, method: string, answered: Attributes): void
   span.end()
 }
 
-/** The pattern of whoever answered; of a cached page, of whoever made it. */
+/** The matching route's pattern; for a cached page, that of its original. */
 function routeOf(c: Context): Attributes {
   const route = c.get('keptRoute') ?? routePath(c)
   return noRoute.has(route) ? {} : { 'http.route': route }

@@ -1,19 +1,19 @@
 export type OtlpProtocol = 'http/protobuf' | 'http/json'
 
-/** What OpenTelemetry's own variables say, as far as its packages do not read them themselves (docs/watching.md, Traces). */
+/** OpenTelemetry's own variables that its packages do not read themselves (docs/watching.md, Traces). */
 export interface TelemetrySettings {
-  /** Undefined: there are none. */
+  /** Undefined: none. */
   traces: OtlpProtocol | undefined
   metrics: OtlpProtocol | undefined
   sampler: { name: SamplerName; share: number }
-  /** Takes up `traceparent` of requests. */
+  /** Whether to use `traceparent` of requests. */
   propagates: boolean
-  /** Of the queue of spans; milliseconds and numbers of spans. */
+  /** The span queue's settings; milliseconds and numbers of spans. */
   batch: { delayMs: number; queue: number; most: number; timeoutMs: number }
-  /** Milliseconds from one sending of metrics to the next. */
+  /** Milliseconds between exports of metrics. */
   metricsEveryMs: number
   metricsTimeoutMs: number
-  /** Values that cannot be used, and what is done instead. */
+  /** Unusable values, and what is done instead. */
   problems: string[]
 }
 
@@ -29,7 +29,7 @@ type SamplerName = (typeof samplerNames)[number]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Undefined where nobody asks for either: without an address, or an exporter that is named, there is neither. */
+/** Undefined if neither is requested: that needs an address or a named exporter. */
 export function readTelemetry(env: Environment): TelemetrySettings | undefined {
   if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined
   const problems: string[] = []
@@ -55,7 +55,7 @@ export function readTelemetry(env: Environment): TelemetrySettings | undefined {
   }
 }
 
-/** By what protocol it is sent; undefined: it is not. */
+/** The protocol of a signal; undefined if it is not exported. */
 function signal(env: Environment, name: 'TRACES' | 'METRICS', problems: string[]): OtlpProtocol | undefined {
   const exporter = env[`OTEL_${name}_EXPORTER`]
   const isAddressed = Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env[`OTEL_EXPORTER_OTLP_${name}_ENDPOINT`])

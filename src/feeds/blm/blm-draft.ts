@@ -6,10 +6,7 @@ import { sayLocation, sayPostcode, saySize } from '../say-home.ts'
 import { sayPrice } from '../say-offer.ts'
 import { type BlmValues, blmBranch, blmChannel, type MediaColumn, sayBlmMedia } from './blm-values.ts'
 
-/**
- * What a column says that stands for a fact of its own. Premises and what came after the format's last public revision are ours or the
- * portals'.
- */
+/** Columns that each state one fact. Those of premises, and those after the format's last public revision, are ours or the portals'. */
 const plainColumns: Readonly<Record<string, FactName>> = {
   GABLE_ADDRESS_PRECISION: 'addressPrecision',
   BEDROOMS: 'bedrooms',
@@ -72,7 +69,7 @@ const plainColumns: Readonly<Record<string, FactName>> = {
   GABLE_LAUNCH_DATE: 'launchedAt',
 }
 
-/** Our own columns of the home itself: lists are parted by semicolons, and Y or N may stand for yes and no. */
+/** Our own columns about the home: lists are separated by semicolons, and Y or N may stand for yes and no. */
 export const premisesColumns = {
   GABLE_PARKING: 'parking',
   GABLE_OUTSIDE_SPACE: 'outsideSpace',
@@ -95,11 +92,11 @@ export const premisesColumns = {
   GABLE_YEAR_BUILT: 'yearBuilt',
 } as const satisfies Record<string, FactName>
 
-/** The format has ten features; some software goes on counting. */
+/** The format has ten features; some software numbers more. */
 const featureColumns = Array.from({ length: 20 }, (_, index) => `FEATURE${index + 1}`)
 const useClassColumns = Array.from({ length: 6 }, (_, index) => `COMM_CLASS_ORDER_${index + 1}`)
 
-/** The draft that one record states. */
+/** The draft of one record. */
 export function blmDraft(values: BlmValues, mediaColumns: readonly MediaColumn[]): ListingDraft {
   const sent = (column: string): SentValue => ({ field: column, text: values.raw(column) })
   const [channel, branch] = [blmChannel(values), blmBranch(values)]
@@ -124,7 +121,7 @@ export function blmDraft(values: BlmValues, mediaColumns: readonly MediaColumn[]
   return draft
 }
 
-/** The overseas version (3i) has its own columns for the same things. */
+/** The overseas version (3i) has other columns for the same facts. */
 function sayAddress(draft: ListingDraft, sent: (column: string) => SentValue): void {
   draft.say('countryCode', sent('COUNTRY_CODE'))
   draft.sayEach(sent, { ADDRESS_1: 'houseNameNumber', HOUSE_NAME_NUMBER: 'houseNameNumber', ADDRESS_2: 'street' })
@@ -141,13 +138,13 @@ function sayAddress(draft: ListingDraft, sent: (column: string) => SentValue): v
   sayLocation(draft, { ...first('EXACT_LATITUDE', 'LATITUDE'), field: 'EXACT_LATITUDE' }, lng)
 }
 
-/** GABLE_STATUS has the statuses the format lacks and goes before STATUS_ID. */
+/** GABLE_STATUS has the statuses that the format lacks, and wins over STATUS_ID. */
 function sayStatus(draft: ListingDraft, sent: (column: string) => SentValue): void {
   draft.say('status', sent('GABLE_STATUS'), gableWordReader(extraStatuses))
   draft.say('status', sent('STATUS_ID'))
 }
 
-/** `a1` is A1; `sui_generis_1` and `_2` are both Sui generis. Later classes (E, F1 …) are taken as they are. */
+/** `a1` is A1; `sui_generis_1` and `_2` are both Sui generis. Later classes (E, F1 …) are kept as they are. */
 const useClass: Reader<string> = (given, warn) => {
   if (/^sui[\s_-]*generis/i.test(given)) return 'Sui generis'
   return /^[A-Fa-f]\d?[A-Za-z]?$/.test(given) ? given.toUpperCase() : textReader(100)(given, warn)

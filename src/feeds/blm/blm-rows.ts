@@ -17,12 +17,12 @@ import {
   sayBlmMedia,
 } from './blm-values.ts'
 
-/** Stands between values, none of which has it (row-reader.ts removes control characters). */
+/** Separates values, none of which contains it (row-reader.ts removes control characters). */
 const valueSeparator = '\u001f'
-/** Characters of a row up to which it is kept unread: a batch of the largest rows would be half a gigabyte. */
+/** Rows up to this many characters are kept unread: a batch of the largest rows would take half a gigabyte. */
 const maxUnreadCharacters = 65_536
 
-/** Makes rows of the values of one file's records. */
+/** Makes rows from the values of one file's records. */
 export function blmRows(columns: readonly string[]): (line: number, fields: readonly string[]) => ListingRow {
   const places = columnPlaces(columns)
   const media = mediaColumns(columns)
@@ -31,7 +31,7 @@ export function blmRows(columns: readonly string[]): (line: number, fields: read
 
   return (line, fields) => {
     const values = blmValues(fields, places)
-    // Software stamps every row anew at every export, which changes nothing; a date to be warned of is like any other value.
+    // Software stamps every row at every export, which changes nothing; but a date that causes a warning counts like any other value.
     const content = (isDateQuiet(values) ? withoutDates(fields, dated) : fields).join(valueSeparator)
     const read = (): ReadRow => readDraft(blmDraft(values, media), line)
     const early = content.length > maxUnreadCharacters ? read() : undefined

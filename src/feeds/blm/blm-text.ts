@@ -39,7 +39,11 @@ export function blmText(file: TextFile): BlmText {
   return text
 }
 
-/** Line ends of any system: `\n`, `\r\n` or `\r`. */
+/**
+ * Counts line ends of any system: `
+ * `, `\r
+ * ` or `\r`.
+ */
 export function lineEnds(text: string): number {
   let count = 0
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
@@ -50,11 +54,11 @@ export function lineEnds(text: string): number {
 interface MarkedPart {
   marker: '#DEFINITION#' | '#DATA#'
   maxCharacters: number
-  /** What is being read, for the reason of a refusal. */
+  /** The part being read, for the reason of a refusal. */
   part: string
 }
 
-/** Takes what comes before the marker, and the marker; `line` is the one the content begins on. */
+/** Takes the text before the marker, and the marker; `line` is where the text begins. */
 export async function textUntilMarker(
   text: BlmText,
   { marker, maxCharacters, part }: MarkedPart,

@@ -8,11 +8,11 @@ import type { ListingDraft } from '../listing-draft.ts'
 export interface BlmValues {
   /** Whether the feed has the column at all. */
   has(column: string): boolean
-  /** As it is in the file, but trimmed; empty when there is no such column. */
+  /** The value as in the file, trimmed; empty if there is no such column. */
   raw(column: string): string
 }
 
-/** Where each column is; a column named twice has its further places in `again`. */
+/** The position of each column; repeated columns have their further positions in `again`. */
 interface ColumnPlaces {
   first: ReadonlyMap<string, number>
   again: ReadonlyMap<string, readonly number[]>
@@ -42,13 +42,13 @@ export function blmValues(fields: readonly string[], places: ColumnPlaces): BlmV
   }
 }
 
-/** TRANS_TYPE_ID; without one, what the other columns say: rents and let statuses mean lettings. */
+/** From TRANS_TYPE_ID; without it, from the other columns: rents and let statuses mean lettings. */
 export function blmChannel(values: BlmValues): { name: Channel; oddness?: string } {
   const given = values.raw('TRANS_TYPE_ID').replace(/^0+/, '')
   if (given === '1') return { name: 'sales' }
   if (given === '2') return { name: 'lettings' }
   const name = impliedChannel(values)
-  // A column that is missing altogether is told once, for the file.
+  // A column missing from the whole file is reported once.
   if (!values.has('TRANS_TYPE_ID')) return { name }
   return { name, oddness: `Neither sales (1) nor lettings (2); ${name} taken from the other columns` }
 }
@@ -61,7 +61,7 @@ function impliedChannel(values: BlmValues): Channel {
   return isLet ? 'lettings' : 'sales'
 }
 
-/** References begin with the branch's number by convention, which helps where the column is blank; 0 is no known branch. */
+/** References begin with the branch's id by convention, which is used if the column is blank; 0 is an unknown branch. */
 export function blmBranch(values: BlmValues): { id: number; oddness?: string } {
   const given = values.raw('BRANCH_ID')
   if (isBranchId(given)) return { id: Number(given) }
@@ -75,7 +75,7 @@ function isBranchId(value: string): boolean {
   return /^\d{1,10}$/.test(value) && Number(value) <= 2_147_483_647
 }
 
-/** A media column of this feed, with its caption's. */
+/** A media column of this feed, with its caption column. */
 export interface MediaColumn {
   column: string
   captionColumn: string
@@ -85,7 +85,7 @@ export interface MediaColumn {
 
 const mediaName =
   /^(MEDIA_(?:IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)|GABLE_MEDIA_(?:PHOTO|FLOORPLAN|EPC|DOCUMENT|TOUR))_(?:(?:TEXT|UPDATED)_)?(\d{1,3})$/
-/** The format's, then ours: of those a number says nothing of the kind, so that there may be a thousand photographs. */
+/** The format's kinds, then ours: their numbers are not tied to a kind, so that there may be a thousand photographs. */
 const kinds: Readonly<Record<string, MediaKind>> = {
   MEDIA_IMAGE: 'photo',
   MEDIA_FLOOR_PLAN: 'floorplan',
@@ -97,10 +97,10 @@ const kinds: Readonly<Record<string, MediaKind>> = {
   GABLE_MEDIA_DOCUMENT: 'document',
   GABLE_MEDIA_TOUR: 'virtual-tour',
 }
-/** From these numbers on, the columns are for energy charts: home information packs, in the format's day. */
+/** From these numbers on, the columns are for energy charts (home information packs, originally). */
 const firstEnergyNumber: Readonly<Record<string, number>> = { MEDIA_IMAGE: 60, MEDIA_DOCUMENT: 50 }
 
-/** The media columns among a feed's columns, by kind and number. */
+/** The media columns of a feed, by kind and number. */
 export function mediaColumns(columns: readonly string[]): MediaColumn[] {
   const found = new Map<string, MediaColumn & { order: number }>()
   for (const name of columns) {

@@ -7,14 +7,14 @@ import { readDefinition, readHeader } from './read-header.ts'
 import { readRecords } from './read-records.ts'
 import { type BlmFormat, rowReader } from './row-reader.ts'
 
-/** A feed file that holds its file open until it is read to its end or closed. */
+/** A feed file that stays open until it is read to its end or closed. */
 interface BlmFile extends FeedFile {
   close(): Promise<void>
 }
 
 /**
- * Opens a BLM file for one streaming pass; memory does not grow with the file but for the references read, to find doubles.
- * Throws `FeedRefused` when its header or definition cannot be used, and what the file system throws.
+ * Opens a BLM file for one streaming pass; memory grows only with the references read, which are kept to find duplicates. Throws
+ * `FeedRefused` if its header or definition is unusable, and file system errors.
  */
 export async function readBlm(path: string): Promise<BlmFile> {
   const file = await openTextFile(path)
@@ -79,7 +79,7 @@ function feedEnd(counted: Counted): FeedEnd {
   return { rows: counted.rows, complete: reason === '', reason }
 }
 
-/** Why nothing may be withdrawn by this file; empty when it is whole. */
+/** Why nothing may be withdrawn by this file; empty if it is complete. */
 function incompleteness({ rows, isMarked, isExhausted, propertyCount = 0 }: Counted): string {
   if (!isExhausted) return 'The file was not read to its end.'
   if (!isMarked) return 'The file has no #END#, so it may have been cut off.'

@@ -19,7 +19,7 @@ interface HeaderLine {
 const maxHeaderCharacters = 65_536
 const versions = ['3', '3I', 'H1']
 
-/** Reads up to and including `#DEFINITION#`. Throws `FeedRefused` when the separators cannot be known. */
+/** Reads up to and including `#DEFINITION#`. Throws `FeedRefused` if the separators are unknown. */
 export async function readHeader(text: BlmText): Promise<BlmHeader> {
   const { content, line } = await textUntilMarker(text, { marker: '#DEFINITION#', maxCharacters: maxHeaderCharacters, part: 'header' })
   const keys = headerLines(content, line)
@@ -52,7 +52,7 @@ export async function readHeader(text: BlmText): Promise<BlmHeader> {
   return { fieldEnd, recordEnd, propertyCount, problems }
 }
 
-/** `Key : value` lines by key in capitals with single spaces; the first of two wins. */
+/** `Key : value` lines by key in upper case with single spaces; the first of two wins. */
 function headerLines(content: string, firstLine: number): Map<string, HeaderLine> {
   const keys = new Map<string, HeaderLine>()
   for (const [index, row] of content.split(/\r\n|\r|\n/).entries()) {
@@ -69,7 +69,7 @@ function separator(keys: Map<string, HeaderLine>, { key, ends }: { key: 'EOF' | 
   if (!given) throw new FeedRefused(1, `The header does not say which character ends a ${ends} (${key}).`)
   const quoted = given.value.match(/^(['"‘’`])(.)['"‘’`]/)
   const character = quoted ? quoted[2]! : given.value
-  // What column names are made of, and what begins a marker, cannot separate them.
+  // Characters of column names and markers cannot be separators.
   if (character.length === 1 && /[^\w#\s]|\t/.test(character)) return character
   throw new FeedRefused(
     given.line,
@@ -82,9 +82,9 @@ function unquoted(value: string): string {
 }
 
 interface BlmDefinition {
-  /** In capitals, in the order of the file. */
+  /** In upper case, in the order of the file. */
   columns: string[]
-  /** Whether the last field of a record is ended like the others, as the format wants, or only by the end of the record. */
+  /** Whether the last field of a record ends with a field separator, as the format requires, or only with the record. */
   lastFieldEnds: boolean
   problems: FeedProblem[]
 }
@@ -92,14 +92,14 @@ interface BlmDefinition {
 const maxDefinitionCharacters = 131_072
 const maxColumns = 2_000
 
-/** R of the field table: the column must be there. The overseas version has its own address columns instead. */
+/** R in the field table: the column is required. The overseas version has its own address columns instead. */
 const requiredColumns = ['ADDRESS_1', 'ADDRESS_2', 'TOWN', 'POSTCODE1', 'POSTCODE2', 'FEATURE1', 'FEATURE2', 'FEATURE3', 'SUMMARY']
   .concat(['DESCRIPTION', 'BRANCH_ID', 'STATUS_ID', 'BEDROOMS', 'PRICE', 'PRICE_QUALIFIER', 'PROP_SUB_ID', 'CREATE_DATE', 'UPDATE_DATE'])
   .concat(['DISPLAY_ADDRESS', 'PUBLISHED_FLAG', 'TRANS_TYPE_ID', 'MEDIA_IMAGE_00'])
 const replacedOverseas = new Set(['ADDRESS_1', 'ADDRESS_2', 'TOWN', 'POSTCODE1', 'POSTCODE2'])
 const overseasColumns = ['STREET_NAME', 'OS_TOWN_CITY', 'ZIPCODE']
 
-/** Reads up to and including `#DATA#`. Throws `FeedRefused` when no row could be read by it. */
+/** Reads up to and including `#DATA#`. Throws `FeedRefused` if it does not allow any row to be read. */
 export async function readDefinition(text: BlmText, { fieldEnd, recordEnd }: BlmHeader): Promise<BlmDefinition> {
   const { content, line } = await textUntilMarker(text, { marker: '#DATA#', maxCharacters: maxDefinitionCharacters, part: 'definition' })
   const start = line + (content.match(/^\s*/)![0].match(/\r\n|\r|\n/g)?.length ?? 0)

@@ -1,29 +1,29 @@
 import type { BlmText } from './blm-text.ts'
 import { lineEnds } from './blm-text.ts'
 
-/** One record as it stands in the file. `text` of one that is too long holds only its beginning. */
+/** One record as in the file. If it is too long, `text` has only its beginning. */
 export interface BlmRecord {
   line: number
   text: string
   isTooLong: boolean
-  /** The file ends within it: its last value, though it may look whole, is perhaps not. */
+  /** The file ends within it, so its last value may be incomplete even if it looks whole. */
   isCutOff: boolean
 }
 
 export interface RecordsEnd {
-  /** Whether `#END#` was met. */
+  /** Whether `#END#` was found. */
   isMarked: boolean
 }
 
 export const maxRecordCharacters = 1_048_576
 const endMarker = /^\s*#END#/i
-/** On its own line, so that a description may speak of "#END#". */
+/** On a line of its own, as a description may contain "#END#". */
 const endMarkerLine = /(?:^|[\r\n])[ \t]*#END#[ \t]*(?=[\r\n]|$)/i
 const endMarkerLast = /(?:^|[\r\n])[ \t]*#END#\s*$/i
 
 /**
- * The records up to `#END#` or the end of the file; what comes after the marker is not read. A last record without its end
- * is given too. No more than one record and one piece of the file is held.
+ * The records up to `#END#` or the end of the file; anything after the marker is ignored. A last record without its end is included. At
+ * most one record and one chunk of the file are held.
  */
 export async function* readRecords(text: BlmText, { recordEnd, end }: { recordEnd: string; end: RecordsEnd }): AsyncGenerator<BlmRecord> {
   let searched = 0
@@ -47,7 +47,7 @@ export async function* readRecords(text: BlmText, { recordEnd, end }: { recordEn
   yield* lastRecord(text, end)
 }
 
-/** Splits a record whose end was forgotten from the end marker it ran into; undefined when there is none in it. */
+/** Separates a record with a missing end from the end marker that follows it; undefined if it contains no marker. */
 export function beforeEndMarker(record: string): string | undefined {
   const marker = record.match(endMarkerLine)
   return marker ? record.slice(0, marker.index) : undefined
@@ -60,7 +60,7 @@ function takeRecord(text: BlmText, record: string): BlmRecord {
   return { line, text: body, isTooLong: false, isCutOff: false }
 }
 
-/** Drops a record that is too long up to its end, piece by piece. */
+/** Skips a record that is too long, chunk by chunk. */
 async function* skipRecord(text: BlmText, { recordEnd, end }: { recordEnd: string; end: RecordsEnd }): AsyncGenerator<BlmRecord> {
   const { line, text: beginning } = takeRecord(text, text.held.slice(0, 1_000))
   let found = text.held.indexOf(recordEnd)
@@ -77,7 +77,7 @@ async function* skipRecord(text: BlmText, { recordEnd, end }: { recordEnd: strin
 }
 
 async function* lastRecord(text: BlmText, end: RecordsEnd): AsyncGenerator<BlmRecord> {
-  // Only as the very last line: a description may speak of "#END#" and then be cut off.
+  // Only as the very last line: a description may contain "#END#" and then be cut off.
   const marker = text.held.match(endMarkerLast)
   end.isMarked = marker !== null
   const record = takeRecord(text, text.held.slice(0, marker?.index))

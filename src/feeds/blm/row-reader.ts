@@ -3,7 +3,7 @@ import { unwantedCharacters } from '../texts.ts'
 import { blmRows } from './blm-rows.ts'
 import { type BlmRecord, beforeEndMarker, maxRecordCharacters, type RecordsEnd } from './read-records.ts'
 
-/** What header and definition say about the rows. */
+/** What header and definition say about rows. */
 export interface BlmFormat {
   fieldEnd: string
   recordEnd: string
@@ -13,9 +13,9 @@ export interface BlmFormat {
 }
 
 interface RowReader {
-  /** Undefined for what is no row at all: blank, or what follows the last one. */
+  /** Undefined for something that is not a row: blank, or text after the last one. */
   read(record: BlmRecord): FeedRow | undefined
-  /** Rows met so far. */
+  /** Rows found so far. */
   rows(): number
 }
 
@@ -30,7 +30,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     if (text.trim() === '') return undefined
     rows++
     const isWhole = fields.length === format.columns.length && !record.isTooLong
-    // In a row of another width only a first field is where it should be.
+    // In a row with the wrong number of fields, only the first field is certain to be in place.
     const agentRef = isWhole || refPlace === 0 ? readableRef(fields[refPlace]) : ''
     const reason = rejection(record, { fields, agentRef })
     if (reason !== '') {
@@ -41,7 +41,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     return listingRow(record.line, fields)
   }
 
-  /** A record whose end was forgotten is one up to the end marker it ran into, but only if that makes it right. */
+  /** A record with a missing end ends at the end marker, but only if that gives it the right number of fields. */
   function recordFields(record: BlmRecord): { text: string; fields: string[] } {
     const fields = fieldsOf(record.text, format)
     if (fields.length === format.columns.length) return { text: record.text, fields }
@@ -52,7 +52,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     return { text: before, fields: fewer }
   }
 
-  /** A stray or forgotten separator moves the reference by as many places as there are too many or too few, and may cut it in two. */
+  /** A surplus or missing separator shifts the reference by that many fields, and may split it. */
   function meant(fields: readonly string[]): string {
     const missing = Math.max(0, format.columns.length - fields.length)
     const extra = Math.max(0, fields.length - format.columns.length)
@@ -72,7 +72,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
   return { read, rows: () => rows }
 }
 
-/** The format ends every field, the last one too; some software ends the last one only with the record. */
+/** The format ends every field with a separator; some software ends the last one only with the record. */
 function fieldsOf(text: string, { fieldEnd, columns, lastFieldEnds }: BlmFormat): string[] {
   const parts = text.split(fieldEnd)
   const last = parts.at(-1)!.trim()
@@ -81,13 +81,13 @@ function fieldsOf(text: string, { fieldEnd, columns, lastFieldEnds }: BlmFormat)
   return unwantedCharacters.test(text) ? parts.map((part) => part.replace(unwantedCharacters, '')) : parts
 }
 
-/** The reference if it looks like one, also of a row that has too few fields; empty otherwise. */
+/** The reference if it looks like one, even in a row with too few fields; otherwise empty. */
 function readableRef(field = ''): string {
   const ref = field.trim()
   return ref.length <= maxAgentRefLength && !/[\r\n]/.test(ref) ? ref : ''
 }
 
-/** A copy of its own: a piece of a string keeps the whole piece of the file in memory that it was cut from. */
+/** A copy: a substring would keep the whole chunk of the file in memory. */
 function detached(text: string): string {
   return Buffer.from(text).toString()
 }

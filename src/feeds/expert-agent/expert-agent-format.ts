@@ -12,7 +12,7 @@ import { shortPlainText } from '../texts.ts'
 import type { XmlFormat } from '../xml/xml-feed.ts'
 import { expertAgentChannel, isExpertAgentWithdrawn, sayExpertAgentOffer } from './offer.ts'
 
-/** `branches/branch@name/properties/property@reference` within an outermost element of the agency's. */
+/** `branches/branch@name/properties/property@reference` within a root element named by the agency. */
 export const expertAgentFormat: XmlFormat = {
   list: 'branches',
   isProperty: (name) => name === 'property',
@@ -47,7 +47,7 @@ const small = (given: string) => given.toLowerCase()
 /** Of the summary, which is the beginning of the advert. */
 const mostCharacters = 1_000
 
-/** A `property` of the file, whose branch has this number here. Never throws. */
+/** Reads a `property` of the file, whose branch has this id. Never throws. */
 function propertyRow(property: XmlElement, branchId: number): ListingRow {
   const { channel, isNamed } = expertAgentChannel(property)
   const draft = listingDraft({ ref: sentAttribute(property, 'property', 'reference'), branchId, channel })
@@ -104,7 +104,7 @@ function beginningOf(advert: string): string | undefined {
   return cutParagraphs(shortPlainText(advert, 2 * mostCharacters).text, mostCharacters)[0]?.start || undefined
 }
 
-/** Software that has nothing to say of a lease sends zeros for its years; of a charge 0 is none at all, which would be said. */
+/** Software without lease facts sends 0 for the years; a charge of 0 would mean "none", so it is ignored too. */
 function sayTenure(draft: ListingDraft, property: XmlElement): void {
   draft.say('tenure', sentAt(property, 'tenure'), wordReader(tenures, small))
   const unlessZero = (name: string): SentValue => ({ field: name, text: textAt(property, name).replace(/^0+(?:\.0*)?$/, '') })
@@ -121,10 +121,7 @@ function sayTenure(draft: ListingDraft, property: XmlElement): void {
   draft.say('sharedOwnershipPercentage', { ...share, text: share.text.replace('%', '') })
 }
 
-/**
- * Pictures and plans are files on the server that the feed came from, or addresses, some with spaces and braces in them, which a URL
- * encodes.
- */
+/** Pictures and plans are files on the same server as the feed, or addresses, some with spaces and braces that a URL encodes. */
 function sayFiles(draft: ListingDraft, property: XmlElement): void {
   const listed = (list: string, name: string, kind: MediaKind): SentMedium[] =>
     childrenOf(property, list, name).map((element) => ({

@@ -7,7 +7,7 @@ import { type OfferStanding, qualifierOfWords, type RentPeriod, sayPrice, sayRen
 const available: OfferStanding = { status: 'available' }
 const letAgreed: OfferStanding = { status: 'let-agreed' }
 
-/** `priority` by its letters, in lower case; and what only the one or the other is said to be. */
+/** `priority` by its letters in lower case; some values imply the channel. */
 const priorities: Readonly<Record<string, OfferStanding & { channel?: Channel }>> = {
   'on market': available,
   'for sale': { ...available, channel: 'sales' },
@@ -33,7 +33,7 @@ export function isExpertAgentWithdrawn(property: XmlElement): boolean {
 const saleWords = /\b(?:sales?|sold|selling)\b/i
 const letWords = /\b(?:lets?|lettings?|rent|rents|rentals?|renting|tenanc(?:y|ies))\b/i
 
-/** Departments are named by the agency. Where a name says nothing, or both, price and status do; commercial ones usually say nothing. */
+/** Agencies name their departments. If a name states no channel, or both, price and status decide; commercial ones usually state none. */
 export function expertAgentChannel(property: XmlElement): { channel: Channel; isNamed: boolean } {
   const department = textAt(property, 'department').replace(/([a-z])(?=[A-Z])/g, '$1 ')
   const [isSales, isLettings] = [saleWords.test(department), letWords.test(department)]
@@ -43,14 +43,12 @@ export function expertAgentChannel(property: XmlElement): { channel: Channel; is
   return { channel, isNamed: /\bcommercial\b/i.test(department) }
 }
 
-/** Whether a text tells a rent's period; of what may be sold or let this alone says that it is let. */
+/** Whether a text states a rent's period, which for properties either for sale or to let means that it is let. */
 function tellsPeriod(text: string): boolean {
   return /\brental\b/i.test(text) || periodOf(text, 0).period !== ''
 }
 
-/**
- * How far it has come, and for how much: `price_text` says it in words, its amount is `numeric_price`; one on application is told nowhere.
- */
+/** Status and price: `price_text` has the words, `numeric_price` the amount; a price on application is not stated anywhere. */
 export function sayExpertAgentOffer(draft: ListingDraft, property: XmlElement): void {
   const priority = priorityOf(property)
   sayStanding(draft, { field: 'priority', text: priority }, tableEntry(priorities, priority))
@@ -68,7 +66,7 @@ export function sayExpertAgentOffer(draft: ListingDraft, property: XmlElement): 
   if (draft.channel === 'sales' && /\bauction\b/i.test(words.text)) draft.set('disposal', words, 'auction')
 }
 
-/** Whole words, as "pa" begins many a name, but a number may stand right before. Of two at one place the earlier here counts. */
+/** Whole words, as "pa" begins many names, but a number may come directly before. Of two at the same position the earlier here wins. */
 const periodWords: ReadonlyArray<readonly [words: RegExp, period: RentPeriod]> = [
   [
     /(?<![a-z])(?:pppw|pp[ /]?p[./]?w|per person,? (?:per |a |each )?week|(?:p[./]?w|(?:per|a) week)[ ,]*(?:per person|pp))\b/i,
@@ -85,22 +83,22 @@ const periodWords: ReadonlyArray<readonly [words: RegExp, period: RentPeriod]> =
   [/(?<![a-z])p[./]? ?a[./]?x?\b|\bannum\b|\bannual(?:ly)?\b|\byear(?:s|ly)?\b|\byr\b/i, 'year'],
   [/(?<![a-z])p[./]? ?d\b|\bday\b|\bdaily\b/i, 'day'],
 ]
-/** By the foot or the acre, and by the person and month: no period of the whole, whatever else is said. */
+/** Rents per foot, acre, or person and month: not a period of the whole, whatever else is said. */
 const partOfIt = /(?<![a-z])ps[fm]\b|\bper (?:sq|square|acre|hectare)|(?<![a-z])pppc?m\b|\bper person,? (?:per |a )?(?:calendar )?month/i
-/** What looks like a period that is not among them. */
+/** Looks like a period that is not in the list. */
 const otherPeriod = /\bper [a-z]+|(?<![a-z])p[./][a-z]{1,2}\b|\b(?:hour|night)ly\b/i
 const amounts = /£\s*\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?/g
-/** What ends the words of one amount before the next one begins. */
+/** Ends the words of one amount before the next one begins. */
 const nextAmount = /[(|;=,][^(|;=,]*$|\s\/\s[^/]*$|\bor\b.*$/i
 
-/** What a text says of its rent. `period` is empty where it says nothing, and no known one where nobody knows what it says. */
+/** A text's statement about its rent. `period` is empty if it states none, and unknown words stay as they are. */
 interface StatedPeriod {
   period: RentPeriod | '' | 'unknown'
-  /** The text states amounts, and none of them is the rent. */
+  /** The text states amounts, but none of them is the rent. */
   isOfAnother: boolean
 }
 
-/** The period of this amount in pounds: what stands beside it, or else the first there is. "£250 pw (£1,083 pcm)" has two. */
+/** The period of this amount in pounds: the one next to it, or else the first. "£250 pw (£1,083 pcm)" has two. */
 function periodOf(text: string, amount: number): StatedPeriod {
   const found = [...text.matchAll(amounts)].map(({ 0: words, index }) => ({ pounds: poundsOf(words), index, end: index + words.length }))
   const at = found.findIndex(({ pounds }) => Math.abs(pounds - amount) < 1)

@@ -22,8 +22,8 @@ export const jupixFormat: XmlFormat = {
 const departments = ['Sales', 'Lettings', 'Commercial', 'Agricultural']
 
 /**
- * What a `property` of the file states: a sale, a letting, or, of commercial property that can be had either way, both, as a listing has
- * one channel. Nothing when it is withdrawn. Never throws.
+ * The rows of a `property`: a sale, a letting, or both for commercial property offered either way, as a listing has one channel. None if it
+ * is withdrawn. Never throws.
  */
 function propertyRows(property: XmlElement, branchId: number): ListingRow[] {
   if (isJupixWithdrawn(property)) return []
@@ -82,14 +82,14 @@ function sayProperty(draft: ListingDraft, property: XmlElement): void {
     childrenOf(property, list, name).map((element) => ({
       kind,
       source: { field: name, text: element.text },
-      // A picture that was changed keeps its address and gets a new `modified`.
+      // A changed picture keeps its address and gets a new `modified`.
       updatedAt: { field: `${name}@modified`, text: attributeOf(element, 'modified') },
     })),
   )
   sayMedia(draft, media)
 }
 
-/** The lists, what stands in them, and what it is. External links are no media. */
+/** The lists, the elements in them, and their kind. External links are not media. */
 const mediaLists: ReadonlyArray<readonly [list: string, name: string, kind: MediaKind]> = [
   ['images', 'image', 'photo'],
   ['floorplans', 'floorplan', 'floorplan'],
@@ -111,7 +111,7 @@ function sayAddress(draft: ListingDraft, property: XmlElement): void {
   sayLocation(draft, at('latitude'), at('longitude'))
 }
 
-/** Of commercial property there is from what to what it can be had; `0.00` is how nothing is sent. */
+/** Commercial property has a range of areas; `0.00` means missing. */
 function sayAreas(draft: ListingDraft, property: XmlElement): void {
   const sizes = ['floorArea', 'floorAreaFrom', 'floorAreaTo'].map((name) => sentAt(property, name)).filter(({ text }) => Number(text) > 0)
   const [least] = sizes
@@ -119,7 +119,10 @@ function sayAreas(draft: ListingDraft, property: XmlElement): void {
   sayLand(draft, { least: sentAt(property, 'siteArea'), unit: sentAt(property, 'siteAreaUnits') })
 }
 
-/** A flying freehold (5) is one; a share transfer (0) is neither that nor a lease. Commercial property has its tenure in words. */
+/**
+ * A flying freehold (5) is a freehold; a share transfer (0) is neither that nor a leasehold. Commercial property states its tenure in
+ * words.
+ */
 const tenures: Readonly<Record<string, Tenure | undefined>> = {
   0: undefined,
   1: 'freehold',
@@ -134,8 +137,7 @@ const tenures: Readonly<Record<string, Tenure | undefined>> = {
 }
 
 /**
- * What version 3 of the feed adds, as far as it is known from importers in use; without it the elements are not there. Others that it may
- * have are ignored.
+ * What version 3 of the feed adds, as far as known from existing importers; other versions lack the elements. Unknown elements are ignored.
  */
 function sayMaterial(draft: ListingDraft, property: XmlElement): void {
   draft.say(
@@ -151,7 +153,7 @@ function sayMaterial(draft: ListingDraft, property: XmlElement): void {
     leaseYearsRemaining: 'leaseYearsRemaining',
   })
   const [epc] = childrenOf(property, 'epc')
-  // 0 is how a rating that nobody entered is sent.
+  // 0 is sent for a rating that nobody entered.
   const rating = (name: string): SentValue => {
     const text = (epc && textAt(epc, name)) || attributeOf(epc, name)
     return { field: `epc/${name}`, text: text.replace(/^0$/, '') }

@@ -14,7 +14,7 @@ const isLet: OfferStanding = { status: 'let' }
 const sales: Readonly<Record<string, OfferStanding>> = { 1: onHold, 2: available, 3: underOffer, 4: sold, 5: { status: 'sold' } }
 /** 3 is references pending. */
 const lettings: Readonly<Record<string, OfferStanding>> = { 1: onHold, 2: available, 3: underOffer, 4: letAgreed, 5: isLet }
-/** Numbers of its own; no public document of Jupix's names them, but importers in use do. */
+/** Separate numbers; no public document of Jupix's lists them, but existing importers do. */
 const commercial: Readonly<Record<string, OfferStanding>> = {
   1: onHold,
   2: available,
@@ -30,7 +30,7 @@ const commercial: Readonly<Record<string, OfferStanding>> = {
 const standings: Readonly<Record<string, Readonly<Record<string, OfferStanding>>>> = { Lettings: lettings, Commercial: commercial }
 const withdrawn: Readonly<Record<string, readonly string[]>> = { Commercial: ['11'] }
 
-/** Withdrawn properties should not be in the file, and are treated as if they were not. */
+/** Withdrawn properties should not be in the file, and are treated as absent. */
 export function isJupixWithdrawn(property: XmlElement): boolean {
   return (tableEntry(withdrawn, textAt(property, 'department')) ?? ['6', '7']).includes(textAt(property, 'availability'))
 }
@@ -41,7 +41,7 @@ export function sayAvailability(draft: ListingDraft, property: XmlElement): void
   sayStanding(draft, sent, tableEntry(tableEntry(standings, textAt(property, 'department')) ?? sales, sent.text))
 }
 
-/** 0 and 1 say nothing of the price. */
+/** 0 and 1 have no meaning for the price. */
 const qualifiers: Readonly<Record<string, PriceQualifier | undefined>> = {
   0: undefined,
   1: undefined,
@@ -59,7 +59,7 @@ const auctionGuide = '7'
 const disposals: Readonly<Record<string, Listing['disposal']>> = { 1: 'private-treaty', 2: 'auction', 4: 'tender' }
 const offersInvited = '5'
 
-/** A price that is not to be told is told nowhere, whatever else stands in the file. */
+/** A hidden price is not stated anywhere, whatever else the file contains. */
 export function saySalePrice(draft: ListingDraft, property: XmlElement): void {
   sayOnApplication(draft, property, 'forSalePOA')
   const [qualifier, saleBy] = [sentAt(property, 'priceQualifier'), sentAt(property, 'saleBy')]
@@ -75,7 +75,7 @@ function sayOnApplication(draft: ListingDraft, property: XmlElement, name: strin
   if (textAt(property, name) === '1') draft.set('priceQualifier', sentAt(property, name), 'poa')
 }
 
-/** Where there is no range, `priceFrom` is 0. */
+/** Without a range, `priceFrom` is 0. */
 function priceOf(property: XmlElement): { price: SentValue; isRange: boolean } {
   const [price, least, most] = ['price', 'priceFrom', 'priceTo'].map((name) => sentAt(property, name))
   if (price!.text) return { price: price!, isRange: false }
@@ -91,11 +91,11 @@ export function sayHomeRent(draft: ListingDraft, property: XmlElement): void {
   sayRent(draft, { rent: sentAt(property, 'rent'), period, meant: periodOf(period.text, periods) })
 }
 
-/** Commercial rents say theirs in letters; `pax` is exclusive of rates. Those by the square foot or acre are no rent of the whole. */
+/** Commercial rents state their period in letters; `pax` is exclusive of rates. Rents per square foot or acre are not for the whole. */
 const commercialPeriods: Readonly<Record<string, RentPeriod>> = { pcm: 'month', pw: 'week', pq: 'quarter', pa: 'year', pax: 'year' }
 const ofAPart = /sq|ps[fm]|acre|hect/
 
-/** Of a rent by the square foot or acre it is not known what the whole comes to. */
+/** For a rent per square foot or acre the total is unknown. */
 export function sayCommercialRent(draft: ListingDraft, property: XmlElement): void {
   sayOnApplication(draft, property, 'toLetPOA')
   const [least, most] = [sentAt(property, 'rentFrom'), sentAt(property, 'rentTo')]
@@ -111,7 +111,7 @@ export function sayCommercialRent(draft: ListingDraft, property: XmlElement): vo
   }
 }
 
-/** Where none is said a month is meant. */
+/** By default a month. */
 function periodOf(said: string, known: Readonly<Record<string, RentPeriod>>): RentPeriod | undefined {
   return said === '' ? 'month' : tableEntry(known, said)
 }

@@ -45,7 +45,7 @@ const types: Readonly<Record<string, number | undefined>> = { 1: 26, 2: 8, 3: 12
 /** Farms, then land of all kinds. */
 const agricultural: Readonly<Record<string, number>> = { 1: 52, 2: 52, 3: 52, 4: 52 }
 const farmLand = 107
-/** The list of commercial types as far as it has a type of ours; the others are "Commercial Property". */
+/** Commercial types that we have too; all others are "Commercial Property". */
 const commercial: Readonly<Record<string, number>> = {
   1: 178,
   2: 184,

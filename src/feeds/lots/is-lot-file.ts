@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { getFileNameLowLevel, openPromise } from 'yauzl'
 import { isZip } from '../zip-entries.ts'
 
-/** Whether a file holds lots and no properties: a table by its name, or an archive with a table and no feed in it. */
+/** Whether a file contains lots rather than properties: a table by name, or an archive with a table and no feed. */
 export async function isLotFile(path: string): Promise<boolean> {
   if (!(await isZip(path))) return /\.csv$/i.test(basename(path))
   try {
@@ -15,7 +15,7 @@ export async function isLotFile(path: string): Promise<boolean> {
     }
     return hasTable
   } catch {
-    // Whoever reads feeds says what is wrong with it.
+    // The feed reader reports what is wrong with it.
     return false
   }
 }

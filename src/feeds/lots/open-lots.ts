@@ -13,17 +13,17 @@ export interface OpenLots {
   table: LotTable
   /** Pictures and documents that came with it. */
   files: MediaFiles
-  /** Of an archive: what of it was left out. */
+  /** For an archive: what was omitted. */
   problems: readonly FeedProblem[]
   close(): void
 }
 
-/** A table of five thousand lots with long descriptions has some ten megabytes. */
+/** A table of five thousand lots with long descriptions has about ten megabytes. */
 const mostBytes = 50_000_000
 
 /**
- * Opens a table of lots, whose files lie beside it, or an archive with one `.csv` file and the others in it. Throws FeedRefused for what
- * cannot be used, and what the file system throws.
+ * Opens a table of lots with the files beside it, or an archive with one `.csv` file and its files. Throws FeedRefused for an unusable
+ * file, and file system errors.
  */
 export async function openLots(path: string): Promise<OpenLots> {
   if (await isZip(path)) return await openArchive(path)

@@ -4,26 +4,24 @@ import { FeedRefused } from '../feed.ts'
 import { unwantedCharacters } from '../texts.ts'
 
 export interface LotTable {
-  /** Rows with something in them, below the heads. */
+  /** Rows with content below the headings. */
   rows: number
   changes: LotChange[]
   faults: LotFault[]
-  /** Heads of columns that are passed over. */
+  /** Headings of ignored columns. */
   unused: readonly string[]
 }
 
 const mostRows = 5000
-/** The heads are among the first rows: a clerk puts a line or two above them. */
+/** The headings are among the first rows: clerks write a line or two above them. */
 const headRows = 50
-/**
- * Characters of a row; twice as many in a line, where each may be a quote that is doubled. A file that is no table may be one endless line.
- */
+/** Characters of a row; a line may have twice as many, if each is a doubled quote. A file that is not a table may be one endless line. */
 const longestRow = 200_000
 const separators = [',', ';', '\t']
 
 /**
- * Reads a clerk's table: rows above the heads, blank ones and columns it does not know are passed over. Of several rows for a lot the first
- * counts. Throws FeedRefused for what is no table of lots.
+ * Reads a clerk's table: rows above the headings, blank rows and unknown columns are skipped. Of several rows for a lot the first counts.
+ * Throws FeedRefused if it is not a table of lots.
  */
 export function readLots(written: string): LotTable {
   const text = written.replace(unwantedCharacters, '')
@@ -63,10 +61,10 @@ function checkLines(text: string): void {
   }
 }
 
-/** Rows with something in them, no more than are needed to know that there are too many. */
+/** Rows with content, at most one more than allowed. */
 function rowsOf(text: string): { line: number; record: string[] }[] {
   try {
-    // Lines are counted by line feeds: within a cell the parser takes a CRLF for two.
+    // Lines are counted by line feeds: within a cell the parser counts a CRLF twice.
     const read = parse(text.replaceAll('\r\n', '\n'), {
       bom: true,
       delimiter: separatorOf(text),
@@ -84,7 +82,7 @@ function rowsOf(text: string): { line: number; record: string[] }[] {
   }
 }
 
-/** What parts the heads of the columns. */
+/** The separator of the headings. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, headRows)
   const known = (separator: string) =>
@@ -100,7 +98,7 @@ function isCsvError(error: unknown): error is CsvError & { lines?: number } {
 
 type LotField = (typeof lotFields)[number]
 
-/** How clerks head their columns, in small letters without anything else; the first is how the documentation does. */
+/** Headings that clerks use, in lower case letters only; the first is the documented one. */
 const heads: Readonly<Record<LotField, readonly string[]>> = {
   sale: ['sale', 'saledate', 'dateofsale', 'auction', 'auctiondate', 'event', 'date'],
   calendar: ['calendar'],
@@ -119,17 +117,17 @@ const heads: Readonly<Record<LotField, readonly string[]>> = {
   documents: ['legalpack', 'legaldocuments', 'documents', 'pack'],
 }
 
-/** Those after it are not looked at. */
+/** Columns after this are ignored. */
 const mostColumns = 200
 
 interface LotColumns {
-  /** By the place of the column. */
+  /** By column index. */
   fields: ReadonlyMap<number, LotField>
-  /** Headed with what nothing is known of, or what another column is headed with too. */
+  /** Columns with an unknown or repeated heading. */
   unused: readonly string[]
 }
 
-/** Which column is what; undefined for a row that heads no table of lots. */
+/** The meaning of each column; undefined for a row that is not the headings of a table of lots. */
 export function readLotColumns(row: readonly string[]): LotColumns | undefined {
   const fields = new Map<number, LotField>()
   const unused: string[] = []

@@ -5,13 +5,10 @@ import { type MessagePart, partAsText } from '../message-part.ts'
 import { yearsUntil } from '../say-home.ts'
 import { type OfferStanding, type RentPeriod, sayPrice, sayRent, sayStanding } from '../say-offer.ts'
 
-/** Null where the agency has nothing to offer under that status. */
+/** Null for a status without an offer. */
 type Statuses = Readonly<Record<string, OfferStanding | null>>
 
-/**
- * What "unavailable" means is not said publicly: with an offer it is read as one that ended the marketing, without one as not to be
- * shown.
- */
+/** The meaning of "unavailable" is not public: with an offer it is read as under offer, without one as hidden. */
 export const reapitSellingStatuses: Statuses = {
   forSale: { status: 'available' },
   forSaleUnavailable: { status: 'available', isHidden: true },
@@ -28,7 +25,7 @@ export const reapitSellingStatuses: Statuses = {
 }
 const agreed: OfferStanding = { status: 'let-agreed' }
 const taken: OfferStanding = { status: 'let' }
-/** A current tenancy is shown as let; one that is over leaves nothing on the market. */
+/** A current tenancy is shown as let; an ended one is not on the market. */
 export const reapitLettingStatuses: Statuses = {
   toLet: { status: 'available' },
   toLetUnavailable: { status: 'available', isHidden: true },
@@ -48,7 +45,7 @@ export const reapitLettingStatuses: Statuses = {
   withdrawn: null,
 }
 
-/** Query parameters of `GET /properties/` that find every property under a status of which something is said here. */
+/** Query parameters of `GET /properties/` for all properties with a status in these tables. */
 export const marketedStatuses: ReadonlyArray<readonly [name: string, value: string]> = [
   ...statusesOf(reapitSellingStatuses).map((status) => ['sellingStatus', status] as const),
   ...statusesOf(reapitLettingStatuses).map((status) => ['lettingStatus', status] as const),
@@ -58,7 +55,7 @@ function statusesOf(statuses: Statuses): string[] {
   return Object.keys(statuses).filter((status) => statuses[status] !== null)
 }
 
-/** Whether there is something to offer under the status of a sale or a letting; one that nobody knows may be such a one. */
+/** Whether a sale or letting with this status is on the market; an unknown status may be. */
 export function isOnMarket(part: MessagePart, statuses: Statuses): boolean {
   const status = part.text('status')
   return status !== '' && tableEntry(statuses, status) !== null
@@ -88,7 +85,7 @@ const tenures: Readonly<Record<string, Tenure | undefined>> = {
 }
 const disposals: Readonly<Record<string, Listing['disposal']>> = { auction: 'auction', tender: 'tender', privateTreaty: 'private-treaty' }
 
-/** What is said of it as something for sale. `today` is `YYYY-MM-DD`. */
+/** States the facts of a sale. `today` is `YYYY-MM-DD`. */
 export function saySelling(draft: ListingDraft, selling: MessagePart, today: string): void {
   sayStatus(draft, selling, reapitSellingStatuses)
   const [qualifier, disposal] = [selling.sent('qualifier'), selling.sent('disposal')]
@@ -108,7 +105,7 @@ export function saySelling(draft: ListingDraft, selling: MessagePart, today: str
   draft.say('sharedOwnershipPercentage', share)
 }
 
-/** The model of 2021 says yearly, the present one annually. */
+/** The model of 2021 has yearly, the current one annually. */
 const periods: Readonly<Record<string, RentPeriod>> = {
   daily: 'day',
   weekly: 'week',
@@ -126,7 +123,7 @@ const furnishings: Readonly<Record<string, Furnishing>> = {
   unfurnished: 'unfurnished',
 }
 
-/** What is said of it as something to let. */
+/** States the facts of a letting. */
 export function sayLetting(draft: ListingDraft, letting: MessagePart): void {
   sayStatus(draft, letting, reapitLettingStatuses)
   if (letting.text('qualifier') === 'rentOnApplication') draft.set('priceQualifier', letting.sent('qualifier'), 'poa')
@@ -145,7 +142,7 @@ export function sayLetting(draft: ListingDraft, letting: MessagePart): void {
 const rentsAYear: Readonly<Record<string, number>> = { weekly: 52, fourWeekly: 13, monthly: 12, quarterly: 4, yearly: 1, annually: 1 }
 const partsOfAYear: Readonly<Record<string, number>> = { weeks: 52, months: 12 }
 
-/** A deposit is an amount, or so many weeks or months of the rent. */
+/** A deposit is an amount, or a number of weeks' or months' rent. */
 function sayDeposit(draft: ListingDraft, letting: MessagePart): void {
   const deposit = letting.part('deposit')
   const amount = deposit.sent('amount')

@@ -9,20 +9,20 @@ import { type SentArea, sayFeatures, sayLand, sayLocation, sayPostcode, saySize,
 import { isOnMarket, reapitLettingStatuses, reapitSellingStatuses, sayLetting, saySelling } from './offer.ts'
 
 interface PropertyRowsOptions {
-  /** What `reapit-customer` says: ids are only unique within it. */
+  /** The `reapit-customer`: ids are unique only within it. */
   customer: string
-  /** Our number for the office it belongs to. */
+  /** Our id of its office. */
   branchId: number
   /** `YYYY-MM-DD`, from which the years of a lease are counted. */
   today: string
 }
 
-/** The references a property may have here: one as a sale and one as a letting, so that neither changes when it becomes both. */
+/** Our references of a property: one as a sale and one as a letting, so that neither changes when it becomes both. */
 export function reapitReferences(customer: string, id: string): { selling: string; letting: string } {
   return { selling: `${customer}_${id}`, letting: `${customer}_${id}-let` }
 }
 
-/** What of a property is on the market: nothing, a sale, a letting, or both, as a listing has one channel. Never throws. */
+/** The rows of a property: none, a sale, a letting, or both, as a listing has one channel. Never throws. */
 export function propertyRows(property: unknown, { customer, branchId, today }: PropertyRowsOptions, line = 1): ListingRow[] {
   const part = messagePart(property)
   const id = part.text('id')
@@ -46,7 +46,7 @@ export function propertyRows(property: unknown, { customer, branchId, today }: P
   return rows
 }
 
-/** What is said of the property however it is marketed. */
+/** States the facts that are independent of how the property is marketed. */
 function sayProperty(draft: ListingDraft, property: MessagePart): void {
   draft.sayEach(property.sent, {
     created: 'createdAt',
@@ -61,7 +61,7 @@ function sayProperty(draft: ListingDraft, property: MessagePart): void {
   if (band.text !== 'notYetAvailable') draft.say('councilTaxBand', band)
   if (property.list('age').includes('new')) draft.set('newHome', { field: property.at('age'), text: 'new' }, true)
   const epc = property.part('epc')
-  // 0 is how a rating that nobody entered is sent.
+  // 0 is sent for a rating that nobody entered.
   const rating = (key: string): SentValue => ({ field: epc.at(key), text: epc.text(key).replace(/^0$/, '') })
   draft.sayEach(rating, { eer: 'epcCurrent', eerPotential: 'epcPotential' })
   sayAddress(draft, property.part('address'))
@@ -86,7 +86,7 @@ function sayAddress(draft: ListingDraft, address: MessagePart): void {
   sayLocation(draft, location.sent('latitude'), location.sent('longitude'))
 }
 
-/** By type, or by type and style where the style says more; the words are those of sales and lettings departments. */
+/** By type, or by type and style if the style is more specific; the words are those of sales and lettings departments. */
 const types: Readonly<Record<string, number>> = {
   house: 26,
   'house terraced': 1,
@@ -119,7 +119,7 @@ const types: Readonly<Record<string, number>> = {
   retirement: 47,
 }
 
-/** Departments have words of their own, so a type without a number here is common; it is warned of as it was written. */
+/** Other departments have types of their own, so an unknown one is common; the warning quotes it as written. */
 function sayType(draft: ListingDraft, property: MessagePart): void {
   const [type, style] = [property.list('type').map(partAsText), property.list('style').map(partAsText)]
   const pairs = type.flatMap((one) => style.map((other) => `${one} ${other}`))
@@ -130,7 +130,7 @@ function sayType(draft: ListingDraft, property: MessagePart): void {
   })
 }
 
-/** Texts, rooms and pictures. Key features are the lines of the summary, then what the department ticked. */
+/** Texts, rooms and pictures. Key features are the lines of the summary, then those ticked by the department. */
 function sayDescription(draft: ListingDraft, property: MessagePart): void {
   draft.sayEach(property.sent, { description: 'summary', strapline: 'summary', longDescription: 'description' })
   draft.say('description', property.sent('description'))
@@ -150,7 +150,7 @@ function sayDescription(draft: ListingDraft, property: MessagePart): void {
   sayImages(draft, property)
 }
 
-/** Phrases on lines of their own, or after bullets. */
+/** Phrases on separate lines, or after bullets. */
 function linesOf(summary: string): string[] {
   return summary.split(/[\r\n•;]| \* /).map((line) => line.replace(/^[\s*·–-]+/, '').trim())
 }
@@ -161,7 +161,7 @@ function inWords(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `photograph` and `commercialEpc` are what the live service also sends. Maps are ours to draw. */
+/** `photograph` and `commercialEpc` are sent by the live service too. Maps are not used. */
 const kinds: Readonly<Record<string, SentMedium['kind'] | null>> = {
   picture: 'photo',
   photograph: 'photo',
@@ -178,7 +178,7 @@ function sayImages(draft: ListingDraft, property: MessagePart): void {
   sayMedia(draft, [...ordered.flatMap(sentImage), ...['video', 'video2'].map((key) => sentTour(property, key))])
 }
 
-/** Types that come later are taken for photographs. */
+/** Unknown types are taken for photographs. */
 function sentImage(image: MessagePart): SentMedium[] {
   const kind = tableEntry(kinds, image.text('type')) === undefined ? 'photo' : tableEntry(kinds, image.text('type'))
   if (!kind) return []

@@ -5,10 +5,10 @@ import { yieldAfterWork } from '../yield-after-work.ts'
 import { propertyRows, reapitReferences } from './property-rows.ts'
 
 interface ReapitFeedOptions {
-  /** As the service sent them, with their images. */
+  /** As received, with their images. */
   properties: readonly unknown[]
   extent: Exclude<FeedExtent, 'branches'>
-  /** What `reapit-customer` says. */
+  /** The `reapit-customer`. */
   customer: string
   branches: SourceBranches
   /** `YYYY-MM-DD` */
@@ -17,13 +17,13 @@ interface ReapitFeedOptions {
 
 interface ReapitFeed {
   file: FeedFile
-  /** Ids of the properties of which something is on the market. */
+  /** Ids of properties on the market. */
   marketed: readonly string[]
 }
 
 const usableId = /^[\w-]{1,40}$/
 
-/** Properties as a feed: what is on the market as rows, what is said to be no more as removed. */
+/** A feed of properties: rows for those on the market, removals for others. */
 export async function reapitFeed({ properties, extent, customer, branches, today }: ReapitFeedOptions): Promise<ReapitFeed> {
   const rows: FeedRow[] = []
   const marketed = new Set<string>()
@@ -62,7 +62,7 @@ async function* inTurn(rows: readonly FeedRow[]): AsyncGenerator<FeedRow> {
   yield* rows
 }
 
-/** A property of several offices is of the first one that the source has; where it has none, of the first. */
+/** A property of several offices belongs to the first one in the source, or else to the first. */
 function branchOf(officeIds: readonly string[], branches: SourceBranches): number | undefined {
   const [first = '', ...others] = officeIds
   const known = [first, ...others].find((id) => branches.has(id))

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../domain/property/listing.ts'
 
-/** What the numbers and words of the lists stand for, in an agent’s words; as public clients of the protocol have them (version 1.4.1). */
+/** Meanings of the lists' numbers and words, in an agent’s words; as public clients of the protocol have them (version 1.4.1). */
 export type Words = Readonly<Record<string, string>>
 
 export const parkingWords: Words = {
@@ -130,7 +130,7 @@ export const useClassWords: Words = {
   46: 'Sui generis',
 }
 
-/** By `media_type`; recordings are linked to like tours. Charts (6) may be documents as well as pictures (7). */
+/** By `media_type`; recordings are linked to like tours. Charts (6) may be documents or pictures (7). */
 export const rtdfMediaKinds: Readonly<Record<string, MediaKind>> = {
   1: 'photo',
   2: 'floorplan',

@@ -49,7 +49,7 @@ export function sayRtdfDetails(draft: ListingDraft, details: MessagePart): void 
     business_for_sale: 'businessForSale',
   })
   const band = details.sent('council_tax_band')
-  // A band that was struck off the list is none.
+  // A band struck off the list counts as none.
   if (band.text.toUpperCase() !== 'DELETED') draft.say('councilTaxBand', band)
   if (details.text('bedrooms') === '') draft.warn(details.at('bedrooms'), 'Not given')
   const features = details.texts('features').flatMap(linesOf)
@@ -64,7 +64,7 @@ export function sayRtdfDetails(draft: ListingDraft, details: MessagePart): void 
   for (const value of classes.value?.slice(0, 6) ?? []) draft.useClasses.push({ ...classes, value })
 }
 
-/** Software that keeps its features in one text sends them so. */
+/** For software that keeps its features in one text. */
 function linesOf(text: string): string[] {
   return text.split(/[\r\n|]+/).flatMap((line) => line.trim() || [])
 }
@@ -85,7 +85,7 @@ const singleCodes = [
   ['condition', 'condition', conditionWords],
 ] as const
 
-/** Parking, supplies, access and risks: what an advert has to tell of the home itself. */
+/** Parking, supplies, access and risks. */
 function sayPremises(draft: ListingDraft, details: MessagePart): void {
   for (const [key, fact, words] of listsOfCodes) draft.say(fact, codesAt(details, key), wordsOf(words))
   for (const [key, fact, words] of singleCodes) {
@@ -102,12 +102,12 @@ function sayPremises(draft: ListingDraft, details: MessagePart): void {
   })
 }
 
-/** The codes of a list, commas between them. */
+/** A list of codes, separated by commas. */
 function codesAt(part: MessagePart, key: string): SentValue {
   return { field: part.at(key), text: part.texts(key).join(', ') }
 }
 
-/** The words that codes stand for. Codes nobody knows are left out with a warning. */
+/** The words for codes. Unknown codes are dropped with a warning. */
 function wordsOf(words: Words): Reader<string[]> {
   return (given, warn) => {
     const codes = [...new Set(given.toLowerCase().split(', '))]
@@ -120,7 +120,7 @@ function wordsOf(words: Words): Reader<string[]> {
   }
 }
 
-/** The sizes of commercial property go before the area inside, as they say from what to what it can be had. */
+/** Commercial property's range of sizes wins over the internal area. */
 function sayAreas(draft: ListingDraft, details: MessagePart): void {
   const sizing = details.part('sizing')
   const readUnit = codeReader(areaUnitIds)
@@ -154,7 +154,7 @@ function sentRoom(room: MessagePart): SentRoom {
   }
 }
 
-/** Empty unless both sides and their unit are told. */
+/** Empty unless both sides and their unit are given. */
 function measuresText(room: MessagePart): string {
   const metres = metresPerUnit[room.text('room_dimension_unit')] ?? Number.NaN
   return roomMeasures(Number(room.text('room_length')) * metres, Number(room.text('room_width')) * metres)

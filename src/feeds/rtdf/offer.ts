@@ -5,7 +5,7 @@ import type { ListingDraft } from '../listing-draft.ts'
 import { isYes, type MessagePart, messagePart } from '../message-part.ts'
 import { type RentPeriod, sayRent } from '../say-offer.ts'
 
-/** A field that a send has to have, and why what it has cannot be used. */
+/** A required field of a send, and why its value is unusable. */
 interface UnreadField {
   field: string
   reason: string
@@ -19,7 +19,7 @@ const statuses: Readonly<Record<string, Status>> = {
   5: 'reserved',
   6: 'let-agreed',
 }
-/** Words that some software sends in their place. */
+/** Words that some software sends instead. */
 const statusWords: Readonly<Record<string, Status>> = {
   available: 'available',
   'for sale': 'available',
@@ -35,8 +35,8 @@ const statusWords: Readonly<Record<string, Status>> = {
 }
 
 /**
- * What of a property's `published` and `status` is missing or cannot be read. Such a send is refused: what may not be shown must not be
- * shown, and what was sent before stays until its sender has mended it.
+ * What is missing or unreadable in a property's `published` and `status`. Such a send is refused: hidden properties must not be shown, and
+ * the earlier version stays until its sender corrects it.
  */
 export function unreadStanding(property: unknown): UnreadField[] {
   const part = messagePart(property, 'property')
@@ -52,7 +52,7 @@ function unread(part: MessagePart, key: string, read: unknown, reason: string): 
   return [{ field: part.at(key), reason: part.text(key) === '' ? 'is missing' : reason }]
 }
 
-/** One that cannot be read hides the property. */
+/** An unreadable value hides the property. */
 export function sayStatus(draft: ListingDraft, part: MessagePart): void {
   const [sent, shown] = [part.sent(statusFieldOf(part)), part.sent('published')]
   const [status, published] = [statusOf(sent.text), publishedOf(part)]
@@ -81,8 +81,8 @@ function publishedOf(part: MessagePart): boolean | undefined {
 const rentPeriods: Readonly<Record<string, RentPeriod>> = { 1: 'year', 4: 'quarter', 12: 'month', 52: 'week', 365: 'day' }
 
 /**
- * What of a property's price is no price: one that is negative or more than anything costs is a mistake, of which its sender has to hear at
- * once. None at all is a price on application, or a letting that is held back.
+ * What is wrong with a property's price: a negative or implausible one is a mistake that its sender should learn of at once. A missing
+ * price means price on application, or a letting that is held back.
  */
 export function unreadPrice(property: unknown): UnreadField[] {
   const { field, text } = messagePart(property, 'property').part('price_information').sent('price')
@@ -112,7 +112,7 @@ export function sayPriceInformation(draft: ListingDraft, price: MessagePart): vo
   sayRentOfShare(draft, price)
 }
 
-/** By the month; also where no period is told. One that nobody knows is no month. */
+/** Monthly, also without a period. An unknown period does not count as a month. */
 function sayRentOfShare(draft: ListingDraft, price: MessagePart): void {
   const [rent, period] = [price.sent('shared_ownership_rent'), price.sent('shared_ownership_rent_frequency')]
   if (rent.text === '' || period.text === '' || !Number.isFinite(Number(rent.text))) draft.say('sharedOwnershipRent', rent)

@@ -9,20 +9,20 @@ import { rtdfMediaKinds } from './codes.ts'
 import { sayRtdfDetails } from './details.ts'
 import { sayPriceInformation, sayStatus } from './offer.ts'
 
-/** What a send states: a property as it came, and the branch whose it is. */
+/** A sent property, with its branch. */
 interface SentProperty {
   agentRef: string
-  /** The branch's id of ours. */
+  /** Our id of the branch. */
   branchId: number
   /** 1 sales, 2 lettings. */
   channel: 1 | 2
-  /** `property` of the message, whole. */
+  /** The message's whole `property`. */
   property: unknown
 }
 
 /**
- * A property of the real-time feed as a listing row. Keys nobody knows are ignored; what cannot be read is left out with a warning that
- * names the field as the sender does, 'property.address.town'. Never throws. `line` is its place among what is read together.
+ * A property of the real-time feed as a listing row. Unknown keys are ignored; unreadable values are dropped with a warning that uses the
+ * sender's name of the field, 'property.address.town'. Never throws. `line` is its position in the batch.
  */
 export function propertyRow({ agentRef, branchId, channel, property }: SentProperty, line = 1): ListingRow {
   const ref = { field: 'property.agent_ref', text: agentRef }
@@ -35,7 +35,7 @@ export function propertyRow({ agentRef, branchId, channel, property }: SentPrope
     minimum_term: 'minimumTermMonths',
   })
   sayStatus(draft, part)
-  // Students have a flag of their own since the code for them was dropped.
+  // Students have had a flag since their code was dropped.
   if (isYes(part.text('student_property'))) draft.set('letType', part.sent('student_property'), 'student')
   draft.say('letType', part.sent('let_type'))
   if (isYes(part.text('house_flat_share'))) draft.set('tags', part.sent('house_flat_share'), ['shared home'])
@@ -47,14 +47,14 @@ export function propertyRow({ agentRef, branchId, channel, property }: SentPrope
   return draftRow(draft, line)
 }
 
-/** `02-07-2026 10:30:00` as `2026-07-02 10:30:00`; anything else as it is, to be read or warned of. */
+/** `02-07-2026 10:30:00` as `2026-07-02 10:30:00`; other texts stay, to be parsed or warned about. */
 function sentDate({ field, text }: SentValue): SentValue {
   return { field, text: text.replace(/^(\d{1,2})-(\d{1,2})-(\d{4})(?=$|[ T])/, '$3-$2-$1') }
 }
 
 /**
- * The address of a home in this country, or of one abroad, which has other fields
- * and none for what is shown: that is its town, province and region. Where a street view looks from is of no use here.
+ * The address of a home in the UK, or of one abroad, which has other fields and no displayed address: that is its town, province and
+ * region. Street view positions are not used.
  */
 function sayAddress(draft: ListingDraft, address: MessagePart): void {
   draft.sayEach(address.sent, {
@@ -77,10 +77,10 @@ function sayAddress(draft: ListingDraft, address: MessagePart): void {
 }
 
 const maxMedia = 999
-/** What is sent without a date is as old as can be: by the protocol it changes only where its address or its date does. */
+/** Media without a date get the oldest one: by the protocol they change only with their address or date. */
 const neverChanged = '1970-01-01 00:00:00'
 
-/** The media in their order; those without one follow in the order in which they came. */
+/** Media in order; unnumbered ones follow as received. */
 function sentMedia(draft: ListingDraft, property: MessagePart): SentMedium[] {
   const list = property.list('media').slice(0, maxMedia)
   const media = list.map((medium, index) => messagePart(medium, `${property.at('media')}.${index}`, draft.warn))
@@ -102,7 +102,7 @@ function orderOf(medium: MessagePart): number {
   return order !== '' && Number.isFinite(Number(order)) ? Number(order) : Number.MAX_SAFE_INTEGER
 }
 
-/** `//` and no scheme at all are meant as https. */
+/** `//` and addresses without a scheme are taken as https. */
 function addressOf(text: string): string {
   const address = text.replace(/^\/\/(?=\w)/, 'https://').replace(/^(?=[\w-]+(?:\.[\w-]+)+(?::\d+)?\/)/, 'https://')
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : ''

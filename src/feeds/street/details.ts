@@ -6,7 +6,7 @@ import { roomMeasures, roomsHtml } from '../rooms-html.ts'
 import { sayFeatures } from '../say-home.ts'
 import type { StreetProperty } from './street-page.ts'
 
-/** Texts, rooms, features, tags, and what the law wants told. */
+/** Texts, rooms, features, tags, and legally required facts. */
 export function sayStreetDetails(draft: ListingDraft, property: StreetProperty): void {
   const { channel } = draft
   const related = (name: string) => (property.related[name] ?? []).map((one) => messagePart(one, name))
@@ -27,7 +27,7 @@ export function sayStreetDetails(draft: ListingDraft, property: StreetProperty):
   draft.say('tags', { field: 'tags', text: tags.join(',') })
   draft.say('developmentName', { field: 'development.name', text: related('development')[0]?.text('name') ?? '' })
   const epc = messagePart(property.related.epc?.[0], 'epc')
-  // 0 is how a rating that nobody entered is sent.
+  // 0 is sent for a rating that nobody entered.
   const rating = (key: string): SentValue => ({ field: epc.at(key), text: epc.text(key).replace(/^0(?:\.0*)?$/, '') })
   draft.sayEach(rating, { energy_efficiency_current: 'epcCurrent', energy_efficiency_potential: 'epcPotential' })
   sayCharges(draft, details)
@@ -42,7 +42,7 @@ function sentRoom(room: MessagePart) {
   }
 }
 
-/** Length and width come in centimetres. */
+/** Length and width are in centimetres. */
 function measuresOf(room: MessagePart): string {
   return roomMeasures(Number(room.text('length')) / 100, Number(room.text('width')) / 100)
 }
@@ -52,7 +52,7 @@ export function itemOrder(one: MessagePart): number {
   return Number.isNaN(order) ? Number.MAX_SAFE_INTEGER : order
 }
 
-/** Charges come in pence and in pounds, by the month or the year. */
+/** Charges are in pence or pounds, per month or year. */
 function sayCharges(draft: ListingDraft, details: MessagePart): void {
   const material = details.part('material_information')
   draft.say('councilTaxBand', material.sent('council_tax_band'))
@@ -80,11 +80,11 @@ function sayCharges(draft: ListingDraft, details: MessagePart): void {
 interface PeriodicCharge {
   amount: SentValue
   period: string
-  /** How many of its parts a pound has, or a year has of the fact's. */
+  /** How many parts a pound or a year is divided into. */
   parts: number
 }
 
-/** Without a period it cannot be said what a year costs. */
+/** Without a period the yearly cost is unknown. */
 function sayByTheYear(
   draft: ListingDraft,
   fact: 'annualGroundRent' | 'annualServiceCharge' | 'sharedOwnershipRent',
@@ -98,7 +98,7 @@ function sayByTheYear(
   })
 }
 
-/** Lists of words, each with a field of its own for what is not among them. */
+/** Lists of words, each with a field for other texts. */
 const lists: ReadonlyArray<readonly [key: string, fact: FactName]> = [
   ['water_supply', 'water'],
   ['electricity_supply', 'electricity'],
@@ -108,7 +108,7 @@ const lists: ReadonlyArray<readonly [key: string, fact: FactName]> = [
   ['adaptations_list', 'accessibility'],
 ]
 
-/** Parking, outside, supplies and risks, in the sender's words. */
+/** Parking, outside space, supplies and risks, in the sender's words. */
 function sayPremises(draft: ListingDraft, property: StreetProperty, material: MessagePart): void {
   for (const [key, fact] of lists) {
     const other = material.text(`${key.replace(/_list$/, '')}_other`)
@@ -130,7 +130,7 @@ function sayPremises(draft: ListingDraft, property: StreetProperty, material: Me
   draft.say('outsideSpace', { field: 'outsideSpaces', text: joined(wordsOf(property, 'outsideSpaces', 'type')) })
 }
 
-/** Whatever is not yes is no. */
+/** Anything but yes means no. */
 function yesOrNoAt(part: MessagePart, key: string): SentValue {
   const { field, text } = part.sent(key)
   return { field, text: text === '' ? '' : isYes(text) ? 'Yes' : 'No' }
@@ -140,7 +140,7 @@ function wordsOf(property: StreetProperty, relation: string, key: string): strin
   return (property.related[relation] ?? []).map((one) => messagePart(one).text(key))
 }
 
-/** Semicolons part the words of a list. */
+/** Semicolons separate the words of a list. */
 function joined(words: readonly string[]): string {
   return [...new Set(words.map((word) => word.replaceAll(';', ',')))].filter((word) => word !== '').join(';')
 }

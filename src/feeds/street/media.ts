@@ -16,10 +16,10 @@ const kindOfUrl: Readonly<Record<string, MediaKind>> = {
   image: 'photo',
   virtual_tour: 'virtual-tour',
 }
-/** What no path of a picture or document ends in, a web page's may. */
+/** Endings of pictures and documents, which web pages do not have. */
 const isFile = (url: string) => /\.(?:jpe?g|png|gif|webp|pdf)$/i.test(url.split(/[?#]/)[0]!)
 
-/** Pictures and plans in their order, then what lies elsewhere. Certificates that are web pages are left out: their figures are taken. */
+/** Pictures and plans in order, then linked media. Certificates that are web pages are dropped: their figures are used. */
 export function sayStreetMedia(draft: ListingDraft, property: StreetProperty): void {
   const media = Object.entries(kindOfRelation).flatMap(([name, kind]) => relatedMedia(property, name, kind))
   const additional = relatedMedia(property, 'additionalMedia', 'document').map((medium) => ({
@@ -53,7 +53,7 @@ function relatedMedia(property: StreetProperty, name: string, kind: MediaKind): 
     }))
 }
 
-/** Slashes come escaped once too often. */
+/** Slashes are escaped once too often. */
 function addressOf(medium: MessagePart): string {
   return (medium.part('urls').text('full') || medium.text('url')).replaceAll('\\/', '/')
 }

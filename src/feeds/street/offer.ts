@@ -8,7 +8,7 @@ import { type OfferStanding, sayPrice, sayRent, sayStanding } from '../say-offer
 const available: OfferStanding = { status: 'available' }
 const hidden: OfferStanding = { status: 'available', isHidden: true }
 
-/** By its words in lower case: filters of a search write `sold_stc`, properties 'Sold STC'. */
+/** By words in lower case: search filters use `sold_stc`, properties 'Sold STC'. */
 const standings: Readonly<Record<string, OfferStanding>> = {
   'for sale': available,
   'to let': available,
@@ -49,7 +49,7 @@ interface OfferedProperty {
   now: Date
 }
 
-/** How a property is offered in one channel: whether it is shown, how far it has come, and for how much. */
+/** A property's offer in one channel: whether it is shown, its status and its price. */
 export function sayStreetOffer(draft: ListingDraft, offered: OfferedProperty): void {
   const { listing, channel } = offered
   sayStatus(draft, offered)
@@ -64,14 +64,14 @@ export function sayStreetOffer(draft: ListingDraft, offered: OfferedProperty): v
   }
 }
 
-/** Milliseconds since 1970 from which on it may be shown; undefined when it may be all along. */
+/** Milliseconds since 1970 from which it may be shown; undefined for always. */
 export function publishedFrom(listing: MessagePart): number | undefined {
   const time = Date.parse(listing.text('publish_after'))
   return Number.isNaN(time) ? undefined : time
 }
 
 function sayStatus(draft: ListingDraft, { attributes, listing, channel, now }: OfferedProperty): void {
-  // Of a property that is for sale and to let, `status` says one of the two; a listing's own is the last that says something.
+  // For a property both for sale and to let, `status` has only one of the two; the listing's own status is the last resort.
   const own = attributes.sent(channel === 'sales' ? 'sale_status' : 'letting_status')
   const sent = [own, attributes.sent('status')].find(({ text }) => text !== '') ?? listing.sent('status')
   const isHidden =

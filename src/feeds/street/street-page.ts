@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FeedRefused } from '../feed.ts'
 
-/** A property with all that stands in relation to it, by the relation's name: `images`, `salesListing`. */
+/** A property with its related records, by relation: `images`, `salesListing`. */
 export interface StreetProperty {
   id: string
   attributes: Record<string, unknown>
@@ -31,12 +31,12 @@ const page = v.object({
   meta: v.object({ pagination: v.object({ total: count, total_pages: count }) }),
 })
 
-/** One page of a search, as JSON:API has it: https://jsonapi.org/format. Throws `FeedRefused` when it is not that, or half of it. */
+/** One page of a search in JSON:API: https://jsonapi.org/format. Throws `FeedRefused` if it is invalid or incomplete. */
 export function readStreetPage(bytes: Buffer): StreetPage {
   const read = v.safeParse(page, parsed(bytes))
   if (!read.success) throw new FeedRefused(0, `It is not what a search answers (${v.getDotPath(read.issues[0]) ?? 'all of it'}).`)
   const { data, included, meta } = read.output
-  // What stands in relation to a property and cannot be read is as if it were not there.
+  // Unreadable related records count as missing.
   const known = new Map<string, Record<string, unknown>>()
   for (const one of included) {
     const whole = v.safeParse(resource, one)

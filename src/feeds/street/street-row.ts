@@ -12,12 +12,12 @@ import { sayStreetOffer } from './offer.ts'
 import type { StreetProperty } from './street-page.ts'
 
 interface StreetRowOptions {
-  /** In which search it was: one that is for sale and to let is in both, and is two properties here, as a listing has one channel. */
+  /** The search that found it: a property both for sale and to let is in both searches, and becomes two listings, one per channel. */
   channel: Channel
-  /** Our number for its branch. */
+  /** Our id of its branch. */
   branchId: number
   now: Date
-  /** Its place among what is read together. */
+  /** Its position in the batch. */
   line: number
 }
 
@@ -31,14 +31,14 @@ const tenures: Readonly<Record<string, Tenure>> = {
   'Share Transfer': 'share-of-freehold',
 }
 
-/** The same id stands in both searches. It says which it is even where it is only one of them, so that it never changes. */
+/** The same id occurs in both searches. The reference always names the search, so that it never changes. */
 function streetRef({ id }: StreetProperty, channel: Channel): string {
   return `${id}-${channel === 'sales' ? 'sale' : 'let'}`
 }
 
 /**
- * A property of Street's feed as a row. What cannot be read is left out with a warning that names the field, as
- * `salesListing.price`. Never throws.
+ * A property of Street's feed as a row. Unreadable values are dropped with a warning that names the field, such as `salesListing.price`.
+ * Never throws.
  */
 export function streetRow(property: StreetProperty, { channel, branchId, now, line }: StreetRowOptions): FeedRow {
   const agentRef = streetRef(property, channel)
@@ -59,7 +59,7 @@ export function streetRow(property: StreetProperty, { channel, branchId, now, li
   return draftRow(draft, line)
 }
 
-/** What stands in that relation, or nothing. */
+/** The related record, or an empty part. */
 export function relatedRecord(property: StreetProperty, name: string): MessagePart {
   return messagePart(property.related[name]?.[0], name)
 }
@@ -81,7 +81,7 @@ function sayProperty(draft: ListingDraft, attributes: MessagePart): void {
   if (isYes(attributes.text('is_commercial'))) draft.set('letType', attributes.sent('is_commercial'), 'commercial')
 }
 
-/** The year of its end is in one of three places, whichever the agent filled in. */
+/** The end of the lease is in one of three fields, whichever the agent filled in. */
 function sayLease(draft: ListingDraft, property: StreetProperty, now: Date): void {
   const attributes = messagePart(property.attributes)
   const material = relatedRecord(property, 'details').part('material_information')
@@ -98,7 +98,7 @@ interface AddressParts {
   locality: string
 }
 
-/** Its parts are told apart where Street has looked it up; lines that somebody typed are taken apart by their numbers. */
+/** Looked-up addresses have separate parts; typed lines are split by their numbers. */
 function sayAddress(draft: ListingDraft, attributes: MessagePart, address: MessagePart): void {
   draft.say('displayAddress', attributes.sent('public_address'))
   draft.sayEach(address.sent, { anon_address: 'displayAddress', town: 'town' })
@@ -111,7 +111,7 @@ function sayAddress(draft: ListingDraft, attributes: MessagePart, address: Messa
   draft.say('locality', { field, text: locality })
 }
 
-/** As the Postcode Address File names the parts; undefined where it was not looked up. */
+/** The parts as in the Postcode Address File; undefined if it was not looked up. */
 function lookedUp(royalMail: MessagePart): AddressParts | undefined {
   const joined = (...keys: readonly string[]) => filled(keys.map(royalMail.text)).join(', ')
   const house = joined('sub_building_name', 'building_name', 'building_number')
@@ -120,7 +120,7 @@ function lookedUp(royalMail: MessagePart): AddressParts | undefined {
   return { field: royalMail.path, house, street, locality: joined('double_dependent_locality', 'dependent_locality') }
 }
 
-/** The first line with a number is that of the street, and what stands before it is of the house: `Rose House`, `12 Mill Lane`. */
+/** The first line with a number has the street; lines before it belong to the house: `Rose House`, `12 Mill Lane`. */
 function typed(address: MessagePart): AddressParts {
   const town = address.text('town').toLowerCase()
   const lines = filled(['line_1', 'line_2', 'line_3', 'line_4'].map(address.text)).filter((line) => line.toLowerCase() !== town)

@@ -7,11 +7,11 @@ export const vebraChannels: Readonly<Record<string, Channel>> = { 1: 'sales', 2:
 export const commercialDatabase = '5'
 export const newHomesDatabase = '15'
 
-/** From here on they are not marketed: 200 to 203 as the numbers without it, 214 let, 255. */
+/** From here on they are not marketed: 200 to 203 repeat 0 to 3, 214 let, 255. */
 export const firstHiddenStatus = 200
 export const firstLettingStatus = 100
 
-/** `web_status` of a sale. 6 to 13 are words to sell it by: it is for sale. */
+/** `web_status` of a sale. 6 to 13 are slogans: it is for sale. */
 export const saleStatuses: Readonly<Record<string, Status>> = {
   0: 'available',
   1: 'under-offer',
@@ -27,10 +27,10 @@ export const saleStatuses: Readonly<Record<string, Status>> = {
   255: 'available',
 }
 export const auctionStatus = '4'
-/** Two of those words say what the price is. */
+/** Two of those slogans describe the price. */
 export const qualifiersOfStatus: Readonly<Record<string, PriceQualifier>> = { 12: 'oiro', 13: 'guide-price' }
 
-/** Of a letting, both as they are and from 100 and 200 on. */
+/** For lettings, also from 100 and from 200 on. */
 const lettingStatus: readonly Status[] = ['available', 'let', 'under-offer', 'reserved', 'let-agreed']
 export const vebraLettingStatuses: Readonly<Record<string, Status>> = {
   ...Object.fromEntries([0, 100, 200].flatMap((from) => lettingStatus.map((status, index) => [from + index, status]))),
@@ -50,7 +50,7 @@ export const vebraFurnishings: Readonly<Record<string, Furnishing | undefined>> 
   4: 'furnished-or-unfurnished',
 }
 
-/** Tenure where it comes in words: what its numbers mean is not public, so they are not read. */
+/** Tenure in words: the meaning of its numbers is not public, so they are ignored. */
 export const vebraTenures: Readonly<Record<string, Tenure>> = {
   freehold: 'freehold',
   leasehold: 'leasehold',
@@ -60,7 +60,7 @@ export const vebraTenures: Readonly<Record<string, Tenure>> = {
   feudal: 'feudal',
 }
 
-/** `file@type`; maps (1) are not taken, as the site has its own. */
+/** `file@type`; maps (1) are not used, as the site has its own. */
 export const vebraMediaKinds: Readonly<Record<string, MediaKind>> = {
   0: 'photo',
   2: 'floorplan',

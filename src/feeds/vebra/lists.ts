@@ -1,16 +1,16 @@
 import { childrenOf, readXml, textAt, type XmlElement } from '#src/feeds/xml/xml-reader.ts'
 import { FeedRefused } from '../feed.ts'
 
-/** A branch as the list of branches names it. */
+/** A branch in the list of branches. */
 export interface VebraListedBranch {
   name: string
   firmId: string
   branchId: string
-  /** Its own address; the last part of it is what the addresses of its properties have. */
+  /** Its own address, whose last part occurs in its properties' addresses. */
   url: string
 }
 
-/** A property as a list names it, to be asked for at its address. */
+/** A property in a list, with the address for requesting it. */
 export interface VebraListedProperty {
   id: string
   /** As the sender writes it; only ever compared. */
@@ -22,13 +22,13 @@ interface ChangedProperty extends VebraListedProperty {
   isDeleted: boolean
 }
 
-/** A file that was added, replaced or removed: its property is to be asked for. */
+/** A file that was added, replaced or removed: its property has to be requested. */
 interface ChangedFile {
   propertyId: string
   propertyUrl: string
 }
 
-/** Throws `FeedRefused` when it is no list of branches. */
+/** Throws `FeedRefused` if it is not a list of branches. */
 export function readBranches(bytes: Buffer): VebraListedBranch[] {
   return rowsOf(bytes, 'branches', 'branch').map((branch) => ({
     name: textAt(branch, 'name'),
@@ -38,12 +38,12 @@ export function readBranches(bytes: Buffer): VebraListedBranch[] {
   }))
 }
 
-/** The properties of a branch. Throws `FeedRefused` when it is no list of properties. */
+/** The properties of a branch. Throws `FeedRefused` if it is not a list of properties. */
 export function readProperties(bytes: Buffer): VebraListedProperty[] {
   return rowsOf(bytes, 'properties', 'property').flatMap((property) => listed(property) ?? [])
 }
 
-/** What changed since a time, the latest last. Throws `FeedRefused` when it is no such list. */
+/** Changes since a time, the latest last. Throws `FeedRefused` if it is not such a list. */
 export function readChangedProperties(bytes: Buffer): ChangedProperty[] {
   return rowsOf(bytes, 'propertieschanged', 'property').flatMap((property) => {
     const known = listed(property)
@@ -51,7 +51,7 @@ export function readChangedProperties(bytes: Buffer): ChangedProperty[] {
   })
 }
 
-/** Throws `FeedRefused` when it is no such list. */
+/** Throws `FeedRefused` if it is not such a list. */
 export function readChangedFiles(bytes: Buffer): ChangedFile[] {
   return rowsOf(bytes, 'files', 'file').map((file) => ({
     propertyId: textAt(file, 'file_propid'),
@@ -59,13 +59,13 @@ export function readChangedFiles(bytes: Buffer): ChangedFile[] {
   }))
 }
 
-/** `prop_id` in the one list, `propid` in the other. */
+/** `prop_id` in one list, `propid` in the other. */
 function listed(property: XmlElement): VebraListedProperty | undefined {
   const id = textAt(property, 'prop_id') || textAt(property, 'propid')
   return id === '' ? undefined : { id, changedAt: textAt(property, 'lastchanged'), url: textAt(property, 'url') }
 }
 
-/** The name of the outermost element is documented for some versions only; that it holds nothing else is not. */
+/** The root element's name is documented for some versions only; its content is checked instead. */
 function rowsOf(bytes: Buffer, usual: string, name: string): XmlElement[] {
   const root = readXml(bytes)
   const rows = childrenOf(root, name)

@@ -15,14 +15,14 @@ import {
   vebraLettingStatuses,
 } from './codes.ts'
 
-/** Commercial properties, new homes, and those of a database nobody knows, are let when they have a rent or the status of a letting. */
+/** Commercial properties, new homes and those of an unknown database are to let if they have a rent or a letting status. */
 export function vebraChannel(property: XmlElement): Channel {
   const status = Number(textAt(property, 'web_status') || '0')
   const isLet = attributeOf(childrenOf(property, 'price')[0], 'rent') !== '' || (status >= firstLettingStatus && status < firstHiddenStatus)
   return tableEntry(vebraChannels, attributeOf(property, 'database')) ?? (isLet ? 'lettings' : 'sales')
 }
 
-/** How far it has come, whether it is shown at all, how it is sold, and for how much. */
+/** Status, visibility, way of selling and price. */
 export function sayVebraOffer(draft: ListingDraft, property: XmlElement): void {
   const isNewHome = attributeOf(property, 'database') === newHomesDatabase || textAt(property, 'newbuild') === '1'
   if (isNewHome) draft.set('newHome', sentAt(property, 'newbuild'), true)
@@ -39,7 +39,7 @@ function statusOf(property: XmlElement): string {
   return textAt(property, 'web_status').replace(/^0+(?=\d)/, '')
 }
 
-/** One that is not to be shown does not come further than here. */
+/** A hidden price is dropped here. */
 function sayAmount(draft: ListingDraft, property: XmlElement): void {
   const [price] = childrenOf(property, 'price')
   const [display, currency, period] = ['display', 'currency', 'rent'].map((name) => sentAttribute(price, 'price', name))
@@ -53,7 +53,7 @@ function sayAmount(draft: ListingDraft, property: XmlElement): void {
   else sayRent(draft, { rent: amount, period: period!, meant: said === '' ? 'month' : tableEntry(rentPeriods, said) })
 }
 
-/** The portals' code goes before the words that the agency's own site is meant to show, and these before what the status says. */
+/** The portals' code wins over the words for the agency's own site, and these over the status. */
 function sayQualifier(draft: ListingDraft, property: XmlElement): void {
   const code = sentAt(property, 'rm_qualifier')
   draft.say('priceQualifier', { ...code, text: code.text.replace(/^(?:0+|-\d+)$/, '') })

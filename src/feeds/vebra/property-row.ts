@@ -12,9 +12,9 @@ import { commercialDatabase, mapFile, newHomesDatabase, vebraChannels, vebraFurn
 import { sayVebraOffer, vebraChannel } from './offer.ts'
 
 interface PropertyRowOptions {
-  /** Our number for its branch. */
+  /** Our id of its branch. */
   branchId: number
-  /** Its place among what is read together. */
+  /** Its position in the batch. */
   line: number
   /** `YYYY-MM-DD`, from which the years of a lease are counted. */
   today: string
@@ -29,17 +29,17 @@ const plainFields: ReadonlyArray<readonly [fact: FactName, ...path: string[]]> =
   ['bedrooms', 'bedrooms'],
   ['receptionRooms', 'receptions'],
 ]
-/** Those in which 0 means that nobody said. */
+/** Fields in which 0 means unknown. */
 const countedFields: typeof plainFields = [
   ['bathrooms', 'bathrooms'],
   ['epcCurrent', 'hip', 'energy_performance', 'energy_efficiency', 'current'],
   ['epcPotential', 'hip', 'energy_performance', 'energy_efficiency', 'potential'],
 ]
-/** How a date that nobody entered is sent. */
+/** How an empty date is sent. */
 const noDate = /^(?:01\/01\/(?:1900|0001)|(?:1900|0001)-01-01)/
 
 /**
- * A property document of Vebra's export (v9 to v13) as a row. What cannot be read is left out with a warning that names the element, as
+ * A property document of Vebra's export (v9 to v13) as a row. Unreadable values are dropped with a warning that names the element, such as
  * `address/town`. Never throws.
  */
 export function vebraRow(property: XmlElement, { branchId, line, today }: PropertyRowOptions): FeedRow {
@@ -68,7 +68,7 @@ export function vebraRow(property: XmlElement, { branchId, line, today }: Proper
     ...['garden', 'parking'].filter((name) => textAt(property, name) === '1'),
   ]
   draft.say('tags', { field: 'property@featured', text: tags.filter((tag) => tag !== '').join(',') })
-  // The floor may be sent in several units that say the same.
+  // The floor area may be sent in several equivalent units.
   for (const area of childrenOf(property, 'area')) saySize(draft, sentArea(area))
   for (const land of childrenOf(property, 'landarea')) sayLand(draft, sentArea(land))
   sayTexts(draft, property)
@@ -85,7 +85,7 @@ function dateAt(property: XmlElement, name: string): SentValue {
   return noDate.test(sent.text) ? { ...sent, text: '' } : sent
 }
 
-/** The portals' number, or else the agency's own words for it, a type and a style: `House`, `Flat - Penthouse`, `(Not Specified)`. */
+/** The portals' number, or else the agency's own words, a type and a style: `House`, `Flat - Penthouse`, `(Not Specified)`. */
 function sayType(draft: ListingDraft, property: XmlElement): void {
   draft.say('propertySubId', unlessZero(sentAt(property, 'rm_type')))
   const words = childrenOf(property, 'type')
@@ -126,12 +126,12 @@ function sentArea(area: XmlElement): SentArea {
   }
 }
 
-/** What cards show of the description. */
+/** The part of the description on cards. */
 const summaryLength = 1_000
-/** `paragraph@type`: the ratings are told by figures already. */
+/** `paragraph@type`: the ratings are sent as figures already. */
 const energyParagraph = '1'
 
-/** The description, its paragraphs, which are rooms with their measures or more text under a heading, and the bullets. */
+/** The description; its paragraphs, which are rooms with measurements or headed texts; and the bullets. */
 function sayTexts(draft: ListingDraft, property: XmlElement): void {
   const description = sentAt(property, 'description')
   draft.say('summary', description, (given) => shortPlainText(given, summaryLength).text || undefined)
@@ -150,7 +150,7 @@ function sayTexts(draft: ListingDraft, property: XmlElement): void {
   )
 }
 
-/** In both units where it is sent so. */
+/** In both units if sent so. */
 function measuresOf(paragraph: XmlElement): string {
   const [mixed, metric, imperial] = ['mixed', 'metric', 'imperial'].map((unit) => textAt(paragraph, 'dimensions', unit))
   return mixed || metric || imperial || ''
@@ -163,7 +163,7 @@ function sayFiles(draft: ListingDraft, property: XmlElement): void {
     const url = textAt(file, 'url')
     if (type === mapFile || url === '') return []
     const at = (text: string): SentValue => ({ field: 'files/file', text })
-    // Spaces in addresses are sent as they are.
+    // Spaces in addresses are sent unescaped.
     if (kind) {
       return { kind, source: at(url.replaceAll(' ', '%20')), caption: at(textAt(file, 'name')), updatedAt: at(textAt(file, 'updated')) }
     }

@@ -4,26 +4,26 @@ import { openTextFile } from '../text-file.ts'
 import { yieldAfterWork } from '../yield-after-work.ts'
 import { readXmlRecords, type XmlElement, type XmlRecord } from './xml-reader.ts'
 
-/** How a format lays out a file of all an agency's properties. */
+/** The layout of a format's file of all of an agency's properties. */
 export interface XmlFormat {
-  /** An element without which the file is another document; one that has it and no properties is an empty stock. */
+  /** The required element: a file without it is another document; with it but without properties it is an empty stock. */
   list: string
   isProperty(name: string, depth: number): boolean
   refOf(property: XmlElement): string
-  /** What the format calls the branch. */
+  /** The format's id of the branch. */
   branchOf(record: XmlRecord): string
-  /** None for what is off the market. */
+  /** Empty for properties off the market. */
   rows(property: XmlElement, branchId: number): ListingRow[]
 }
 
-/** A whole file that holds its file open until it is read to its end or closed. */
+/** A complete file that stays open until it is read to its end or closed. */
 interface XmlFeed extends FeedFile {
   close(): Promise<void>
 }
 
 /**
- * Opens a file for one pass. It is read through before, so that one that is cut off or broken anywhere is never begun: throws
- * `FeedRefused` for that and for another document, and what the file system throws.
+ * Opens a file for one pass. It is read through first, so that a truncated or broken file is never begun: throws `FeedRefused` for one, and
+ * for another document, and file system errors.
  */
 export async function openXmlFeed(path: string, format: XmlFormat, branches: SourceBranches): Promise<XmlFeed> {
   const met = await lookThrough(path, format, branches)
@@ -71,7 +71,7 @@ export async function openXmlFeed(path: string, format: XmlFormat, branches: Sou
   }
 }
 
-/** Returns what is odd about the file as a whole. */
+/** Returns problems of the whole file. */
 async function lookThrough(path: string, format: XmlFormat, branches: SourceBranches): Promise<FeedFile['problems']> {
   const file = await openTextFile(path)
   const pause = yieldAfterWork()

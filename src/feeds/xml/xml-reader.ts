@@ -5,16 +5,16 @@ import { FeedRefused } from '../feed.ts'
 import { decodeText, type TextFile } from '../text-file.ts'
 import { cleanText } from '../texts.ts'
 
-/** An element that was asked for, once it is whole, and what it stands in, from the outermost inwards. */
+/** A requested element once it is complete, with its ancestors from the outermost inwards. */
 export interface XmlRecord {
   element: XmlElement
   within: readonly Pick<XmlElement, 'name' | 'attributes'>[]
 }
 
 interface XmlReader {
-  /** Takes the next piece of text and returns what is whole by then. Throws `FeedRefused` at the first thing that is no XML. */
+  /** Takes the next chunk of text and returns completed elements. Throws `FeedRefused` at the first error. */
   write(piece: string): XmlRecord[]
-  /** Throws `FeedRefused` when the document ends too early. */
+  /** Throws `FeedRefused` if the document is incomplete. */
   end(): void
 }
 
@@ -24,19 +24,19 @@ interface OpenElement extends XmlElement {
   pieces: string[]
 }
 
-/** Elements within elements. */
+/** Nesting depth of elements. */
 const mostDepth = 64
-/** Of one element that is asked for, with all that is in it: markup, attributes and text. */
+/** Characters of one requested element with its content: markup, attributes and text. */
 const mostCharacters = 4 * 1024 * 1024
 const mostElements = 50_000
-/** Pieces are cut up, so that no more than this is read before what is too large is noticed. */
+/** Chunks are split, so that an oversized element is noticed after at most this much. */
 const pieceCharacters = 65_536
-/** Of the entities that sax knows only those of XML itself. @types/sax does not know the option. */
+/** Of the entities that sax knows, only XML's own are accepted. @types/sax lacks the option. */
 const options = { strictEntities: true, position: true }
 
 /**
- * Reads a document piece by piece and returns the elements for which `isRecord` holds, however deep they stand; of everything else no
- * more is kept than what they stand in. Well-formed XML only, without document types and without entities but XML's own five.
+ * Reads a document in chunks and returns the elements for which `isRecord` holds, at any depth; of everything else only ancestors are kept.
+ * Well-formed XML only, without document types and with only XML's own five entities.
  */
 function xmlReader(isRecord: (name: string, depth: number) => boolean): XmlReader {
   const parser = sax.parser(true, options)
@@ -53,7 +53,7 @@ function xmlReader(isRecord: (name: string, depth: number) => boolean): XmlReade
   parser.onerror = (error) => refuse(error.message.split('\n')[0]!)
   parser.ondoctype = () => refuse('it has a document type')
   parser.onopentag = (tag) => {
-    // sax goes on after the end of the document.
+    // sax continues after the end of the document.
     if (open.length === 0 && hasBegun) refuse('more than one document')
     hasBegun = true
     if (open.length >= mostDepth) refuse(`more than ${mostDepth} elements within each other`)
@@ -77,7 +77,7 @@ function xmlReader(isRecord: (name: string, depth: number) => boolean): XmlReade
     const element = finished(closed)
     if (open.length > record) {
       open.at(-1)!.children.push(element)
-      // What is parted by an element is no one word.
+      // Text separated by an element is not a single word.
       open.at(-1)!.pieces.push(' ')
       return
     }
@@ -114,18 +114,18 @@ function finished({ name, attributes, children, pieces, line }: OpenElement): Xm
   return { name, attributes, text: pieces.join('').trim(), children, line }
 }
 
-/** One element of an XML document with all that is in it. */
+/** An element of an XML document with its content. */
 export interface XmlElement {
   name: string
   attributes: ReadonlyMap<string, string>
-  /** Its own text, entities read and CDATA among it, trimmed; where an element stood there is a space. */
+  /** Its own text, with entities and CDATA decoded, trimmed; child elements become spaces. */
   text: string
   children: readonly XmlElement[]
   /** 1-based, where its tag ends. */
   line: number
 }
 
-/** The children of that name; of `('files', 'file')` those of all children. */
+/** The children with that name; with `('files', 'file')`, those of all matching children. */
 export function childrenOf(element: XmlElement, ...path: readonly string[]): XmlElement[] {
   return path.reduce<XmlElement[]>(
     (parents, name) => parents.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -133,27 +133,27 @@ export function childrenOf(element: XmlElement, ...path: readonly string[]): Xml
   )
 }
 
-/** The text of the first element at that path; empty when there is none. */
+/** The text of the first element at that path; empty if there is none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string {
   return cleanText(childrenOf(element, ...path)[0]?.text ?? '')
 }
 
-/** An attribute, trimmed; empty when there is none. */
+/** An attribute, trimmed; empty if there is none. */
 export function attributeOf(element: XmlElement | undefined, name: string): string {
   return cleanText(element?.attributes.get(name) ?? '')
 }
 
-/** The text of the first element at that path, which is its field: `address/town`. */
+/** The text of the first element at that path, with the path as its field: `address/town`. */
 export function sentAt(element: XmlElement, ...path: readonly string[]): SentValue {
   return { field: path.join('/'), text: textAt(element, ...path) }
 }
 
-/** An attribute, whose field is `price@rent`. */
+/** An attribute, with a field such as `price@rent`. */
 export function sentAttribute(element: XmlElement | undefined, owner: string, name: string): SentValue {
   return { field: `${owner}@${name}`, text: attributeOf(element, name) }
 }
 
-/** A whole document that was received. Throws `FeedRefused` unless it is well-formed, without a document type, and of a usual size. */
+/** A whole received document. Throws `FeedRefused` unless it is well-formed, without a document type, and within the size limit. */
 export function readXml(bytes: Buffer): XmlElement {
   const reader = xmlReader((_, depth) => depth === 0)
   const [root] = reader.write(decodeText(bytes))
@@ -163,8 +163,8 @@ export function readXml(bytes: Buffer): XmlElement {
 }
 
 /**
- * The elements of a file for which `isRecord` holds, one after the other. Throws `FeedRefused` where the file is no XML any more, also
- * after elements that were whole: then it may have been cut off.
+ * The elements of a file for which `isRecord` holds, in order. Throws `FeedRefused` where the file stops being XML, even after complete
+ * elements: it may have been cut off.
  */
 export async function* readXmlRecords(file: TextFile, isRecord: (name: string, depth: number) => boolean): AsyncGenerator<XmlRecord> {
   const reader = xmlReader(isRecord)

@@ -4,20 +4,20 @@ import { jsonClient, statusReason } from '../json-client.ts'
 interface JsonServerOptions {
   /** Without a slash at the end. */
   url: string
-  /** Never in a warning. */
+  /** Never part of a warning. */
   key: string
-  /** Called once an outage, and of a key that is not taken. */
+  /** Called once per outage, and if the key is rejected. */
   warn: (message: string) => void
   timeoutMs?: number
   now?: () => number
 }
 
-/** Of a service that has an address of its own. */
+/** For services with a default address. */
 export type AddressServiceOptions = Omit<JsonServerOptions, 'url'> & Partial<Pick<JsonServerOptions, 'url'>>
 
 /**
- * Asks for a path with its query and has the answer read; null where the server knows nothing of it (400 and 404: what a visitor typed may
- * mean nothing), undefined where nothing sensible came back in time. Never throws; `read` throws for what it does not understand.
+ * Requests a path with its query and converts the response; null if the server has nothing (400 and 404: typed text may be meaningless),
+ * undefined if no usable response came in time. Never throws; `read` throws for an unexpected response.
  */
 type AskServer = <Result>(path: string, read: (body: unknown) => Result) => Promise<Result | null | undefined>
 
@@ -25,7 +25,7 @@ const pauseMs = 60_000
 /** A hundred addresses of a postcode with all their fields take about 200,000. */
 const mostCharacters = 1_000_000
 
-/** A server of addresses; not asked for a minute after three failures in a row. */
+/** A server of addresses; left alone for a minute after three failures in a row. */
 export function jsonServer(
   { url, key, warn, timeoutMs = 3000, now }: JsonServerOptions,
   headers: Readonly<Record<string, string>> = {},
@@ -45,7 +45,7 @@ export function jsonServer(
     })
 }
 
-/** A text of an answer; services leave out what is not known, or send null. Blanks around it go, and no control character comes in. */
+/** A text of a response; services omit unknown values or send null. It is trimmed, and control characters are removed. */
 export const answerText = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number()])), ''),
   v.transform((value) =>
@@ -57,7 +57,7 @@ export const answerText = v.pipe(
 )
 export const answerId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1), v.maxLength(500))
 
-/** `12A HIGH STREET` as people write it, `12A High Street`: what services send in capitals. */
+/** `12A HIGH STREET` as `12A High Street`: services send upper case. */
 export function inSmallLetters(capitals: string): string {
   return capitals
     .toLowerCase()

@@ -4,7 +4,7 @@ import { readPostcode } from '#src/domain/places/postcode.ts'
 import { type AddressServiceOptions, answerId, answerText, inSmallLetters, jsonServer } from './address-server.ts'
 
 const suggestions = v.object({ suggestions: v.array(v.object({ address: v.string(), id: answerId })) })
-/** It has the names of the wire, which are this service's own (rules: E30). */
+/** It uses the names of the wire, which were this service's (rules: E30). */
 const fields = v.object({
   building_name: answerText,
   sub_building_name: answerText,
@@ -22,13 +22,13 @@ const address = v.pipe(
   v.check((each) => Object.values(each).some(Boolean), 'holds nothing'),
 )
 
-/** https://documentation.getaddress.io: it takes its key in the query alone. */
+/** https://documentation.getaddress.io: its key can only be sent in the query. */
 export function getAddress({ url = 'https://api.getaddress.io', ...options }: AddressServiceOptions): AddressSource {
   const ask = jsonServer({ url, ...options })
   const key = new URLSearchParams({ 'api-key': options.key })
   return {
     async suggest(term) {
-      // `all`: without it a term that is a postcode alone gets six of its addresses.
+      // `all`: otherwise a term that is only a postcode returns six of its addresses.
       const found = await ask(`/autocomplete/${encodeURIComponent(term)}?all=true&${key}`, (body) => v.parse(suggestions, body))
       return found === null ? [] : found?.suggestions.slice(0, mostSuggestions)
     },
@@ -40,7 +40,7 @@ export function getAddress({ url = 'https://api.getaddress.io', ...options }: Ad
   }
 }
 
-/** An address of Royal Mail's file, all of it in capitals. */
+/** An address of Royal Mail's file, all in upper case. */
 const deliveryPoint = v.object({
   UPRN: answerId,
   ADDRESS: answerText,
@@ -55,10 +55,10 @@ const deliveryPoint = v.object({
   POSTCODE: answerText,
 })
 type DeliveryPoint = v.InferOutput<typeof deliveryPoint>
-/** Where nothing is found there are no results at all. */
+/** Without matches, `results` is missing. */
 const answer = v.object({ results: v.optional(v.array(v.object({ DPA: deliveryPoint })), []) })
 
-/** https://docs.os.uk/os-apis/accessing-os-apis/os-places-api. It knows no counties. */
+/** https://docs.os.uk/os-apis/accessing-os-apis/os-places-api. It has no counties. */
 export function osPlaces({ url = 'https://api.os.uk/search/places/v1', ...options }: AddressServiceOptions): AddressSource {
   const ask = jsonServer({ url, ...options }, { key: options.key })
   const points = async (path: string, query: Record<string, string>) => {
@@ -90,7 +90,7 @@ function readPoint(point: DeliveryPoint): FoundAddress {
   const number = point.BUILDING_NUMBER
   const name = inSmallLetters([point.SUB_BUILDING_NAME, point.BUILDING_NAME].filter(Boolean).join(', '))
   const streets = [point.DEPENDENT_THOROUGHFARE_NAME, point.THOROUGHFARE_NAME].filter(Boolean)
-  // A number stands before what comes next, a locality where there is no street.
+  // A number belongs to what follows, which without a street is a locality.
   const [first = '', ...others] = [...streets, point.DOUBLE_DEPENDENT_LOCALITY, point.DEPENDENT_LOCALITY].filter(Boolean)
   const lines = [name, inSmallLetters([number, first].filter(Boolean).join(' ')), ...others.map(inSmallLetters)].filter(Boolean)
   const [line_1 = '', line_2 = '', line_3 = '', line_4 = ''] = lines

@@ -18,7 +18,7 @@ const address = v.object({
   }),
 })
 
-/** https://docs.ideal-postcodes.co.uk: suggestions are free of charge, each address found costs one look-up. */
+/** https://docs.ideal-postcodes.co.uk: suggestions are free, each address costs one look-up. */
 export function idealPostcodes({ url = 'https://api.ideal-postcodes.co.uk/v1', ...options }: AddressServiceOptions): AddressSource {
   const ask = jsonServer({ url, ...options }, { authorization: `IDEALPOSTCODES api_key="${options.key}"` })
   return {

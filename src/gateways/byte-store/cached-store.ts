@@ -5,15 +5,15 @@ import type { DiskCache } from './disk-cache.ts'
 interface CachedStoreOptions {
   far: ByteStore
   cache: DiskCache
-  /** The name of the store within the cache, which others share. */
+  /** The store's name within the shared cache. */
   name: string
-  /** What is not is neither kept nor handed on, wherever it comes from. Without it everything is. */
+  /** Altered bytes are neither cached nor returned. Without this check, everything is accepted. */
   isAsStored?: IsAsStored
-  /** Called with a sentence where the store has other bytes than were stored. */
+  /** Receives a sentence if the store has altered bytes. */
   warn?: (message: string) => void
 }
 
-/** A store far away, and the copies of what was read from it or put into it of late: those are there when it does not answer. */
+/** A remote store with a cache of recently read and written files, which are available even if the store is down. */
 export function cachedStore({ far, cache, name, isAsStored = () => true, warn = () => {} }: CachedStoreOptions): ByteStore {
   const placeOf = (key: string) => `${name}/${key}`
   const read = verifiedRead(far, isAsStored, warn)
@@ -35,7 +35,7 @@ export function cachedStore({ far, cache, name, isAsStored = () => true, warn = 
   return {
     ...far,
     async putNew(key, bytes) {
-      // It was there once, and likely is: asking costs less than sending. Another machine may have removed it.
+      // It was stored before and probably still is: checking costs less than sending. Another machine may have removed it.
       if ((await near(key)) && (await far.find(key))) return
       await far.putNew(key, bytes)
       await cache.put(placeOf(key), bytes)
@@ -50,7 +50,7 @@ export function cachedStore({ far, cache, name, isAsStored = () => true, warn = 
       const kept = await near(key)
       if (kept) return wholeBytes(kept.length, async () => kept)
       const found = await far.find(key)
-      // A part cannot be compared with the hash of the whole.
+      // A range cannot be compared with the hash of the whole.
       return found && wholeBytes(found.size, () => get(key))
     },
     async remove(keys) {
@@ -60,18 +60,18 @@ export function cachedStore({ far, cache, name, isAsStored = () => true, warn = 
   }
 }
 
-/** Whether the bytes can be what was stored under the key. */
+/** Whether the bytes may be what was stored under the key. */
 type IsAsStored = (key: string, bytes: Uint8Array) => boolean
 
-/** The first answer may have been damaged on its way. */
+/** The first response may have been damaged in transit. */
 const tries = 2
-/** What is damaged for good is told once in so long, however many ask for it. */
+/** Permanent damage is reported once in this time. */
 const tellAgainMs = 60 * 60 * 1000
 const mostTold = 10_000
 
 /**
- * Reads all of what a store has under a key, once for all who ask at the same time; undefined where there is none. What is not as it was
- * stored is asked for once more. Throws `StoreUnavailable` where it is not again: the store may be mended.
+ * Reads all bytes of a key, once for concurrent readers; undefined if there are none. Altered bytes are requested once more. Throws
+ * `StoreUnavailable` if they are altered again, as the store may be repaired.
  */
 function verifiedRead(store: ByteStore, isAsStored: IsAsStored, warn: (message: string) => void) {
   const told = new LRUCache<string, true>({ max: mostTold, ttl: tellAgainMs })
@@ -101,7 +101,7 @@ function verifiedRead(store: ByteStore, isAsStored: IsAsStored, warn: (message: 
 
 const pieceBytes = 64 * 1024
 
-/** Bytes of `size`, of which nothing is sent before all are read; `read` is called once, and not before somebody wants them. */
+/** Bytes of `size`, sent only once all are read; `read` is called once, on first use. */
 function wholeBytes(size: number, read: () => Promise<Buffer | undefined>): FoundBytes {
   let reading: Promise<Buffer> | undefined
   const all = async () => {
@@ -121,7 +121,7 @@ function wholeBytes(size: number, read: () => Promise<Buffer | undefined>): Foun
           async pull(controller) {
             const bytes = await ready()
             if (at >= end) return controller.close()
-            // A copy: who reads may take the memory with it, and others read the same.
+            // A copy: readers may take ownership of the memory, and others read the same.
             const piece = new Uint8Array(bytes.subarray(at, Math.min(at + pieceBytes, end)))
             at += piece.length
             controller.enqueue(piece)

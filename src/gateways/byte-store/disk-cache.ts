@@ -4,26 +4,24 @@ import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { byteKey, checkedBytes, withChecksum } from './byte-store.ts'
 
-/**
- * Copies of what lies elsewhere. Losing them costs time and nothing else, so nothing is flushed, and errors are as if nothing were there.
- */
+/** A cache of remote files. Losing them only costs time, so nothing is flushed, and errors count as misses. */
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>
   put(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** What is written between two looks at the sizes, as a share of the most. */
+/** Bytes written between two size checks, as a share of the limit. */
 const lookAfter = 1 / 16
-/** A sweep leaves so much, so that the next is not due at once. */
+/** A sweep leaves this share, so that the next one is not due at once. */
 const leftShare = 0.9
-/** A use is noted in the time of the file, once in so long. */
+/** A use is recorded in the file's time, at most once in this time. */
 const noteUseMs = 60 * 60 * 1000
 const mostNoted = 20_000
 
 /**
- * Files in `folder` of about `mostBytes` together: those that were not used for the longest time go. Each with a checksum: a damaged one is
- * none. Several processes may share the folder, and each looks after what it wrote itself.
+ * Files in `folder`, together about `mostBytes`: those unused for longest are removed. Each has a checksum, and damaged ones count as
+ * misses. Several processes may share the folder; each tracks its own writes.
  */
 export function diskCache(folder: string, mostBytes: number): DiskCache {
   const noted = new LRUCache<string, true>({ max: mostNoted, ttl: noteUseMs })
@@ -56,7 +54,7 @@ export function diskCache(folder: string, mostBytes: number): DiskCache {
       return bytes
     },
     async put(key, bytes) {
-      // One that large would drive out everything else.
+      // A file this large would evict everything else.
       if (bytes.length > mostBytes * lookAfter) return
       await write(pathOf(key), bytes).catch(() => {})
       written += bytes.length

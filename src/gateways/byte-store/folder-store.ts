@@ -3,7 +3,7 @@ import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, st
 import { dirname, join, relative, sep } from 'node:path'
 import { type ByteRange, type ByteStore, byteKey, type FoundBytes, isByteKey } from './byte-store.ts'
 
-/** Files in `folder`, each named by its key. Folders are made as they are needed; what is being written ends in `.part`. */
+/** Files in `folder`, named by key. Folders are created as needed; unfinished writes end in `.part`. */
 export function folderStore(folder: string): ByteStore {
   const pathOf = (key: string) => join(folder, byteKey(key))
 
@@ -49,7 +49,7 @@ export function folderStore(folder: string): ByteStore {
   }
 }
 
-/** A file on the disk, also one that no store holds. */
+/** A file on disk, even one outside of a store. */
 export async function findFile(path: string): Promise<FoundBytes | undefined> {
   const found = await stat(path).catch(undefinedIfMissing)
   return found && { size: found.size, stream: (range) => fileStream(path, range) }
@@ -74,10 +74,7 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
 
 const pieceBytes = 64 * 1024
 
-/**
- * The bytes of a file, or those `from` one `to` another, which is open only from the first that is asked for to the last, or until nobody
- * reads on.
- */
+/** The bytes of a file or a range of it. The file is open only from the first read to the last, or until reading stops. */
 function fileStream(path: string, { from, to }: ByteRange = { from: 0, to: Infinity }): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = from
   let file: FileHandle | undefined
@@ -92,7 +89,7 @@ function fileStream(path: string, { from, to }: ByteRange = { from: 0, to: Infin
       async pull(controller) {
         try {
           file ??= await open(path)
-          // Left while it was being opened.
+          // Cancelled while it was being opened.
           if (isOver) return await close()
           const most = Math.min(pieceBytes, to - at + 1)
           const { buffer, bytesRead } = await file.read(new Uint8Array(most), 0, most, at)
@@ -107,12 +104,12 @@ function fileStream(path: string, { from, to }: ByteRange = { from: 0, to: Infin
       },
       cancel: close,
     },
-    // Nothing is read ahead of who asks.
+    // Nothing is read ahead.
     { highWaterMark: 0 },
   )
 }
 
-/** Writes all of the file or nothing, also when the power fails: to another name, flushed to the disk, then renamed. */
+/** Writes a file atomically, even against power loss: to another name, flushed to disk, then renamed. */
 async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const aside = `${path}.${randomUUID()}.part`
@@ -128,7 +125,7 @@ async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<voi
   await syncFolder(dirname(path))
 }
 
-/** Flushes a folder, so that the new name of a file in it reaches the disk. Some systems cannot open a folder; there it is not needed. */
+/** Flushes a folder, so that a renamed file in it reaches the disk. Some systems cannot open folders, and do not need this. */
 export async function syncFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder, 'r')

@@ -8,28 +8,28 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 export interface ObjectConnection {
   bucket: string
   /**
-   * Asks the store. What its answers say (there is no such object, a condition is not met, it cannot do that) is thrown as the client has
-   * it; whatever else goes wrong as `StoreUnavailable`, and so is what is asked while the store is left in peace.
+   * Asks the store. Its answers (no such object, a failed condition, an unsupported operation) are thrown as the client's errors; all other
+   * failures as `StoreUnavailable`, which is also thrown while the store is left alone.
    */
   ask<Answer>(work: (s3: S3Client, sdk: Sdk) => Promise<Answer>): Promise<Answer>
-  /** False once the store has said that it writes nothing on condition. */
+  /** False once the store has refused conditional writes. */
   writesOnCondition: boolean
 }
 
 export interface ConnectionTimes {
-  /** To connect; without a byte coming or going; after five failures in a row. */
+  /** Limits for connecting, and for silence; the pause after five failures in a row. */
   connectMs: number
   idleMs: number
   pauseMs: number
 }
 
-/** Whoever comes for a picture to a store that is silent waits for two tries of two questions: half a minute. */
+/** A visitor waiting for a picture from a silent store waits for two attempts of two requests: half a minute. */
 const usualTimes: ConnectionTimes = { connectMs: 3000, idleMs: 8000, pauseMs: 10_000 }
 const failures = 5
-/** Of the client, with pauses that grow, for what may be over soon. */
+/** The client's attempts, with growing pauses, for transient failures. */
 const tries = 2
 
-/** One for all stores of a process. The client is loaded, and the store is asked, with the first call of `ask`. */
+/** One connection for all stores of a process. Client and store are first used with the first `ask`. */
 export function objectConnection(
   { bucket, endpoint, region, credentials }: ObjectStoreSettings,
   { warn, times = usualTimes }: { warn: (message: string) => void; times?: ConnectionTimes | undefined },
@@ -50,7 +50,7 @@ export function objectConnection(
       ...(credentials && { credentials }),
       maxAttempts: tries,
       requestHandler: { connectionTimeout: times.connectMs, socketTimeout: times.idleMs },
-      // Other stores than Amazon's refuse what the client would add by itself; what is put carries its checksum all the same.
+      // Other stores than Amazon's refuse what the client would add; uploads carry a checksum anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
@@ -75,24 +75,24 @@ export function objectConnection(
         }
         const reason = reasonOf(error)
         breaker.failed(reason)
-        // Without the error itself: it holds the request, and with it who signed it.
+        // Without the original error, which contains the signed request.
         throw new StoreUnavailable(reason, codeOf(error))
       }
     },
   }
 }
 
-/** 404 none, 409 and 412 a condition, 416 a range, 501 not known here. */
+/** 404: no object; 409 and 412: a condition; 416: a range; 501: unsupported. */
 function isAnswer(error: unknown): boolean {
   return [404, 409, 412, 416, 501].includes(statusOf(error) ?? 0)
 }
 
-/** The HTTP status of an answer that the client threw. */
+/** The HTTP status in an error of the client. */
 export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } })?.$metadata?.httpStatusCode
 }
 
-/** The store's own word for what is wrong, or that of the network. */
+/** The error code of the store or the network. */
 export function codeOf(error: unknown): string {
   const { name = 'Error', code } = error as { name?: string; code?: string }
   return code ?? name

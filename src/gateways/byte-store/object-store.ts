@@ -4,14 +4,14 @@ import pMap from 'p-map'
 import { type ByteRange, type ByteStore, byteKey, isByteKey, StoreUnavailable } from './byte-store.ts'
 import { type ObjectConnection, statusOf } from './object-connection.ts'
 
-/** Larger ones go in parts, each tried again by itself. Amazon takes no smaller parts than five MiB. */
+/** Larger objects are uploaded in parts, each retried separately. Amazon requires at least five MiB. */
 const partBytes = 8 * 2 ** 20
 const partsAtOnce = 3
 const removedAtOnce = 8
 
 /**
- * Objects of a bucket whose names begin with `prefix`. What is put carries its SHA-256, and so the signature of it does. Where the store
- * knows conditions (If-None-Match), nothing that is there is written again; elsewhere it is asked before.
+ * Objects of a bucket with the prefix. Uploads include their SHA-256, which is also signed. If the store supports conditions
+ * (If-None-Match), existing objects are never written again; otherwise it is asked first.
  */
 export function objectStore(connection: ObjectConnection, prefix: string): ByteStore {
   const { bucket: Bucket } = connection
@@ -36,7 +36,7 @@ export function objectStore(connection: ObjectConnection, prefix: string): ByteS
     })
   }
 
-  /** Undefined where there is none. */
+  /** Undefined if it does not exist. */
   async function sizeOf(key: string): Promise<number | undefined> {
     try {
       const ask = { Bucket, Key: nameOf(key) }
@@ -56,7 +56,7 @@ export function objectStore(connection: ObjectConnection, prefix: string): ByteS
       try {
         await put(key, bytes, { IfNoneMatch: '*' })
       } catch (error) {
-        // There is one, or another just writes it: 409 tells to look again.
+        // It exists, or another process is writing it: 409 means to check again.
         if (statusOf(error) === 412) return
         if (statusOf(error) !== 501 && statusOf(error) !== 409) throw error
         if (statusOf(error) === 501) connection.writesOnCondition = false
@@ -105,12 +105,12 @@ export function objectStore(connection: ObjectConnection, prefix: string): ByteS
   }
 }
 
-/** How often reading is taken up again where it was cut off, in a row. */
+/** Consecutive interruptions after which reading is given up. */
 const mostCuts = 3
-/** More than the largest thing that is stored, a brochure of 50 MB (read-developments.ts), has: an answer may have no end. */
+/** More than the largest stored file, a brochure of 50 MB (read-developments.ts): a response may be endless. */
 const mostWholeBytes = 64 * 2 ** 20
 
-/** The bytes of an object in pieces. What is cut off on its way is asked for again from there. Throws what `ask` throws. */
+/** The bytes of an object in chunks. After an interruption reading continues where it stopped. Throws what `ask` throws. */
 async function* objectPieces(
   connection: ObjectConnection,
   key: string,
@@ -142,7 +142,7 @@ function askFrom(connection: ObjectConnection, Key: string, { from, to }: ByteRa
   return connection.ask((s3, { GetObjectCommand }) => s3.send(new GetObjectCommand({ Bucket: connection.bucket, Key, ...range })))
 }
 
-/** All of it; undefined where there is none. Throws `StoreUnavailable` also where it has more than 64 MiB. */
+/** The whole object; undefined if it does not exist. Throws `StoreUnavailable` also for more than 64 MiB. */
 async function wholeObject(connection: ObjectConnection, key: string): Promise<Buffer | undefined> {
   try {
     const pieces: Uint8Array[] = []
@@ -159,7 +159,7 @@ async function wholeObject(connection: ObjectConnection, key: string): Promise<B
   }
 }
 
-/** The same as a stream, which asks for nothing before it is read. */
+/** The same as a stream, which requests nothing until it is read. */
 function objectStream(connection: ObjectConnection, key: string, range?: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
   const pieces = objectPieces(connection, key, range)
   return new ReadableStream(

@@ -10,17 +10,17 @@ import { folderStore } from './folder-store.ts'
 import { type ConnectionTimes, objectConnection } from './object-connection.ts'
 import { objectStore } from './object-store.ts'
 
-/** Everything that the site keeps besides its database. */
+/** Everything the site stores outside of its database. */
 export interface ByteStores {
   /** Pictures, plans and documents of properties and the agency. */
   media: ByteStore
-  /** What was resized of them, which is made again when it is gone. */
+  /** Resized pictures, which are made again if they are missing. */
   pictures: ByteStore
-  /** Files of visitors; served nowhere. */
+  /** Visitors' files; never served publicly. */
   uploads: ByteStore
-  /** Documents of legal packs of lots, for those who have registered. */
+  /** Documents of lots' legal packs, for registered bidders. */
   legalPacks: ByteStore
-  /** Mails that were written to files. */
+  /** Mails written to files. */
   mails: ByteStore
 }
 
@@ -28,7 +28,7 @@ type FolderSettings = Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'uploads
 type StoreSettings = FolderSettings & Pick<Settings, 'varFolder' | 'objectStore' | 'mediaCacheBytes'>
 
 interface Told {
-  /** Called when an object store stops answering, once until it answers again. */
+  /** Called when an object store stops responding, once until it responds again. */
   warn?: (message: string) => void
   times?: ConnectionTimes
 }
@@ -44,7 +44,7 @@ export function folderStores(settings: FolderSettings): ByteStores {
   }
 }
 
-/** In an object store, each under the name its folder would have. */
+/** In an object store, each under the name of its folder. */
 export function objectStores(settings: ObjectStoreSettings, { warn = () => {}, times }: Told = {}): ByteStores {
   const connection = objectConnection(settings, { warn, times })
   const under = (name: string) => objectStore(connection, `${settings.prefix}${name}/`)
@@ -58,8 +58,8 @@ export function objectStores(settings: ObjectStoreSettings, { warn = () => {}, t
 }
 
 /**
- * The stores that the settings name. With an object store, what still lies in the folders is found there too, and what everybody may see is
- * copied to a cache on this machine's disk. What is named by its content is compared with its name.
+ * The stores of the settings. With an object store, files still in folders are found too, and public files are cached on this machine's
+ * disk. Files named by content are compared with their name.
  */
 export function openByteStores(settings: StoreSettings, told: Told = {}): ByteStores {
   const folders = folderStores(settings)
@@ -71,7 +71,7 @@ export function openByteStores(settings: StoreSettings, told: Told = {}): ByteSt
   const verified = (far: ByteStore, name: string) => cachedStore({ far, cache, name, isAsStored: isContentOf, warn })
   return {
     media: movingStore(verified(objects.media, 'media'), folders.media),
-    // Those bring a checksum, and are made again where it is wrong (picture-resizer.ts).
+    // These have a checksum, and are made again if it is wrong (picture-resizer.ts).
     pictures: movingStore(cached(backgroundStore(objects.pictures, warn), 'pictures'), folders.pictures),
     uploads: movingStore(objects.uploads, folders.uploads),
     legalPacks: movingStore(verified(objects.legalPacks, 'legal-packs'), folders.legalPacks),
@@ -79,7 +79,7 @@ export function openByteStores(settings: StoreSettings, told: Told = {}): ByteSt
   }
 }
 
-/** What is put goes to `store`; what is read may also lie in `old`, from which everything is to be copied (`gable move-media`). */
+/** Writes go to `store`; reads also look in `old`, from which everything is to be copied (`gable move-media`). */
 export function movingStore(store: ByteStore, old: ByteStore): ByteStore {
   return {
     ...store,
@@ -112,10 +112,10 @@ export function movingStore(store: ByteStore, old: ByteStore): ByteStore {
 }
 
 const atOnce = 2
-/** More are not kept: what is put here can be made again. */
+/** Beyond this, writes are dropped: the files can be made again. */
 const mostWaiting = 200
 
-/** A store whose writes nobody waits for, of what can be made again: they go on behind who put them, and are given up where they fail. */
+/** A store with background writes, for files that can be made again: callers do not wait, and failed writes are dropped. */
 export function backgroundStore(store: ByteStore, warn: (message: string) => void): ByteStore {
   const queue = new PQueue({ concurrency: atOnce })
   const later = async (key: string, work: () => Promise<void>) => {

@@ -1,16 +1,16 @@
 import type { Resolver } from 'node:dns/promises'
 
-/** What the domain name system says of a domain that mails are from; `undefined` where it did not answer. */
+/** A mail domain's DNS records; `undefined` if there was no response. */
 export interface MailRecords {
-  /** Each is a whole policy; there must be one (RFC 7208, section 3.2). */
+  /** Each is a complete policy; there must be exactly one (RFC 7208, section 3.2). */
   spf: string[] | undefined
-  /** Of the domain, or of the nearest one above it that has one (RFC 9989, section 4.10). */
+  /** Of the domain, or its nearest parent with a record (RFC 9989, section 4.10). */
   dmarc: string[] | undefined
-  /** The selectors that were asked for and have a key (RFC 6376, section 3.6.2). */
+  /** The requested selectors, and whether they have a key (RFC 6376, section 3.6.2). */
   dkim: Array<{ selector: string; hasKey: boolean | undefined }>
 }
 
-/** `selectors`: of DKIM keys, which only the provider knows. Never throws. */
+/** `selectors`: of DKIM keys, known only to the provider. Never throws. */
 export async function mailRecords(
   resolver: Pick<Resolver, 'resolveTxt'>,
   { domain, selectors }: { domain: string; selectors: readonly string[] },
@@ -24,14 +24,14 @@ export async function mailRecords(
   return { spf: own?.filter((text) => /^v=spf1(?: |$)/i.test(text)), dmarc, dkim }
 }
 
-/** A public key that is there; an empty `p=` has been withdrawn. */
+/** Whether there is a public key; an empty `p=` means revoked. */
 function hasKey(texts: string[] | undefined): boolean | undefined {
   return texts?.some((text) => /(?:^|;)\s*p\s*=\s*[A-Za-z0-9+/]/.test(text))
 }
 
 async function nearestPolicy(texts: (name: string) => Promise<string[] | undefined>, domain: string): Promise<string[] | undefined> {
   const labels = domain.split('.')
-  // The walk up the tree is bounded to eight questions (RFC 9989, section 4.10).
+  // The tree walk is limited to eight queries (RFC 9989, section 4.10).
   for (let from = Math.max(0, labels.length - 8); from < labels.length - 1; from++) {
     const found = await texts(`_dmarc.${labels.slice(from).join('.')}`)
     if (found === undefined) return undefined
@@ -41,7 +41,7 @@ async function nearestPolicy(texts: (name: string) => Promise<string[] | undefin
   return []
 }
 
-/** Each record as one text, however it is cut into strings of 255 bytes. */
+/** Each record as one text, joined from its strings of at most 255 bytes. */
 async function textsOf(resolver: Pick<Resolver, 'resolveTxt'>, name: string): Promise<string[] | undefined> {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))

@@ -7,31 +7,28 @@ import { objectStore } from '#src/gateways/byte-store/object-store.ts'
 /** What the site does in an object store. */
 export type ObjectStoreStep = 'put' | 'get' | 'list' | 'uploads' | 'remove'
 
-/** What came of putting a small object, and of all that is done with one. */
+/** The results of trying everything with a small object. */
 export interface ObjectStoreProbe {
   /**
-   * What did not work; `code` is the store's own word, such as `AccessDenied`, or that of the network. Where nothing can be put, nothing
-   * else is tried.
+   * Failed steps; `code` is the store's error code, such as `AccessDenied`, or the network's. If nothing can be stored, nothing else is
+   * tried.
    */
   failures: Array<{ step: ObjectStoreStep; code: string; reason: string }>
-  /**
-   * Whether what is put only where nothing is is not overwritten: the store sees to that, has to be asked before, or does it all the same.
-   */
+  /** Whether conditional writes never overwrite: the store ensures it, does not support it, or overwrites anyway. */
   conditions: 'kept' | 'unknown' | 'ignored' | undefined
-  /** By how much the store's clock is ahead of this machine's, to a second or so; undefined where no answer said. */
+  /** How far the store's clock is ahead of this machine's, to about a second; undefined if no response had a date. */
   aheadMs: number | undefined
-  /** Where the object is, if it could not be removed. */
+  /** The object's location if it could not be removed. */
   left: string | undefined
 }
 
-/** One silent answer, tried three times, has to end within the patience of a check. */
+/** A silent request, tried three times, has to end within a check's time limit. */
 const times: ConnectionTimes = { connectMs: 2000, idleMs: 3000, pauseMs: 0 }
 
 class OtherBytes extends Error {}
 
 /**
- * Tries it under `doctor/` of the settings' prefix, where the site keeps nothing, and removes it again. Never throws. `now` in
- * milliseconds.
+ * Uses an object under `doctor/` of the settings' prefix, which the site does not use, and removes it. Never throws. `now` in milliseconds.
  */
 export async function probeObjectStore(settings: ObjectStoreSettings, now: () => number = Date.now): Promise<ObjectStoreProbe> {
   const connection = objectConnection(settings, { warn: () => {}, times })
@@ -65,7 +62,7 @@ export async function probeObjectStore(settings: ObjectStoreSettings, now: () =>
   return { failures, conditions, aheadMs: dates.aheadMs(), left: isRemoved ? undefined : store.describe(key) }
 }
 
-/** Without what was asked, which is signed. */
+/** Without the request, which is signed. */
 function toldOf(error: unknown): { code: string; reason: string } {
   const { message } = error as Error
   return { code: error instanceof StoreUnavailable ? error.code : codeOf(error), reason: message }
@@ -75,7 +72,7 @@ interface Answered {
   response: unknown
 }
 
-/** Looks at the `Date` of what an object store answers, faults among it, from the next question on. */
+/** Observes the `Date` of an object store's responses, errors included, from the next request on. */
 function watchDates(connection: ObjectConnection, now: () => number): { aheadMs(): number | undefined } {
   let aheadMs: number | undefined
   const { ask } = connection
@@ -84,7 +81,7 @@ function watchDates(connection: ObjectConnection, now: () => number): { aheadMs(
     ask((s3, sdk) => {
       if (!isWatching) {
         isWatching = true
-        // Nearest to the wire, before an answer becomes an error.
+        // Closest to the network, before a response becomes an error.
         s3.middlewareStack.add(
           (next) => async (given) => {
             const answer = await next(given)
@@ -102,7 +99,7 @@ function watchDates(connection: ObjectConnection, now: () => number): { aheadMs(
 function aheadOf(response: unknown, now: number): number | undefined {
   const { headers = {} } = response as { headers?: Record<string, string> }
   const [, date] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'date') ?? []
-  // It names a second, and we are some way into it.
+  // The date has whole seconds, so half a second is added.
   const ahead = date === undefined ? Number.NaN : new Date(date).getTime() + 500 - now
   return Number.isNaN(ahead) ? undefined : ahead
 }

@@ -5,23 +5,23 @@ import type { TLSSocket } from 'node:tls'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { hashOfKey } from '../media-store.ts'
 
-/** What came of asking for an address, once, without following redirects. */
+/** The result of requesting an address once, without following redirects. */
 export interface AddressVisit {
   status: number
   headers: IncomingHttpHeaders
-  /** Of a page, as much as its head takes. */
+  /** For a page, the part with its head. */
   text: string
-  /** Of https alone. `problem`: why browsers would not trust it. */
+  /** For https only. `problem`: why browsers would not trust it. */
   certificate: { problem: string | undefined; ends: Date } | undefined
 }
 
 const mostCharacters = 200_000
 
-/** Asks as a browser does, but looks at an answer whose certificate nobody would trust too. Rejects where no answer comes. */
+/** Requests like a browser, but accepts untrusted certificates for inspection. Rejects without a response. */
 export async function visitAddress(url: URL, { signal }: { signal: AbortSignal }): Promise<AddressVisit> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = { accept: 'text/html', 'user-agent': 'Gable doctor' }
-  // A connection of its own, whose certificate is looked at.
+  // A separate connection, whose certificate is inspected.
   const options = { headers, signal, agent: false, rejectUnauthorized: false }
   const request = url.protocol === 'https:' ? getHttps(url, options, resolve) : getHttp(url, options, resolve)
   request.on('error', reject)
@@ -44,15 +44,15 @@ function certificateOf({ socket }: IncomingMessage): AddressVisit['certificate']
   return { problem: reason ?? undefined, ends: new Date(secure.getPeerCertificate().valid_to) }
 }
 
-/** Beginnings of keys that are looked at, of 256: an object store is asked once for each. */
+/** Key prefixes checked, of 256: each is one request to an object store. */
 const mostPrefixes = 32
 
-/** The hashes of some files of a media store, each time of others. */
+/** The hashes of some files of a media store, different ones each time. */
 export async function sampleStored(store: Pick<ByteStore, 'list'>, most: number): Promise<string[]> {
   const hashes: string[] = []
   const from = randomInt(256)
   for (let step = 0; step < mostPrefixes; step++) {
-    // Far apart, so that few files in one place do not stand for all.
+    // Far apart, so that the sample covers the whole store.
     const prefix = ((from + step * 101) % 256).toString(16).padStart(2, '0')
     for await (const { key } of store.list(`${prefix}/`)) {
       const hash = hashOfKey(key)

@@ -2,41 +2,41 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 
-/** A mail as it is to be sent. */
+/** A mail ready to send. */
 export interface Letter {
-  /** What the mail is about: the same letter sent again has the same. */
+  /** Identifies the mail: the same letter sent again has the same key. */
   key: string
   /** One address, without a name. */
   to: string
   subject: string
   html: string
   text: string
-  /** Where a POST stops letters like this one (rules: A30). */
+  /** The address for a POST that unsubscribes (rules: A30). */
   stopUrl?: string
-  /** A file for calendars, and what they are to do with it (RFC 6047). */
+  /** A calendar file, and what calendars should do with it (RFC 6047). */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string }
-  /** Of what somebody wrote: keys of the letters that it goes on from, the latest last, in whose thread mail programs show it. */
+  /** For a person's mail: keys of the letters it replies to, the latest last, so that mail programs show a thread. */
   answers?: readonly string[]
-  /** One address that answers go to, instead of the writer's. */
+  /** The address for replies, instead of the writer's. */
   replyTo?: string
 }
 
-/** Who writes. */
+/** The sender of letters. */
 export interface Writer {
   name: string
   address: string
-  /** Where answers go. */
+  /** The address for replies. */
   replyTo: string
 }
 
-/** A name for the letter of this key, in files and in the Message-ID. It says nothing about who or what the key names. */
+/** A name for the letter with this key, in files and the Message-ID. It reveals nothing about the key. */
 export function letterName(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }
 
 /**
- * The letter as nodemailer sends it. The Message-ID is made of the key: where a letter goes out twice, because the mail server took it
- * and we could not hear so, the recipient's mail system can tell that it is one.
+ * The letter as nodemailer sends it. The Message-ID is derived from the key: if a letter is sent twice because the server's confirmation
+ * was lost, the recipient's mail system can recognise it.
  */
 export function messageOf(
   { key, to, subject, html, text, stopUrl, replyTo: answersTo, answers, calendar }: Letter,
@@ -44,7 +44,7 @@ export function messageOf(
 ): SendMailOptions {
   return {
     from: { name, address },
-    // An object and an envelope: a list in a text would be several recipients.
+    // An object and an envelope: a list in a text would mean several recipients.
     to: { name: '', address: to },
     envelope: { from: address, to: [to] },
     ...replyHeader({ name, address, replyTo }, answersTo),
@@ -54,7 +54,7 @@ export function messageOf(
     text,
     html,
     headers: {
-      // No automatic reply, such as of somebody on holiday, comes back; to what a person wrote it may.
+      // Prevents automatic replies such as out-of-office notices; a person's mail may get them.
       ...(answers === undefined && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(stopUrl !== undefined && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
@@ -76,24 +76,24 @@ function threadOf(keys: readonly string[], address: string): Pick<SendMailOption
 }
 
 function replyHeader({ name, address, replyTo }: Writer, answersTo: string | undefined): Pick<SendMailOptions, 'replyTo'> {
-  // What is no single address could add others: answers then go to the writer.
+  // Anything but a single address could add others: replies then go to the writer.
   if (answersTo !== undefined && isOneAddress(answersTo)) return { replyTo: { name: '', address: answersTo } }
   return replyTo === address ? {} : { replyTo: { name, address: replyTo } }
 }
 
-/** What became of a letter; `problem` in the words of the mail server. */
+/** The result for a letter; `problem` in the mail server's words. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** For good: nobody is there under this address, or the letter itself is not wanted. */
+  /** Permanent: the address does not exist, or the letter is not accepted. */
   | { outcome: 'refused'; isRecipientRefused: boolean; problem: string }
-  /** Not now, this letter. */
+  /** Temporary, for this letter. */
   | { outcome: 'postponed'; problem: string }
-  /** No letter gets through: the server is away, or does not accept us. */
+  /** No letter can be sent: the server is down, or does not accept us. */
   | { outcome: 'unreachable'; problem: string }
 
 export interface MailSender {
-  /** Never throws. A letter that is not `sent` may have arrived all the same, where the line broke before the server's last word. */
+  /** Never throws. A letter that is not `sent` may have arrived anyway, if the connection broke before the server's confirmation. */
   send(letter: Letter): Promise<Delivery>
-  /** Breaks off what is under way. */
+  /** Aborts current sends. */
   close(): void
 }

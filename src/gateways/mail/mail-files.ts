@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { letterName, type MailSender, messageOf, type Writer } from './letter.ts'
 
-/** A letter that was written to a file. */
+/** A letter written to a file. */
 interface WrittenMail {
-  /** Of the file, without `.eml`. */
+  /** The file name without `.eml`. */
   name: string
   to: string
   subject: string
@@ -19,16 +19,16 @@ interface MailFile {
   at: Date
 }
 
-/** A key as fileSender gives it. */
+/** A key of fileSender. */
 export const isMailKey = (key: string) => /^[0-9a-f]{32}\.eml$/.test(key)
 
-/** What fileSender put in the store, the latest first; at most so many. */
+/** The letters stored by fileSender, latest first; at most so many. */
 export async function readWrittenMails(store: ByteStore, most: number): Promise<WrittenMail[]> {
   const latest = (await mailsIn(store)).sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, most)
   return (await Promise.all(latest.map((file) => readWrittenMail(store, file)))).filter((mail) => mail !== undefined)
 }
 
-/** Removes those that were written before, also in part, by a process that was killed. Returns how many. */
+/** Removes letters written before a time, and partial ones left by a killed process. Returns how many. */
 export async function removeWrittenMails(store: ByteStore, before: Date): Promise<number> {
   const old = (await mailsIn(store)).filter(({ at }) => at < before).map(({ key }) => key)
   return (await store.remove(old)) + (await store.removeAbandoned('', before))
@@ -53,7 +53,7 @@ async function readWrittenMail(store: ByteStore, { key, at }: MailFile): Promise
   return { name: parse(key).name, to, subject: mail.subject ?? '', writtenAt: at, html: mail.html ?? '', text: mail.text ?? '' }
 }
 
-/** Without a mail server: puts each letter in the store, named by its key, as mail programs open it. */
+/** Without a mail server: stores each letter under a name from its key, in the format of mail programs. */
 export function fileSender({ store, writer }: { store: ByteStore; writer: Writer }): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

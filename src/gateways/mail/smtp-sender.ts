@@ -6,21 +6,21 @@ import { type Delivery, type MailSender, messageOf, type Writer } from './letter
 interface SmtpSenderOptions {
   server: SmtpServer
   writer: Writer
-  /** Letters under way at a time, each on a connection of its own that serves for further ones. */
+  /** Concurrent letters, each on a reused connection of its own. */
   connections: number
 }
 
-/** Sends by an SMTP server. */
+/** Sends through an SMTP server. */
 export function smtpSender({ server, writer, connections }: SmtpSenderOptions): MailSender {
   const transport = createTransport({
     pool: true,
     maxConnections: connections,
-    // It would send a letter again whose connection broke off, of which nobody knows whether it arrived: that is for the outbox to do.
+    // It would resend a letter after a broken connection, although it may have arrived: that is the outbox's decision.
     maxRequeues: 0,
     ...reaching(server),
     connectionTimeout: 20_000,
     greetingTimeout: 30_000,
-    // As RFC 5321 has it for the answer to a whole letter: who gives up early sends it twice.
+    // RFC 5321's time for the response to a whole letter: giving up earlier sends it twice.
     socketTimeout: 10 * 60_000,
   })
   return {
@@ -38,8 +38,8 @@ export function smtpSender({ server, writer, connections }: SmtpSenderOptions): 
 }
 
 /**
- * Whether the server lets us in: connects, goes over to TLS, signs in, and leaves without sending anything. Returns what is in the way, in
- * the words of the server or of nodemailer; undefined where nothing is.
+ * Tries the server without sending: connects, starts TLS and signs in. Returns what fails, in the words of the server or nodemailer;
+ * undefined if nothing does.
  */
 export async function trySmtpServer(server: SmtpServer, { timeoutMs }: { timeoutMs: number }): Promise<string | undefined> {
   const times = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
@@ -61,17 +61,17 @@ function reaching({ host, port, tls, user, password }: SmtpServer) {
 }
 
 /**
- * A reply of the server is about the recipient, the letter or about us; without one the line broke. A 5.7 is a matter of policy, which
- * says nothing about whether somebody is there.
+ * A server's reply concerns the recipient, the letter or us; without one the connection broke. A 5.7 is a matter of policy, which says
+ * nothing about whether the address exists.
  */
 function readFailure(error: NodemailerError): Delivery {
   const { code, command, responseCode, permanent } = error
   const problem = error.response ?? error.message
-  // What nodemailer itself finds wrong, before it asks the server: an address it cannot write, a letter larger than the server takes.
+  // Nodemailer's own refusals before asking the server: an invalid address, a letter larger than the server accepts.
   if (code === 'EENVELOPE' && command === 'API') return { outcome: 'refused', isRecipientRefused: true, problem }
   if (code === 'EMESSAGE' && responseCode === undefined) return { outcome: 'refused', isRecipientRefused: false, problem }
   const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
-  // Whatever was asked: 421 ends the connection, 530 asks for a password.
+  // Whatever was requested: 421 ends the connection, 530 requires authentication.
   if (!isAboutLetter || responseCode === undefined || responseCode === 421 || responseCode === 530)
     return { outcome: 'unreachable', problem }
   if (!permanent) return { outcome: 'postponed', problem }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { maxPixels } from './picture-job.ts'
 
-/** As much of libheif (its C interface by Emscripten) as is used here. */
+/** The part of libheif (its C interface by Emscripten) in use. */
 interface Libheif {
   heif_colorspace: { heif_colorspace_RGB: number }
   heif_chroma: { heif_chroma_interleaved_RGB: number }
@@ -37,13 +37,13 @@ interface Pixels {
   channels: 3
 }
 
-/** Whether a file says that it is a photograph of a telephone, coded by HEVC (ISO/IEC 23008-12). */
+/** Whether a file claims to be a phone's HEVC photograph (ISO/IEC 23008-12). */
 export function isHeic(bytes: Uint8Array): boolean {
   const brands = Buffer.from(bytes.subarray(4, 64)).toString('latin1')
   return /^ftyp(?:hei[cxms]|hev[cxms])/.test(brands) || (/^ftyp(?:mif1|msf1)/.test(brands) && /hei[cx]/.test(brands))
 }
 
-/** libvips comes without a decoder of HEVC; this one is WebAssembly, so what breaks it stays within it. Throws what is wrong in words. */
+/** libvips comes without an HEVC decoder; this one is WebAssembly, so faults stay within it. Throws with a reason in words. */
 export function heicPixels(bytes: Uint8Array): Pixels {
   const libheif: Libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle.js')
   const [image] = quietly(() => new libheif.HeifDecoder().decode(bytes))
@@ -60,7 +60,7 @@ export function heicPixels(bytes: Uint8Array): Pixels {
   return { data, width: channel.width, height: channel.height, channels: 3 }
 }
 
-/** Without what pads each row. */
+/** Without the padding of each row. */
 function rows({ width, height, stride, data }: HeifChannel): Uint8Array {
   const across = width * 3
   if (stride === across) return data.subarray(0, across * height)
@@ -69,13 +69,13 @@ function rows({ width, height, stride, data }: HeifChannel): Uint8Array {
   return packed
 }
 
-/** Whether its colours are those of an Apple screen: by its profile's name, or its primaries (ISO/IEC 23091-2). */
+/** Whether its colours are in Display P3: by its profile's name, or its primaries (ISO/IEC 23091-2). */
 function isDisplayP3(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 200_000)).toString('latin1').replaceAll('\0', '')
   return /colrprof[\s\S]{0,1000}?Display P3/.test(head) || head.includes('colrnclx\x0c')
 }
 
-/** From the primaries of Display P3 to those of sRGB, whose curve it has (CSS Color 4, section 10). */
+/** From the primaries of Display P3 to those of sRGB, with the same curve (CSS Color 4, section 10). */
 const p3ToSrgb = [1.22494, -0.22494, 0, -0.04206, 1.04206, 0, -0.01964, -0.07864, 1.09828] as const
 const linear = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255
@@ -98,7 +98,7 @@ function toSrgb(data: Uint8Array): void {
   }
 }
 
-/** The package writes what is wrong to the console, which this process shares with nobody but should not need. */
+/** The package writes errors to the console. */
 function quietly<Result>(work: () => Result): Result {
   const { log } = console
   console.log = () => {}

@@ -12,13 +12,13 @@ import {
 } from './picture-job.ts'
 import { preparedPicture } from './prepare-picture.ts'
 
-// A program of its own, started by picture-processes.ts: a picture that kills its decoder does not end the site.
+// A separate program, started by picture-processes.ts: a picture that crashes its decoder does not end the site.
 
-/** In this time a decoder takes some ten megabytes more at most. */
+/** In this time a decoder allocates at most about ten more megabytes. */
 const memoryCheckMs = 10
 
 sharp.cache(false)
-// When memory runs out, the system should end this process rather than the site. Only Linux has the file.
+// When memory runs out, the system should kill this process rather than the site. Only Linux has the file.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000')
 } catch {}
@@ -34,19 +34,19 @@ process.on('message', (job: PictureJob) => {
   )
 })
 process.on('disconnect', () => process.exit())
-// A signal to the whole process group is for the site, which may still need this process and ends it by disconnecting.
+// Signals to the process group are for the site, which may still need this process and ends it by disconnecting.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 function answer(message: PictureAnswer): void {
   process.send?.(message)
 }
 
-/** Whether it holds memory, not given back, that would count against the next picture. */
+/** Whether it holds memory that would count against the next picture. */
 function isSpent(): boolean {
   return process.memoryUsage.rss() > mostMemory / 2
 }
 
-/** Throws what sharp throws when the bytes cannot be read as a picture. */
+/** Throws sharp's error if the bytes cannot be read as a picture. */
 function doJob(job: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
   if (job.kind === 'prepare') return preparedPicture(job.bytes, job.as)
   return job.kind === 'measure' ? measured(job.bytes) : resized(job.bytes, job)
@@ -55,13 +55,13 @@ function doJob(job: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
 async function measured(bytes: Uint8Array): Promise<PictureSize> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
   const { format, autoOrient } = await picture.metadata()
-  // The header alone proves little: only decoding shows that a file is cut off. A thumbnail's size makes it cheap.
+  // The header alone proves little: only decoding detects a truncated file. A thumbnail makes it cheap.
   await picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
   return { format, ...autoOrient }
 }
 
 async function resized(bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }): Promise<Uint8Array> {
-  // One bad scan line is no reason to lose a photo; a file that is no picture at all still throws.
+  // One bad scan line is no reason to lose a photo; a file that is not a picture still throws.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels }).rotate().resize({ width, withoutEnlargement: true })
   return await encoded(picture, format).toBuffer()
 }

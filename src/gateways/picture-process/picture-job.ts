@@ -2,35 +2,35 @@ import type { FocalPoint } from '#src/domain/site/pictures.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** What a picture process does with the bytes of a picture. */
+/** What a picture process does with a picture's bytes. */
 export type PictureJob = { bytes: Uint8Array } & (
   | { kind: 'measure' }
   /** `width` in pixels; a narrower picture keeps its own. */
   | { kind: 'resize'; width: number; format: PictureFormat }
-  /** To keep it as a picture of the agency's own, in this format or in the one nearest its own. */
+  /** Stores it as a picture of the agency's, in this format or the one closest to its own. */
   | { kind: 'prepare'; as?: KeptFormat | undefined }
 )
 
 /** Pixels as shown, after the camera's rotation. */
 export interface PictureSize {
-  /** As sharp names it: `jpeg`, `png` … */
+  /** Sharp's name: `jpeg`, `png` … */
   format: string
   width: number
   height: number
 }
 
-/** What pictures of the agency's own are kept as. */
+/** The formats of the agency's stored pictures. */
 export type KeptFormat = 'jpeg' | 'png' | 'webp'
 
-/** A picture as it is kept: upright, in sRGB, of a size that sites show, and with nothing that its camera wrote into it. */
+/** A picture ready to store: upright, in sRGB, within the sizes that sites show, and without its camera's metadata. */
 export interface PreparedPicture {
   bytes: Uint8Array
   format: KeptFormat
   width: number
   height: number
-  /** Where most is to be seen. */
+  /** The most interesting point. */
   focalPoint: FocalPoint
-  /** 16 digits of hex, of which few bits differ from those of a picture that looks alike. */
+  /** 16 hex digits; similar pictures differ in few bits. */
   likeness: string
 }
 
@@ -40,13 +40,13 @@ export interface PictureResults {
   prepare: PreparedPicture
 }
 
-/** What a picture process sends back. `isSpent`: it holds so much memory that it should get no further job. */
+/** A picture process's response. `isSpent`: it holds so much memory that it should get no further job. */
 export type PictureAnswer = { isSpent: boolean } & ({ result: PictureResults[PictureJob['kind']] } | { fault: string })
 
-/** Exit code of a process that ended itself because it took more memory than it may. */
+/** Exit code of a process that ended itself for exceeding its memory. */
 export const exitTooLarge = 77
-/** Bytes of memory a picture process may take in all, its own 75 MB included. */
+/** Bytes of memory for a picture process, including its own 75 MB. */
 export const mostMemory = 400 * 2 ** 20
 
-/** More than any camera that photographs houses makes; a small file can claim billions. */
+/** More than any camera for houses produces; a small file can claim billions. */
 export const maxPixels = 100_000_000

@@ -5,8 +5,8 @@ import { exitTooLarge, mostMemory, type PictureAnswer, type PictureJob, type Pic
 
 export interface PictureProcesses {
   /**
-   * Throws `PictureFault` when the bytes cannot be read as a picture, or not within bounds. Urgent jobs go before the others.
-   * Aborting the signal ends the work.
+   * Throws `PictureFault` if the bytes cannot be read as a picture within bounds. Urgent jobs come first. Aborting the signal ends the
+   * work.
    */
   run<Job extends PictureJob>(
     job: Job,
@@ -14,14 +14,14 @@ export interface PictureProcesses {
   ): Promise<PictureResults[Job['kind']]>
 }
 
-/** Pictures decoded at a time; with `mostMemory` of picture-job.ts they take a gigabyte together at the very worst. */
+/** Concurrent decodings; with `mostMemory` of picture-job.ts they take at most a gigabyte together. */
 const usualProcesses = 2
 /** Milliseconds without work after which a process ends. */
 const idleMs = 10_000
 
 /**
- * Decodes pictures in processes of their own, started when there is something to decode. A picture whose process dies is refused
- * if the process was new; otherwise an earlier picture may be the cause, and it is tried once more in a new process.
+ * Decodes pictures in separate processes, started on demand. A picture whose process dies is refused if the process was new; otherwise an
+ * earlier picture may be the cause, and it is tried once more in a new process.
  */
 export function pictureProcesses({ processes = usualProcesses, start = startPictureProcess } = {}): PictureProcesses {
   const queue = new PQueue({ concurrency: processes })
@@ -63,7 +63,7 @@ export function pictureProcesses({ processes = usualProcesses, start = startPict
 
 let shared: PictureProcesses | undefined
 
-/** The picture processes of this program: one bound for everything that decodes. */
+/** The picture processes of this program: one limit for everything that decodes. */
 export function sharedPictureProcesses(): PictureProcesses {
   shared ??= pictureProcesses()
   return shared
@@ -72,7 +72,7 @@ export function sharedPictureProcesses(): PictureProcesses {
 /** The picture cannot be decoded; the message says why, in words for the import's report. */
 export class PictureFault extends Error {
   override name = 'PictureFault'
-  /** The process ended while it decoded the picture; the cause may be another one. */
+  /** The process ended while decoding; an earlier picture may be the cause. */
   readonly isDeath: boolean
   constructor(message: string, { isDeath = false } = {}) {
     super(message)
@@ -83,16 +83,16 @@ export class PictureFault extends Error {
 /** A process that decodes one picture at a time. */
 export interface PictureProcess {
   readonly pid: number | undefined
-  /** Jobs it was given so far. */
+  /** Jobs given so far. */
   readonly jobs: number
   run(job: PictureJob, signal: AbortSignal | undefined): Promise<PictureResults[PictureJob['kind']]>
   isUsable(): boolean
   end(): void
 }
 
-/** Enough for a slow machine: the worst picture that fits into the memory takes a fast one ten seconds. */
+/** Enough for a slow machine: the worst picture within the memory limit takes a fast one ten seconds. */
 const patienceMs = 120_000
-/** The environment of the process. The site's settings, which hold passwords, are not passed on. */
+/** Environment variables passed to the process. The site's settings, which include passwords, are not. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP']
 
 export function startPictureProcess(): PictureProcess {
@@ -106,7 +106,7 @@ export function startPictureProcess(): PictureProcess {
     isUsable = false
     child.kill('SIGKILL')
   }
-  // Without a listener an error at its start would end the site; the job that it had fails anyway.
+  // Without a listener an error at its start would end the site; its job fails anyway.
   child.on('error', () => {})
   child.once('exit', () => {
     isUsable = false

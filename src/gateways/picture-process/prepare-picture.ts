@@ -3,18 +3,18 @@ import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import { heicPixels, isHeic } from './heic-pixels.ts'
 import { type KeptFormat, maxPixels, type PreparedPicture } from './picture-job.ts'
 
-/** Pixels on the longer side: twice the widest that pages show, so that what is cropped out of it is sharp. */
+/** Pixels on the longer side: twice the widest size on pages, so that crops are sharp. */
 const mostAcross = 3840
 
 /** A JPEG has no transparency. */
 const nearest: Partial<Record<string, KeptFormat>> = { png: 'png', gif: 'png', webp: 'webp' }
 
-/** Throws where the bytes are cut off or cannot be read as a picture. Of several frames the first is taken. */
+/** Throws if the bytes are truncated or not a picture. Of several frames the first is used. */
 export async function preparedPicture(bytes: Uint8Array, as?: KeptFormat): Promise<PreparedPicture> {
   const whole = await opened(bytes)
   const { format: from } = await whole.metadata()
   const format = as ?? nearest[from] ?? 'jpeg'
-  // Written without metadata: place, time, camera and thumbnails of what was cut away go with it.
+  // Written without metadata: place, time, camera and thumbnails of cropped parts are removed.
   const upright = whole.rotate().resize({ width: mostAcross, height: mostAcross, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await encoded(upright, format).toBuffer({ resolveWithObject: true })
   const { width, height } = info
@@ -28,14 +28,14 @@ async function opened(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { ...limits, raw })
 }
 
-/** Decoded again for every size that is shown, so better than those are. */
+/** Decoded again for every displayed size, so its quality is higher. */
 function encoded(picture: Sharp, format: KeptFormat): Sharp {
   if (format === 'png') return picture.png({ effort: 7 })
   if (format === 'webp') return picture.webp({ quality: 90 })
   return picture.flatten({ background: 'white' }).jpeg({ quality: 90, mozjpeg: true })
 }
 
-/** The same for the same bytes. */
+/** Deterministic. */
 async function looks(bytes: Uint8Array): Promise<Pick<PreparedPicture, 'focalPoint' | 'likeness'>> {
   const small = sharp(bytes).flatten({ background: 'white' }).toColourspace('srgb').resize(256, 256, { fit: 'inside' })
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
@@ -44,7 +44,7 @@ async function looks(bytes: Uint8Array): Promise<Pick<PreparedPicture, 'focalPoi
   return { focalPoint: await focalPointOf(again(), info), likeness: await likenessOf(again()) }
 }
 
-/** Where libvips finds most detail, brightness and skin, as it would crop to a third. */
+/** Where libvips finds most detail, brightness and skin, as for a crop to a third. */
 async function focalPointOf(picture: Sharp, { width, height }: { width: number; height: number }): Promise<FocalPoint> {
   const third = width >= height ? { width: Math.ceil(width / 3), height } : { width, height: Math.ceil(height / 3) }
   const { info } = await picture
@@ -55,7 +55,7 @@ async function focalPointOf(picture: Sharp, { width, height }: { width: number; 
   return { x: percent(info.attentionX, width), y: percent(info.attentionY, height) }
 }
 
-/** Which of 64 places are brighter than their neighbour to the right ("dHash"). */
+/** Which of 64 places are brighter than their right neighbour ("dHash"). */
 async function likenessOf(picture: Sharp): Promise<string> {
   const pixels = await picture.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n

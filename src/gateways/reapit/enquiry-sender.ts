@@ -10,16 +10,16 @@ interface EnquirySenderOptions {
   timeoutMs?: number
 }
 
-/** Of the whole agency: the app is not installed there, or may not write enquiries. */
+/** Concerns the whole agency: the app is not installed there, or may not write enquiries. */
 const notAllowed = 403
 const busy = [429, 502, 503, 504]
-/** Enquiries are waited for. */
+/** The longest pause: enquiries are urgent. */
 const longestPauseMs = 60 * 60_000
 
-/** Creates enquiries in Reapit, one after the other, well within its 20 requests a second. */
+/** Creates enquiries in Reapit one by one, well within its limit of 20 requests a second. */
 export function enquirySender({ settings, timeoutMs = 15_000 }: EnquirySenderOptions): WebhookSender {
   const tokens = tokenInMemory()
-  /** When Reapit said we may come again, by the process's own clock. */
+  /** When Reapit accepts requests again, by the process's own clock. */
   let notBefore = Number.NEGATIVE_INFINITY
 
   const deliver = async (body: string, signal: AbortSignal): Promise<WebhookDelivery> => {
@@ -82,10 +82,10 @@ function reasonOf(error: unknown): string {
 
 const mostCharacters = 20_000
 const mostFields = 5
-/** Messages may quote what somebody typed; the names of fields do not. */
+/** Messages may quote typed text; field names do not. */
 const answer = v.object({ errors: v.array(v.object({ field: v.pipe(v.string(), v.regex(/^[\w.[\]]{1,40}$/)) })) })
 
-/** Which fields were wrong, as the answer names them (`: surname, officeId`); empty where it does not. */
+/** The invalid fields named in the response (`: surname, officeId`); empty if there are none. */
 async function wrongFields(response: Response): Promise<string> {
   try {
     let text = ''

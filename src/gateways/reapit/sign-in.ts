@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { KeptTokens } from '#src/domain/imports/pulls.ts'
 
-/** The app as Reapit knows it, and where it signs in, without a slash at the end. */
+/** The app's credentials at Reapit, and its sign-in address, without a slash at the end. */
 export interface ReapitApp {
   clientId: string
   clientSecret: string
@@ -11,11 +11,11 @@ export interface ReapitApp {
 interface ReapitToken {
   /** A secret. */
   token: string
-  /** For how long it is to be used. */
+  /** How long to use it. */
   ms: number
 }
 
-/** What is asked, by whatever means. */
+/** Sends the request, by any means. */
 type Post = (
   url: URL,
   question: { method: 'POST'; headers: Record<string, string>; body: string },
@@ -28,7 +28,7 @@ export class SignInRefused extends Error {
 
 /** The version of the interface; https://foundations-documentation.reapit.cloud/api/api-documentation */
 const apiVersion = '2020-01-31'
-/** A token is asked for anew before its end, so that none ends on its way. */
+/** Tokens are renewed before they expire, so that none expires in transit. */
 const earlyMs = 60_000
 const tokenAnswer = v.pipe(
   v.string(),
@@ -56,23 +56,23 @@ export async function signInToReapit({ clientId, clientSecret, connectUrl }: Rea
   return { token, ms: Math.max(0, seconds * 1000 - earlyMs) }
 }
 
-/** Of each question about the data of a customer, the agency. */
+/** Headers of each request for the data of a customer (an agency). */
 export function authorizedHeaders(token: string, customer: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'api-version': apiVersion, 'reapit-customer': customer }
 }
 
 interface AskSignedInOptions<Answer> {
   tokens: KeptTokens
-  /** Gets a new token, for so many milliseconds. */
+  /** Gets a new token, valid for `ms` milliseconds. */
   signIn(): Promise<{ token: string; ms: number }>
   ask(token: string): Promise<Answer>
-  /** Called with an answer that is not used. */
+  /** Called with an unused response. */
   drop?(answer: Answer): Promise<void> | void
 }
 
 /**
- * Asks with the token that is kept, or with a new one. Where it is not taken (401), because it ended sooner than was said or was withdrawn,
- * it asks once more with a new one; what comes then is returned, and a token that is not taken then either is forgotten.
+ * Sends a request with the stored token or a new one. If that is rejected (401), because it expired early or was revoked, it is sent once
+ * more with a new one; its response is returned, and if the new token was rejected too, it is forgotten.
  */
 export async function askSignedIn<Answer extends { status: number }>({
   tokens,
@@ -95,7 +95,7 @@ export async function askSignedIn<Answer extends { status: number }>({
   return second
 }
 
-/** For a token that ends with the process. `now` in milliseconds. */
+/** Storage for a token that ends with the process. `now` in milliseconds. */
 export function tokenInMemory({ now = () => performance.now() }: { now?: () => number } = {}): KeptTokens {
   let held: { token: string; until: number } | undefined
   return {

@@ -6,20 +6,20 @@ import { PullFailed } from '#src/domain/imports/pulls.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
 
 export interface FtpServerOptions {
-  /** What the agency calls it: `Expert Agent`. */
+  /** The agency's name for it: `Expert Agent`. */
   name: string
   host: string
   port: number
   user: string
   password: string
-  /** `required`: nothing is said over a line that others can read; otherwise TLS is used where the server offers it. */
+  /** `required`: nothing is sent unencrypted; otherwise TLS is used if the server offers it. */
   tls: 'required' | 'where-offered'
   signal: AbortSignal
-  /** Milliseconds without any progress after which a server is left. */
+  /** Milliseconds without progress after which the connection is closed. */
   timeoutMs?: number
-  /** Milliseconds for a listing, and for what is said before, whatever progress there is. */
+  /** Milliseconds for a listing and the commands before it, whatever the progress. */
   listingMs?: number
-  /** What certificates are trusted, in PEM; the usual ones unless given. */
+  /** Trusted certificates in PEM; by default the usual ones. */
   ca?: string
 }
 
@@ -27,24 +27,22 @@ export interface FtpFile {
   name: string
   /** Bytes. */
   size: number
-  /** The same while the file is, as far as the server says when it was changed. */
+  /** Changes with the file, as far as the server reports its time. */
   changed: string
 }
 
-/** One connection, over which one thing is done after the other. Everything throws `PullFailed` when it cannot be done. */
+/** One connection, used for one thing at a time. Everything throws `PullFailed` on failure. */
 export interface FtpServer {
   /** The files of a folder, without folders and links. */
   files(folder: string): Promise<FtpFile[]>
-  /**
-   * Ends the stream in any case. Throws when more than `mostBytes` come, or not all within `ms` milliseconds, whatever progress there is.
-   */
+  /** Always ends the stream. Throws if more than `mostBytes` arrive, or not all within `ms` milliseconds, whatever the progress. */
   download(path: string, to: Writable, limits: { ms: number; mostBytes: number }): Promise<void>
   close(): void
 }
 
 const mostListingBytes = 16 * 1024 * 1024
 
-/** Connects at the first use, and again where the server has ended an idle line. */
+/** Connects on first use, and again if the server closed an idle connection. */
 export function ftpServer(options: FtpServerOptions): FtpServer {
   const { name, signal, timeoutMs = 30_000, listingMs = 2 * 60_000 } = options
   const client = new Client(timeoutMs, { allowSeparateTransferHost: false, maxListingBytes: mostListingBytes })
@@ -57,14 +55,14 @@ export function ftpServer(options: FtpServerOptions): FtpServer {
     const turn = queue.then(async () => {
       try {
         return await withinTime({ ms, outer: signal }, async (ending) => {
-          // Whoever sends a byte from time to time is never silent.
+          // A server that sends a byte from time to time is never silent.
           ending.addEventListener('abort', close)
           if (!isOpen || client.closed) await signIn(client, options)
           isOpen = true
           return await work()
         })
       } catch (error) {
-        // Of another answer than the server's, nobody knows what is still on the line.
+        // After an error other than the server's reply, the state of the connection is unknown.
         if (!(error instanceof FTPError)) close()
         signal.throwIfAborted()
         throw error instanceof PullFailed ? error : new PullFailed(`${name} ${reasonOf(error)}.`)
@@ -107,7 +105,7 @@ function changeOf({ size, modifiedAt, rawModifiedAt }: { size: number; modifiedA
   return `${size} ${modifiedAt?.toISOString() ?? rawModifiedAt}`
 }
 
-/** The password is not said before the line is safe, unless the server has no safe one and the agency does not insist. */
+/** The password is only sent over TLS, unless the server has none and the agency does not require it. */
 async function signIn(client: Client, { name, host, port, user, password, tls, ca }: FtpServerOptions): Promise<void> {
   await client.connect(host, port)
   try {
@@ -121,7 +119,7 @@ async function signIn(client: Client, { name, host, port, user, password, tls, c
   await client.useDefaultSettings()
 }
 
-/** In words of ours: a server's own may repeat what it was told. */
+/** In our own words: a server's may repeat what it was sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutOfTime) return 'takes too long over an answer'
   if (error instanceof FTPError) {

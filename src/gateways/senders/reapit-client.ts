@@ -4,7 +4,7 @@ import { askSignedIn, authorizedHeaders, type ReapitApp, SignInRefused, signInTo
 import type { AskSender, SenderAnswer } from './sender-client.ts'
 
 interface ReapitClientOptions extends Omit<ReapitApp, 'connectUrl'> {
-  /** Whose data are asked for: `SBOX` is Reapit's sandbox. */
+  /** The customer whose data are requested: `SBOX` is Reapit's sandbox. */
   customer: string
   ask: AskSender
   /** Without a slash at the end. */
@@ -14,9 +14,9 @@ interface ReapitClientOptions extends Omit<ReapitApp, 'connectUrl'> {
 
 interface ReapitRequest {
   tokens: KeptTokens
-  /** Told of each page before it is asked for: `page 3 of 12 of properties`. */
+  /** Called before each page: `page 3 of 12 of properties`. */
   say?(step: string): void
-  /** Told the bytes of each page; what it throws ends the question. */
+  /** Called with the bytes of each page; if it throws, the query ends. */
   took?(bytes: number): void
   signal: AbortSignal
 }
@@ -24,17 +24,17 @@ interface ReapitRequest {
 export type ReapitQuery = ReadonlyArray<readonly [name: string, value: string]>
 
 export interface ReapitClient {
-  /** All that a question finds, page by page, each entry as it was sent. Throws `PullFailed` when it cannot be told. */
+  /** All results of a query, page by page, each entry as received. Throws `PullFailed` on failure. */
   findAll(path: 'properties' | 'propertyImages', query: ReapitQuery, request: ReapitRequest): Promise<unknown[]>
 }
 
 const pageSize = 100
-/** A hundred thousand properties are no agency's. */
+/** No agency has a hundred thousand properties. */
 const mostPages = 1000
 
 const page = v.object({ _embedded: v.array(v.unknown()), totalPageCount: v.number() })
 
-/** One question at a time, so the service's limit of five at once is kept; that of twenty a second is kept by `ask`. */
+/** One request at a time, which keeps the service's limit of five concurrent ones; `ask` keeps that of twenty a second. */
 export function reapitClient({
   customer,
   clientId,

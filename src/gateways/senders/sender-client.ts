@@ -4,14 +4,14 @@ import { retryAfterMs } from '../json-client.ts'
 import { OutOfTime, withinTime } from '../within-time.ts'
 
 interface SenderClientOptions {
-  /** What the agency calls it: `Alto`. */
+  /** The agency's name for it: `Alto`. */
   name: string
-  /** Milliseconds from one question to the next, at least. */
+  /** The least milliseconds between requests. */
   apartMs: number
-  /** For one answer, to its last byte. */
+  /** For one response, to its last byte. */
   timeoutMs?: number
   mostBytes?: number
-  /** Before the second of three tries; twice as long before the third. */
+  /** Before the second of three attempts; twice as long before the third. */
   pauseMs?: number
 }
 
@@ -23,23 +23,23 @@ interface SenderQuestion {
 }
 
 export interface SenderAnswer {
-  /** Neither 5xx nor 429, nor a redirect but 304. */
+  /** Not 5xx, 429, or a redirect other than 304. */
   status: number
   headers: Headers
   body: Buffer
 }
 
-/** Asks one sender of feeds. Throws `PullFailed` where no answer comes that can be used, and what the signal aborts with. */
+/** Sends requests to one sender of feeds. Throws `PullFailed` without a usable response, and the abort reason. */
 export type AskSender = (url: URL, question: SenderQuestion) => Promise<SenderAnswer>
 
 const restOf = (until: number) => Math.ceil(until - performance.now())
 const mostTries = 3
-/** A sender that asks for more patience than that is asked again by the schedule. */
+/** If a sender asks for a longer wait, the next scheduled pull tries again. */
 const longestWaitMs = 2 * 60_000
 
 /**
- * Asks one question after the other, within what a sender allows; what failed for the moment is tried again, so that one fault among
- * thousands of answers costs a second and not all of them. Redirects are not followed: credentials go where the setting says.
+ * Sends one request at a time within a sender's limits; transient failures are retried, so that one fault among thousands of responses
+ * costs a second and not all of them. Redirects are not followed: credentials are sent only to the configured server.
  */
 export function senderClient({
   name,
@@ -51,7 +51,7 @@ export function senderClient({
   let askedAt = Number.NEGATIVE_INFINITY
 
   const askOnce = async (url: URL, { signal: outer, ...question }: SenderQuestion): Promise<SenderAnswer | Refusal> => {
-    // Timers know whole milliseconds only, and may end within the one before.
+    // Timers have whole milliseconds, and may end slightly early.
     for (let restMs = restOf(askedAt + apartMs); restMs > 0; restMs = restOf(askedAt + apartMs))
       await wait(restMs, undefined, { signal: outer })
     askedAt = performance.now()
@@ -83,15 +83,15 @@ export function senderClient({
   }
 }
 
-/** Nothing to be used came, but may come later. */
+/** No usable response came, but one may come later. */
 interface Refusal {
-  /** What the sender does. */
+  /** What the sender did. */
   reason: string
-  /** When the sender itself says so. */
+  /** The wait requested by the sender. */
   waitMs: number | undefined
 }
 
-/** In words of ours: those of others may hold the address that was asked, and so a secret. */
+/** In our own words: the error's may contain the requested address, and so a secret. */
 function reasonOf(error: unknown): string {
   if (error instanceof OutOfTime) return 'does not answer in time'
   const cause = error instanceof Error ? error.cause : undefined
@@ -99,7 +99,7 @@ function reasonOf(error: unknown): string {
   return `cannot be reached${code}`
 }
 
-/** All of an answer. Throws `PullFailed` when it is larger than that, and what the connection throws when it breaks off. */
+/** The whole response. Throws `PullFailed` if it is larger than that, and connection errors. */
 async function readBody(response: Response, mostBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let bytes = 0

@@ -5,25 +5,25 @@ import { senderClient } from './sender-client.ts'
 interface StreetClientOptions {
   /** `https://street.co.uk`. */
   origin: string
-  /** That the agency makes in Street's settings. */
+  /** The token that the agency creates in Street's settings. */
   token: string
-  /** Milliseconds before what failed is tried again. */
+  /** Milliseconds before a retry. */
   pauseMs?: number
 }
 
 export interface StreetClient {
-  /** The answer of one page of a search, from 1. Throws `PullFailed` and what the signal aborts with. */
+  /** One page of a search, from 1. Throws `PullFailed` and the abort reason. */
   page(channel: Channel, number: number, signal: AbortSignal): Promise<Buffer>
 }
 
-/** What is on the market; what is sold or let for good is on it no more. */
+/** Statuses on the market; completed sales and lettings are excluded. */
 const statuses: Readonly<Record<Channel, string>> = {
   sales: 'for_sale,for_sale_and_to_let,under_offer,sold_stc,exchanged',
   lettings: 'to_let,for_sale_and_to_let,let_agreed',
 }
 const includes = 'images,rooms,floorplans,epc,brochure,additionalMedia,featuresForPortals,parkingSpaces,outsideSpaces,tags,development'
 const pageSize = 50
-/** Six hundred a minute are allowed, of which other programs of the agency need some. */
+/** Six hundred requests a minute are allowed, of which other programs of the agency need some. */
 const apartMs = 200
 const refusedPauseMs = 10 * 60_000
 
@@ -37,7 +37,7 @@ export function streetClient({ origin, token, pauseMs }: StreetClientOptions): S
         'filter[status]': statuses[channel],
         'filter[include_land]': 'true',
         include: includes,
-        // The oldest first: what is new comes last, so that pages do not move on while they are read.
+        // Oldest first: new properties come last, so that pages do not shift while being read.
         sort: 'created_at',
         'page[size]': String(pageSize),
         'page[number]': String(number),

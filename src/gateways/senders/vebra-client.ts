@@ -14,26 +14,26 @@ interface VebraAccount {
 
 interface VebraClientOptions extends VebraAccount {
   tokens: KeptTokens
-  /** Milliseconds before what failed is tried again. */
+  /** Milliseconds before a retry. */
   pauseMs?: number
 }
 
 export interface VebraClient {
-  /** Undefined where nothing is there (404), or has changed (304). Throws `PullFailed` and what the signal aborts with. */
+  /** Undefined if it does not exist (404) or is unchanged (304). Throws `PullFailed` and the abort reason. */
   get(path: string, signal: AbortSignal): Promise<Buffer | undefined>
-  /** The path of an address in one of its answers; undefined where it leads elsewhere, where our token has no business. */
+  /** The path of an address in a response; undefined if it leads elsewhere, where our token must not be sent. */
   pathOf(url: string): string | undefined
 }
 
-/** They are refused only when their hour is over: kept until then, whenever that is, as nobody gets another before. */
+/** Tokens are rejected once their hour is over: they are stored until then, whenever that is, as no other can be obtained before. */
 const tokenMs = 24 * 60 * 60_000
-/** Until somebody else's token may have ended; signing in too often may lock an account. */
+/** Until somebody else's token may have expired; signing in too often may lock an account. */
 const refusedPauseMs = 10 * 60_000
 const nothing = [204, 304, 404]
 
 /**
- * Asks Vebra's export, Alto's. Signing in by name and password returns a token, which alone is good for about an hour: meanwhile nobody
- * else can sign in, we ourselves included, so it is kept before anything is done with it.
+ * Sends requests to Vebra's export, as used by Alto. Signing in by name and password returns a token valid for about an hour, during which
+ * nobody can sign in again, not even we: it is stored before it is used.
  */
 export function vebraClient({ origin, feed, version, username, password, tokens, pauseMs }: VebraClientOptions): VebraClient {
   const ask = senderClient({ name: 'Alto', apartMs: 100, ...(pauseMs !== undefined && { pauseMs }) })

@@ -3,19 +3,19 @@ import type { KeptFormat, PreparedPicture } from '../picture-process/picture-job
 import { PictureFault, type PictureProcesses, sharedPictureProcesses } from '../picture-process/picture-processes.ts'
 import { UploadRejected, uploadType } from './upload-type.ts'
 
-/** A file that the agency adds to its own, as it is kept. */
+/** A file of the agency, ready to store. */
 type AgencyFile = ({ kind: 'picture' } & PreparedPicture) | { kind: 'document'; bytes: Uint8Array }
 
 interface AgencyFileOptions {
-  /** The format that a picture is to have, because it takes the place of another. */
+  /** The required format of a picture that replaces another. */
   as?: KeptFormat | undefined
   pictures?: PictureProcesses
   signal?: AbortSignal | undefined
 }
 
 /**
- * A picture made ready apart, or a PDF, told by the bytes alone. Throws `UploadRejected`, whose message says to office users what to do, or
- * the signal's reason.
+ * Prepares a picture in a separate process, or a PDF, detected from the bytes alone. Throws `UploadRejected`, whose message tells office
+ * users what to do, or the signal's reason.
  */
 export async function agencyFile(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function agencyFile(
 
 const starts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a']
 
-/** Asked before any decoder is, most of which would try whatever they get. */
+/** Checked before any decoder, as most would try any input. */
 function isPicture(start: string, bytes: Uint8Array): boolean {
   const isWebp = start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP'
   const isAvif = /^ftyp(?:avif|avis)/.test(start.slice(4, 12))
@@ -50,7 +50,7 @@ function whyNot(start: string): string {
   return 'That is no picture that can be shown here. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file, or a PDF.'
 }
 
-/** What a decoder says, in words for who can do something about it. */
+/** A decoder's message, in words for the user. */
 function wordsOf(fault: string): string {
   if (/pixel limit/.test(fault)) return 'The picture has more than 100 million pixels. Please save it smaller.'
   if (/MB of memory|longer than/.test(fault)) return 'The picture is too large to be opened. Please save it smaller, or as a JPEG.'

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { withinTime } from '../within-time.ts'
 
-/** What a scanner says of a file. */
+/** A scanner's verdict on a file. */
 type Scanned = { isClean: true } | { isClean: false; found: string }
-/** Throws where the scanner cannot be asked, or has no answer. */
+/** Throws if the scanner does not respond. */
 export type ScanFile = (bytes: Uint8Array) => Promise<Scanned>
 
-/** Of an answer, which is one line. */
+/** A response is one line. */
 const mostAnswerBytes = 4096
 const chunkBytes = 64 * 1024
 
 /**
- * Has ClamAV's daemon look at files, by INSTREAM (https://docs.clamav.net/manual/Usage/Scanning.html#clamd; its limit StreamMaxLength
- * must be 10 MB or more): lengths of four bytes, each before so many bytes of the file, and a length of 0 at its end.
+ * Scans files with ClamAV's daemon by INSTREAM (https://docs.clamav.net/manual/Usage/Scanning.html#clamd; its limit StreamMaxLength must be
+ * 10 MB or more): lengths of four bytes, each before so many bytes of the file, and a length of 0 at its end.
  */
 export function clamdScanner(server: NetConnectOpts, { timeoutMs = 30_000 } = {}): ScanFile {
   return (bytes) =>
@@ -24,7 +24,7 @@ export function clamdScanner(server: NetConnectOpts, { timeoutMs = 30_000 } = {}
       try {
         await once(socket, 'connect', { signal })
         const answer = answerOf(socket)
-        // It may be away before all is sent: what it said, or that it said nothing, is told below.
+        // It may disconnect before all is sent: its response, or the lack of one, is handled below.
         await send(socket, bytes).catch(() => {})
         return meaningOf(await answer)
       } finally {
@@ -53,7 +53,7 @@ function lengthOf(bytes: number): Uint8Array {
   return length
 }
 
-/** All that it says until it hangs up, or ends a line. */
+/** Everything it sends until it disconnects, or ends a line. */
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type ByteStore, checkedBytes, withChecksum } from '#src/gateways/byte-store/byte-store.ts'
 
-/** Files of visitors, in a store that is served nowhere. */
+/** Visitors' files, in a store that is never served publicly. */
 export interface UploadStore {
-  /** Keeps the bytes under a name that nobody can guess: 48 digits of hex. Throws when they are not kept. */
+  /** Stores the bytes under a random name of 48 hex digits. Throws if they cannot be stored. */
   keep(bytes: Uint8Array): Promise<string>
-  /** Undefined where there is no such file, or it is damaged. Throws `StoreUnavailable`. */
+  /** Undefined if there is no such file, or it is damaged. Throws `StoreUnavailable`. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Returns how many of them there were (`ByteStore.remove`). */
+  /** Returns how many existed (`ByteStore.remove`). */
   remove(names: readonly string[]): Promise<number>
-  /** Names of files last written before a moment, some hundred at a time. */
+  /** Names of files last written before a time, some hundred at a time. */
   namesBefore(time: Date): AsyncGenerator<string[]>
 }
 
@@ -17,7 +17,7 @@ const isName = (name: string) => /^[0-9a-f]{48}$/.test(name)
 const keyOf = (name: string) => `${name.slice(0, 2)}/${name}.upload`
 const namesPerTurn = 500
 
-/** Files as `ab/abcd….upload`: by no extension that anything opens. */
+/** Files as `ab/abcd….upload`: an extension that nothing opens. */
 export function openUploadStore(store: ByteStore): UploadStore {
   return {
     async keep(bytes) {

@@ -4,15 +4,15 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import type { FileKind } from '#src/domain/site/custom-form.ts'
 import { MediaRejected, measuredMedia } from '../measured-media.ts'
 
-/** What a visitor's file is. */
+/** The type of a visitor's file. */
 export interface UploadType {
   kind: FileKind
   contentType: string
-  /** What its name may end in; the first is added where it ends otherwise. */
+  /** Accepted extensions; the first is added to names with another one. */
   extensions: readonly string[]
 }
 
-/** The bytes are nothing that a form takes; the message says so to visitors. */
+/** No form accepts the bytes; the message tells visitors so. */
 export class UploadRejected extends Error {
   override name = 'UploadRejected'
 }
@@ -27,7 +27,7 @@ const types = {
 
 const notTaken = 'This kind of file is not taken. Please choose a PDF, a picture or a document of Word or OpenDocument'
 
-/** The type of a file, told by its bytes alone. Throws `UploadRejected`; a picture that unpacks to gigabytes is one of those too. */
+/** The type of a file, from its bytes alone. Throws `UploadRejected`, also for a picture that unpacks to gigabytes. */
 export async function uploadType(bytes: Uint8Array): Promise<UploadType> {
   if (startsLike(bytes, 'PK\x03\x04')) {
     const document = await packedDocument(bytes)
@@ -38,7 +38,7 @@ export async function uploadType(bytes: Uint8Array): Promise<UploadType> {
     if (error instanceof MediaRejected) throw new UploadRejected(notTaken)
     throw error
   })
-  // What is a picture from its beginning and an archive, or a program of Java, from its end.
+  // A file that is a picture at its beginning and an archive, or a Java program, at its end.
   if (hasArchive(bytes)) throw new UploadRejected(notTaken)
   return { kind: contentType === 'application/pdf' ? 'pdf' : 'picture', contentType, extensions: types[contentType] }
 }
@@ -47,10 +47,10 @@ function startsLike(bytes: Uint8Array, start: string): boolean {
   return Buffer.from(bytes.subarray(0, start.length)).toString('latin1') === start
 }
 
-/** Bytes from the end of an archive within which its directory is named: a comment of 65,535 may follow it. */
+/** Bytes at the end of an archive that contain its directory's location: a comment of 65,535 may follow it. */
 const directoryEnd = 22 + 65_535
 
-/** Whether programs that look for an archive from the end of a file would find one: its directory lies within the file. */
+/** Whether programs that look for an archive at the end of a file would find one: its directory is within the file. */
 function hasArchive(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.subarray(-directoryEnd))
   for (
@@ -63,16 +63,16 @@ function hasArchive(bytes: Uint8Array): boolean {
   return false
 }
 
-/** What a document may hold before it is taken for an attack. */
+/** Limits beyond which a document counts as an attack. */
 const most = { entries: 2000, bytes: 100 * 2 ** 20 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const openText = 'application/vnd.oasis.opendocument.text'
 
 /**
- * A document of Word (.docx) or OpenDocument (.odt), told by what is in the archive. Undefined for any other archive, for one that holds
- * macros, has a template or an object fetched from elsewhere when it is opened, leads out of itself or is encrypted, and for one that
- * unpacks to more than any document does: all of it is unpacked, into nothing, since the sizes that an archive tells may be lies.
+ * Detects a Word (.docx) or OpenDocument (.odt) document by the archive's contents. Undefined for any other archive; for one with macros,
+ * with a template or object loaded from elsewhere, with paths outside of itself, or encrypted; and for one that unpacks to more than any
+ * document: all of it is unpacked and discarded, since sizes stated by an archive may be wrong.
  */
 async function packedDocument(bytes: Uint8Array): Promise<{ contentType: string; extensions: readonly string[] } | undefined> {
   try {
@@ -87,7 +87,7 @@ async function packedDocument(bytes: Uint8Array): Promise<{ contentType: string;
     const isOpenText = entries[0]?.fileName === 'mimetype' && unpacked.get('mimetype') === openText && names.has('content.xml')
     return isOpenText ? { contentType: openText, extensions: ['odt'] } : undefined
   } catch {
-    // Damaged, or made to be.
+    // Damaged, perhaps deliberately.
     return undefined
   }
 }
@@ -106,23 +106,23 @@ async function listed(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** Macros of Word and of OpenDocument, and programs that a document carries along. */
+/** Macros of Word and OpenDocument, and embedded programs. */
 function holdsPrograms(name: string): boolean {
   return /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX)|^(?:Basic|Scripts)\/|\.(?:exe|dll|js|vbs|class|jar|ps1|bat|cmd|scr|lnk|bin)$/i.test(
     name,
   )
 }
 
-/** A document without macros is called by this type and no other (ECMA-376, 11.3.10). */
+/** A document without macros has this type and no other (ECMA-376, 11.3.10). */
 function isWord(contentTypes: string | undefined): boolean {
   return contentTypes?.includes(`${word}.main+xml`) === true && !/macroEnabled/i.test(contentTypes)
 }
 
-/** The entries by which a document says what it is, and what belongs to it. */
+/** Entries that state a document's type and relations. */
 const isTelling = (name: string) => ['[Content_Types].xml', 'mimetype'].includes(name) || isRelations(name)
 const isRelations = (name: string) => /\.rels$/i.test(name)
 
-/** Unpacks all of it, and keeps what is read. */
+/** Unpacks everything, and keeps the entries to read. */
 async function unpackedTexts(zip: ZipFile, entries: readonly Entry[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   let bytes = 0
@@ -144,12 +144,12 @@ async function unpackedTexts(zip: ZipFile, entries: readonly Entry[]): Promise<M
 
 const relation = /<(?:[\w.-]+:)?Relationship\b(?:[^>"']|"[^"]*"|'[^']*')*>/g
 
-/** A document of this many characters of relations is made to be looked through slowly. */
+/** A document with so many characters of relations is meant to be slow to check. */
 const mostCharacters = 1_000_000
 
 /**
- * Whether a part of a document of Word has anything but links fetched from another machine when it is opened: a template may bring macros,
- * and a share of files is told the reader's password in hashed form. `text` is one of its `.rels` (ECMA-376-2, 9.3).
+ * Whether a part of a Word document makes it load anything but links from another machine when it is opened: a template may contain macros,
+ * and a file share receives the reader's hashed password. `text` is one of its `.rels` (ECMA-376-2, 9.3).
  */
 export function loadsExternalParts(text: string): boolean {
   // Not UTF-8, or not as any program writes it: what cannot be read here might be read elsewhere.
@@ -159,7 +159,7 @@ export function loadsExternalParts(text: string): boolean {
 
 function isFetched(tag: string): boolean {
   const { TargetMode = 'Internal', Target = '', Type = '' } = attributesOf(tag)
-  // Word names the template of whoever wrote it, on their own disk: nothing is found there.
+  // Word names the author's template on their own disk, which does not exist here.
   const isOnDisk = /^file:\/\/\/[a-z]:[^&]*$/i.test(Target)
   return TargetMode !== 'Internal' && !isOnDisk && !Type.endsWith('/hyperlink')
 }
