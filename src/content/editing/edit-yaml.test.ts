@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
     { path: ['a'], set: 'one two three\n\nfour five seven' },
     'a: >-\n  one two\n  three\n\n\n  four five\n  seven\nb: 1\n',
   ],
-  ['what lists of a group hold', 'a:\n- x\nb: 1\n', { path: ['a', 0], set: { c: ['y'] } }, 'a:\n- c:\n  - "y"\nb: 1\n'],
+  ['what lists of a group hold', 'a:\n- x\nb: 1\n', { path: ['a', 0], set: { c: [{ d: 1 }] } }, 'a:\n- c:\n  - d: 1\nb: 1\n'],
   ['an alias', 'a: &x one\nb: *x # c\n', { path: ['b'], set: 'two' }, 'a: &x one\nb: two # c\n'],
   ['what an alias stands for', 'a: &x one\nb: *x\n', { path: ['a'], set: 'two' }, 'a: &x two\nb: one\n'],
   ['within an alias', 'a: &x\n  c: 1 # c\nb: *x\n', { path: ['b', 'c'], set: 2 }, 'a: &x\n  c: 1 # c\nb:\n  c: 2\n'],
@@ -53,6 +53,14 @@ const cases: readonly Case[] = [
   ['no end of the last line', 'a: 1', { path: ['b'], set: 'x\ny' }, 'a: 1\nb: |-\n  x\n  y\n'],
   ['a new text of several lines', 'a:\n  b: 1\nd: 2\n', { path: ['a', 'c'], set: 'x\ny\n' }, 'a:\n  b: 1\n  c: |\n    x\n    y\nd: 2\n'],
   ['places in one line', 'a: 1\n', { path: ['b'], set: [[-3.1, 51]] }, 'a: 1\nb: [[-3.1, 51]]\n'],
+
+  ['a few words in one line', 'a: 1\n', { path: ['b'], set: ['x', 'y z'] }, 'a: 1\nb: [x, y z]\n'],
+  [
+    'a long text',
+    'a: 1\n',
+    { path: ['b'], set: 'long '.repeat(30).trim() },
+    `a: 1\nb: >-\n  ${'long '.repeat(23).trim()}\n  ${'long '.repeat(7).trim()}\n`,
+  ],
 
   ['without a field', '# file\na: 1\nb: 2 # c\n# of d\nd: 3\n', { path: ['b'], remove: true }, '# file\na: 1\n# of d\nd: 3\n'],
   ['without a field and what is said of it', 'a: 1\n# of b\nb: 2\nc: 3\n', { path: ['b'], remove: true }, 'a: 1\nc: 3\n'],

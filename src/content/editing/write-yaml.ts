@@ -73,11 +73,22 @@ function nameText(name: string, isFlow: boolean): string {
   return scalarText(name, { isFlow, isQuoted: name.length > 500 })
 }
 
-/** Whether a value is written in one line: all but texts of several, and lists and groups that hold something. Places are too: `[-3.1, 51]`. */
+/** Characters of texts that are new in one line: longer ones are folded, longer lists are written item by item. */
+const mostOfLine = { text: 120, list: 80 }
+
+/** Whether a value is written in one line: all but texts of several, groups, and lists of more than a few words or numbers. */
 export function isInline(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\n')
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'number' || (Array.isArray(item) && isInline(item)))
+  if (Array.isArray(value))
+    return value.every(isPlace) || (value.every((item) => isInline(item) && !isHeld(item)) && value.join().length < mostOfLine.list)
   return !isGroup(value) || Object.keys(value).length === 0
+}
+
+const isHeld = (value: unknown) => typeof value === 'object' && value !== null
+
+/** A number, or places in a plan or on the map: `[-3.1, 51]`. */
+function isPlace(value: unknown): boolean {
+  return typeof value === 'number' || (Array.isArray(value) && value.every(isPlace))
 }
 
 /** `name: value`, without the indentation of its first line, which stands in `column`. */
@@ -92,16 +103,16 @@ export function itemText(value: unknown, column: number, style: YamlStyle): stri
 
 /** A value as it stands behind the colon of a name in `column`; `comment` stays in the line of the name. */
 export function behindName(value: unknown, column: number, style: YamlStyle, comment = ''): string {
+  if (typeof value === 'string' && isLong(value)) return textBelow(value, column + style.step, style, comment)
   if (isInline(value)) return ` ${flowOrScalar(value, style)}${comment}`
-  if (typeof value === 'string') return textBelow(value, column + style.step, style, comment)
   const inner = column + (Array.isArray(value) ? style.listStep : style.step)
   return `${comment}\n${' '.repeat(inner)}${below(value, inner, style)}`
 }
 
 /** A value as it stands behind the hyphen of an item in `column`. */
 export function behindHyphen(value: unknown, column: number, style: YamlStyle, comment = ''): string {
+  if (typeof value === 'string' && isLong(value)) return textBelow(value, column + 2, style, comment)
   if (isInline(value)) return ` ${flowOrScalar(value, style)}${comment}`
-  if (typeof value === 'string') return textBelow(value, column + 2, style, comment)
   if (comment !== '') return `${comment}\n${' '.repeat(column + 2)}${below(value, column + 2, style)}`
   return ` ${below(value, column + 2, style)}`
 }
@@ -120,8 +131,12 @@ function flowOrScalar(value: unknown, style: YamlStyle): string {
     : scalarText(value, { isFlow: false, isQuoted: style.isQuoted })
 }
 
-/** A text of several lines, folded or not as it was before. */
+function isLong(text: string): boolean {
+  return text.includes('\n') || text.length > mostOfLine.text
+}
+
+/** A text of several lines; one that is long is folded. */
 function textBelow(text: string, column: number, { isQuoted }: YamlStyle, comment: string): string {
-  const written = isQuoted ? undefined : blockText(text, { header: '|', column })
+  const written = isQuoted ? undefined : blockText(text, { header: text.includes('\n') ? '|' : '>', column })
   return written ? ` ${written.header}${comment}\n${written.lines}` : ` ${inDoubleQuotes(text)}${comment}`
 }
