@@ -69,7 +69,7 @@ test('what is typed into a field is what its form shows next time, and all else 
       // Posted once more, it is no change.
       expect(readEditorFields(schema, postedForm(editorFields(schema, again)), again)).toEqual([])
     }),
-    { numRuns: trials(150, 10_000) },
+    { numRuns: trials(80, 10_000) },
   )
 })
 
@@ -95,7 +95,7 @@ test('lists take the order that was posted, with what is new, and without what i
       expect(after.toSpliced(place, 1)).toEqual(keys.map((key) => before[Number(key)]))
       if (!path.endsWith('.csv')) expect(Object.keys((after[place] ?? '') as object).length).toBe(list.kinds ? 1 : 0)
     }),
-    { numRuns: trials(100, 5_000) },
+    { numRuns: trials(50, 5_000) },
   )
 })
 

@@ -97,7 +97,7 @@ test('a value set anywhere is read again, and no line but its own changes', () =
       expect(now.slice(now.length - (before.length - last - 1))).toEqual(before.slice(last + 1))
       if (isWindows) expect(after.replaceAll('\r\n', '')).not.toMatch(/\n/)
     }),
-    { numRuns: trials(300, 20_000) },
+    { numRuns: trials(200, 20_000) },
   )
 })
 
@@ -147,7 +147,7 @@ test('edits of every kind come to what is meant, and lose no comment but those o
       expect(isSame(parse(after), meant)).toBe(true)
       if (!('remove' in edit || 'set' in edit)) expect(commentsIn(after)).toEqual(commentsIn(text))
     }),
-    { numRuns: trials(300, 20_000) },
+    { numRuns: trials(200, 20_000) },
   )
 })
 
