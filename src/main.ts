@@ -12,6 +12,7 @@ import { openMediaStore } from './gateways/media-store.ts'
 import { readAssets } from './render/assets.ts'
 import { sharedMetrics } from './server/metrics/shared-metrics.ts'
 import { readSettings } from './settings.ts'
+import { beginContent } from './start/begin-content.ts'
 import { composeImport } from './start/compose-import.ts'
 import { appWithOffice, readyLines } from './start/compose-office.ts'
 import { composeSite } from './start/compose-site.ts'
@@ -75,6 +76,8 @@ async function start(): Promise<void> {
   if (telemetry) open.defer(telemetry.stop)
   await restrictToOwner(settings)
   if (isFirst) await refuseUnwritable(settings)
+  if (isFirst && (await beginContent(settings.contentFolder)))
+    progress.say(`${settings.contentFolder} was empty: a new agency begins there, as content/starter has it.`)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
   const [assets, handed] = await Promise.all([readAssets(), isFirst ? undefined : agencyFromFirst()])

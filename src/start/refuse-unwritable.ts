@@ -41,7 +41,7 @@ export async function makeVarFolder(varFolder: string): Promise<void> {
 }
 
 /** Not by `recursive`, with which Node tries without end where a folder is a link to nowhere, or the system makes none (`/proc/gable`). */
-async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (found?.isDirectory()) return
   if (found) throw Object.assign(new Error('It is a file'), { code: 'ENOTDIR' })

@@ -51,8 +51,8 @@ export function newAddressEnd(now: Date): Date {
   return new Date(now.getTime() + dayMs)
 }
 
-/** When the demo's sign-in link, printed in the log at its start, expires. */
-export function demoLinkEnd(now: Date): Date {
+/** When a sign-in link that is printed at the start expires. */
+export function printedLinkEnd(now: Date): Date {
   return new Date(now.getTime() + dayMs)
 }
 

@@ -1,12 +1,9 @@
 import { atomically } from '#src/data/database/database.ts'
-import { insertInvitation } from '#src/data/office/office-invitations.ts'
 import { findOfficeUserByEmail, insertOfficeUser } from '#src/data/office/office-users.ts'
-import { demoLinkEnd } from '#src/domain/office/office-times.ts'
 import type { OfficeRole } from '#src/domain/office/office-user.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { fullName, type StaffMember } from '#src/domain/site/staff-member.ts'
-import * as routes from '#src/routes.ts'
-import { newToken } from '../accounts/account-parts.ts'
+import { linkForADay } from './first-administrator.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
@@ -48,8 +45,6 @@ export async function demoSignInLink({ db, now }: Parts): Promise<string | undef
   return await atomically(db, async (trx) => {
     const user = await findOfficeUserByEmail(trx, administrator.email)
     if (!user || user.endedAt !== null) return undefined
-    const { token, hash } = newToken()
-    await insertInvitation(trx, user.id, { hash, now: now(), endsAt: demoLinkEnd(now()) })
-    return routes.officeSignIn.invitation.href(token)
+    return await linkForADay(trx, user.id, now())
   })
 }
