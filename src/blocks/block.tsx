@@ -5,7 +5,7 @@ import type { PictureSets } from '#src/domain/site/page-facts.ts'
 import type { Thing } from '#src/domain/structured-data/thing.ts'
 import type { Loaded, NeedName, Requests } from './needs/needs.ts'
 
-/** `Name`s are the needs that the kind declares: its view is passed those and no others. */
+/** `Name` stands for the needs that the kind declares: its view gets those and no others. */
 export interface BlockProps<Content, Name extends NeedName = never> {
   id: string
   content: Content
@@ -14,13 +14,13 @@ export interface BlockProps<Content, Name extends NeedName = never> {
   loaded: Pick<Loaded, Name>
 }
 
-/** A link to a block of the same page. */
+/** A link to a block on the same page. */
 export interface BlockWay {
   text: string
   href: string
 }
 
-/** What structured data is made from besides the block: when, and the absolute address of a path of this site. */
+/** What structured data needs besides the block: the time, and a function that makes a path of this site absolute. */
 export interface DataContext {
   now: Date
   address: (path: string) => string
@@ -29,26 +29,26 @@ export interface DataContext {
 /** A kind of block with its types closed inside, so that the list of kinds needs no casts. */
 export interface Block {
   kind: string
-  /** What a form that adds blocks calls it, and what it says of it. */
+  /** The label and description that the form for adding blocks shows. */
   label: string
   help: string
-  /** What its content must be; checked when content is read, with file, line and field. */
+  /** Schema of its content, which is checked when content is read; errors name the file, line and field. */
   schema: v.GenericSchema
-  /** Holds the page's main heading; a page without such a block gets its title as one. */
+  /** True where the block holds the page's main heading; a page without such a block gets its title as the heading. */
   headsPage: boolean
-  /** Parameters of the page's address that it reads: each value is a page of its own to the page cache. */
+  /** Query parameters of the page that the block reads: the page cache keeps a page for each of their values. */
   query: readonly string[]
-  /** What a record of the kind asks for. Throws a ValiError for content that was not checked. */
+  /** What a record of this kind asks for. Throws a ValiError for content that was not checked. */
   needs(record: BlockRecord): Partial<Requests>
-  /** The way to what the page wants done, where the kind is that: the page shows it at its top. Throws as `needs` does. */
+  /** The link to the page's main action, where this kind is that action; the page shows the link at its top. Throws as `needs` does. */
   way(record: BlockRecord): BlockWay | undefined
-  /** What search engines are told; most kinds have nothing to tell. Throws as `needs` does. */
+  /** Structured data for search engines; most kinds have none. Throws as `needs` does. */
   structuredData(record: BlockRecord, loaded: Partial<Loaded>, context: DataContext): readonly Thing[]
   /** Pictures of a record that open one by one over its page (docs/new-block.md). Throws as `needs` does. */
   pictureSets(record: BlockRecord, loaded: Partial<Loaded>): Partial<PictureSets>
-  /** When what it shows changes by itself; undefined where it does not. */
+  /** When the block's output changes by itself; undefined where it does not. */
   changesAt(loaded: Partial<Loaded>, now: Date): Date | undefined
-  /** `loaded` is what was loaded for `needs` of the same record. Throws as `needs` does. */
+  /** `loaded` is what was loaded for the `needs` of the same record. Throws as `needs` does. */
   render(record: BlockRecord, loaded: Partial<Loaded>, now: Date): ReactNode
 }
 
@@ -67,7 +67,7 @@ interface BlockOptions<Schema extends v.GenericSchema, Name extends NeedName> {
   View: (props: BlockProps<v.InferOutput<Schema>, Name>) => ReactNode
 }
 
-/** Ties a kind to the shape of its content, what it needs and its view. */
+/** Makes a kind of block from the schema of its content, its needs and its view. */
 export function block<Schema extends v.GenericSchema, Name extends NeedName>(options: BlockOptions<Schema, Name>): Block {
   const { schema, headsPage = false, query = [], needs, changesAt, way, structuredData, pictureSets, View, ...named } = options
   const read = readOnce(schema)
@@ -89,7 +89,7 @@ export function block<Schema extends v.GenericSchema, Name extends NeedName>(opt
   }
 }
 
-/** Content stays the same from start to start, and to clean its HTML takes longer than to draw it. */
+/** Content stays the same while the server runs, and cleaning its HTML takes longer than rendering it. */
 function readOnce<Schema extends v.GenericSchema>(schema: Schema): (content: unknown) => v.InferOutput<Schema> {
   const known = new WeakMap<object, v.InferOutput<Schema>>()
   return (content) => {

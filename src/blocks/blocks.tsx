@@ -8,7 +8,7 @@ import type { Loaded } from './needs/needs.ts'
 
 interface BlocksProps {
   records: readonly BlockRecord[]
-  /** The page's main heading, where no block of it holds one; without it there is none. */
+  /** The page's main heading, where none of its blocks holds one; if undefined, the page has no heading of its own. */
   title?: string
   /** When the page is rendered. */
   now: Date
@@ -19,7 +19,7 @@ interface BlocksProps {
 /** The blocks of a page in their order. Content was checked when it was read, so every kind is known here. */
 export function Blocks({ records, title, now, loaded }: BlocksProps) {
   const isHeaded = records.some(({ kind }) => blockKinds.get(kind)?.headsPage)
-  // A page that begins with its form needs no way to it.
+  // A page that begins with its form needs no link to it.
   const way = records.map((record, index) => (index === 0 ? undefined : blockKinds.get(record.kind)?.way(record))).find((found) => found)
   const shown = records.map((record) => blockKinds.get(record.kind)?.render(record, loaded.get(record.id) ?? {}, now))
   return (
@@ -32,7 +32,10 @@ export function Blocks({ records, title, now, loaded }: BlocksProps) {
   )
 }
 
-/** The way to the form of a page, at its top (rules: P13). An ordinary link: the browser scrolls, and gives what it leads to the focus. */
+/**
+ * The link to the page's form, at the top of the page (rules: P13). An ordinary link: the browser scrolls and moves the focus to its
+ * target.
+ */
 function ApplyNow({ text, href }: BlockWay) {
   return (
     <p className={styles.way} data-screen-only="">

@@ -10,7 +10,7 @@ interface CaseStudyCardProps {
   headingLevel: 3 | 4
 }
 
-/** What was done for somebody, or can be: picture, a few words and points; the card as a whole is the link. */
+/** A case study or service: picture, a few words and points; the whole card is the link. */
 export function CaseStudyCard({ study: { title, text, points, link, picture }, pictures, headingLevel }: CaseStudyCardProps) {
   const Heading = `h${headingLevel}` as const
   const stored = picture && pictures.get(picture.file)
@@ -44,7 +44,7 @@ export function CaseStudyCard({ study: { title, text, points, link, picture }, p
   )
 }
 
-/** A case study as the blocks of case studies take it (rules: C21). */
+/** The fields of a case study, shared by the blocks of case studies (rules: C21). */
 export const caseStudyFields = v.strictObject({
   title: text('Title', 'What was done, in a few words.'),
   text: v.exactOptional(text('Text', 'A sentence or two.')),

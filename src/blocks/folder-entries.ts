@@ -8,15 +8,15 @@ import type { LoadedEntries } from './needs/needs.ts'
 export const includesFolderField = (folder: EntryKind) =>
   yesOrNo('Folder too', `Shows what is in ${folder}/ after the list. Where the list is left out, the folder is shown anyway.`)
 
-/** As many as can be written in a block of related things. */
+/** As many as a block of related items can hold. */
 export const maxFolderEntries = 24
 
-/** The folder to load; undefined where the list is written and the folder not asked for. */
+/** The folder to load; undefined where the block has a list of its own and does not ask for the folder. */
 export function folderToLoad(kind: EntryKind, list: readonly unknown[] | undefined, folder = false): EntryKind | undefined {
   return list === undefined || folder ? kind : undefined
 }
 
-/** Entries that can be seen at the time and are not closed, in their order, with the addresses of their pages. */
+/** Entries that are visible at this time and not closed, in their order, with the addresses of their pages. */
 export function openEntries(loaded: LoadedEntries, now: Date): (Entry & { link: string })[] {
   return entriesAt(loaded, now)
     .filter((entry) => !isClosed(entry, now))
@@ -28,7 +28,7 @@ export function nextFolderChange({ entries }: { entries: LoadedEntries }, now: D
   return nextEntryChange(entries, now)
 }
 
-/** Entries as cards: summary, points and picture as a case study or a service that is written in a block has them. */
+/** Entries as cards, with the same summary, points and picture as a case study or service that is written in a block. */
 export function entryCards(loaded: LoadedEntries, now: Date) {
   return openEntries(loaded, now).map(({ title, summary, points, link, picture, tab = '' }) => ({
     tab,

@@ -2,14 +2,14 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import styles from './hero-words.module.css'
 
 interface HeroWordsProps {
-  /** Of the block. */
+  /** Id of the block. */
   id: string
   title: string
   text?: string | undefined
   links: readonly { text: string; link: string }[]
 }
 
-/** What a hero says beside its pictures or before its film: the heading of the page, a sentence, and up to two buttons. */
+/** The text of a hero, beside its pictures or before its film: the page's heading, a sentence, and up to two buttons. */
 export function HeroWords({ id, title, text, links }: HeroWordsProps) {
   return (
     <div className={styles.words}>

@@ -1,19 +1,19 @@
 import type { Block } from './block.tsx'
 
-/** What a kind's file exports: the kind, examples of its content, and what its own tests try. */
+/** The exports of a kind's file: the kind, examples of its content, and what its own tests use. */
 type KindModule = Readonly<Record<string, unknown>>
 
 const modules = import.meta.glob<KindModule>(['./*/*.tsx', '!./**/*.test.tsx', '!./**/*.island.tsx'], { eager: true })
 
-/** The modules of kinds: in each folder the file of its own name. */
+/** The modules of kinds: in each folder, the file with the folder's name. */
 const kindModules = Object.entries(modules).flatMap(([file, exported]) => {
   const [, folder, name] = file.match(/^\.\/([^/]+)\/([^/]+)\.tsx$/) ?? []
   return folder === name ? [exported] : []
 })
 
 /**
- * Every kind of block a page may be made of, by the name content uses. What a folder of this one exports from the file of its own
- * name is a kind: nothing has to be registered.
+ * Every kind of block that a page may contain, by the name that content uses. A kind is found by its file: the file in a folder here that
+ * has the folder's name. Nothing has to be registered.
  */
 export const blockKinds: ReadonlyMap<string, Block> = new Map(kindModules.map(blockOf).map((block) => [block.kind, block]))
 
@@ -23,12 +23,12 @@ export interface BlockExample {
   content: unknown
 }
 
-/** Every example of every kind, `examples` of its file: what tests, the gallery, axe and the screenshots go through. */
+/** Every example of every kind (the export `examples` of its file), used by tests, the gallery, axe and the screenshots. */
 export const allExamples: readonly BlockExample[] = kindModules.flatMap((exported) =>
   Object.entries(exported.examples ?? {}).map(([name, content]) => ({ kind: blockOf(exported).kind, name, content })),
 )
 
-/** Of each kind the example with the most content. */
+/** For each kind, the example with the most content. */
 export function fullestExamples(examples: readonly BlockExample[]): BlockExample[] {
   const size = ({ content }: BlockExample) => JSON.stringify(content).length
   const byKind = Map.groupBy(examples, ({ kind }) => kind)

@@ -5,7 +5,7 @@ import type { DataContext } from './block.tsx'
 import { blockKinds } from './kinds.ts'
 import type { Loaded, Requests } from './needs/needs.ts'
 
-/** What the blocks of a page tell search engines, in their order. */
+/** Structured data of a page's blocks, in their order. */
 export function structuredDataOfBlocks(
   records: readonly BlockRecord[],
   loaded: ReadonlyMap<string, Partial<Loaded>>,
@@ -14,7 +14,7 @@ export function structuredDataOfBlocks(
   return records.flatMap((record) => blockKinds.get(record.kind)?.structuredData(record, loaded.get(record.id) ?? {}, context) ?? [])
 }
 
-/** The pictures of a page's blocks that open over it; undefined where it has none. `loaded` is by block id. */
+/** The pictures of a page's blocks that open over the page; undefined where it has none. `loaded` is by block id. */
 export function pagePictures(records: readonly BlockRecord[], loaded: ReadonlyMap<string, Partial<Loaded>>): PictureSets | undefined {
   const sets = records.map((record) => blockKinds.get(record.kind)?.pictureSets(record, loaded.get(record.id) ?? {}))
   const all: PictureSets = Object.assign({}, ...sets)
@@ -26,12 +26,12 @@ export function needsOfBlocks(records: readonly BlockRecord[]): ReadonlyMap<stri
   return new Map(records.map((record) => [record.id, blockKinds.get(record.kind)?.needs(record) ?? {}]))
 }
 
-/** Parameters of its address that a page with these blocks reads. */
+/** Query parameters that a page with these blocks reads. */
 export function queryOfBlocks(records: readonly BlockRecord[]): readonly string[] {
   return [...new Set(records.flatMap(({ kind }) => blockKinds.get(kind)?.query ?? []))]
 }
 
-/** When a page with these blocks changes by itself; undefined where it does not. */
+/** When the output of a page with these blocks changes by itself; undefined where it does not. */
 export function nextChangeOfBlocks(
   records: readonly BlockRecord[],
   loaded: ReadonlyMap<string, Partial<Loaded>>,

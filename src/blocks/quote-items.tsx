@@ -4,7 +4,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { QuoteCard } from '#src/ui/quote-card.tsx'
 import type { Loaded } from './needs/needs.ts'
 
-/** A quote as the blocks of quotes take it (rules: C4). */
+/** The fields of a quote, shared by the blocks of quotes (rules: C4). */
 export const quoteFields = v.strictObject({
   title: v.exactOptional(text('Title', 'A few words above the quote.')),
   text: text('Quote', 'What was said.'),
@@ -16,12 +16,12 @@ export const quoteFields = v.strictObject({
 
 type QuoteContent = v.InferOutput<typeof quoteFields>
 
-/** The pictures that quotes name. */
+/** The picture files that quotes name. */
 export function filesOfQuotes(quotes: readonly QuoteContent[]): string[] {
   return quotes.flatMap(({ signature, picture }) => [signature, picture].flatMap((each) => (each ? [each.file] : [])))
 }
 
-/** Quotes as the items of a list or a carousel, with those of their pictures that there are. */
+/** Quotes as items of a list or a carousel, with their pictures where those exist. */
 export function quoteItems(quotes: readonly v.InferOutput<typeof quoteFields>[], pictures: Loaded['pictures']) {
   return quotes.map((quote, key) => {
     const picture = quote.picture && pictures.get(quote.picture.file)

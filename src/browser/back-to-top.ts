@@ -1,7 +1,7 @@
-/** Only a page of this height or more, in CSS pixels, has the link (rules: P13). */
+/** Only pages of at least this height, in CSS pixels, have the link (rules: P13). */
 const tall = 1700
 
-/** Shows the link while the page is tall, also as it grows and shrinks; with the first scrolling, before which nobody needs it. */
+/** Shows the link while the page is tall, and follows changes of its height. Called at the first scroll: the link is not needed before. */
 export function showBackToTop(): void {
   const link = document.querySelector('[data-back-to-top]')
   if (!link) return

@@ -7,9 +7,9 @@ import { giveFocusBack, showToast } from './toast.ts'
 let isFollowed = false
 
 /**
- * Takes over the question about cookies (ui/cookie-settings.tsx): opens it where it has not been answered, keeps the answer, and runs
- * the agency's analytics where it is yes. A browser that sends Global Privacy Control is not asked (decision 69). A page that is only
- * prerendered asks nothing and runs no other script until it is shown. Called again, it does nothing.
+ * Runs the question about cookies (ui/cookie-settings.tsx): opens it where it has not been answered, keeps the answer, and runs the
+ * agency's analytics where the answer is yes. A browser that sends Global Privacy Control is not asked (decision 69). A page that is only
+ * prerendered asks nothing and runs no other script until it is shown. Further calls do nothing.
  */
 export function followCookieSettings(): void {
   const settings = document.querySelector<HTMLElement>('[data-cookie-settings]')
@@ -30,7 +30,8 @@ function follow(settings: HTMLElement): void {
     if (newState === 'closed') returnFocus()
     showState(settings)
   })
-  // Asked for, they take the focus from the link that they cover (WCAG 2.4.11); a question that comes by itself does not.
+  // Settings that the visitor opens take the focus, because they cover the link that opened them (WCAG 2.4.11); a question that opens by
+  // itself does not.
   settings.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open' && document.activeElement?.matches('[popovertarget]')) settings.focus({ preventScroll: true })
   })
@@ -41,7 +42,7 @@ function follow(settings: HTMLElement): void {
   showState(settings)
   const choice = readConsent(document.cookie)
   if (asks && choice === 'allow') runAnalytics()
-  // Where cookies are forbidden the answer could not be kept, and each page would ask again.
+  // Where cookies are forbidden the answer could not be stored, and each page would ask again.
   if (asks && choice === undefined && !navigator.globalPrivacyControl && navigator.cookieEnabled) open(settings)
 }
 
@@ -52,7 +53,7 @@ function answer(settings: HTMLElement, choice: ConsentChoice): void {
   document.cookie = writeConsentCookie(choice, londonDay(new Date()), { isSecure: location.protocol === 'https:' })
   settings.hidePopover()
   const init = { method: 'POST', body: JSON.stringify({ 'cookie-consent': choice }), keepalive: true }
-  // The answer holds without it; it is only counted there.
+  // The answer is valid without this request, which only counts it.
   void fetch(routes.consent.answer.href(), init).catch(() => {})
   const isTakenBack = hasAnalytics && before === 'allow' && choice === 'deny'
   if (hasAnalytics && choice === 'allow') runAnalytics()
@@ -67,7 +68,7 @@ function runAnalytics(): void {
   insertAnalytics().catch((error: unknown) => console.warn('Analytics could not be started; the page works without', error))
 }
 
-/** Says what was chosen, and when. Without a choice there is nothing to say. */
+/** Says what was chosen, and when. Does nothing where there is no choice yet. */
 function showState(settings: HTMLElement): void {
   const choice = readConsent(document.cookie)
   const day = consentDay(document.cookie)
@@ -82,12 +83,12 @@ function open(settings: HTMLElement): void {
   if (!settings.matches(':popover-open')) settings.showPopover()
 }
 
-/** Ours begin so; they are strictly necessary. */
+/** Our own cookies begin with this; they are strictly necessary. */
 const own = 'gable_'
 
 /**
- * What `document.cookie` is given, one after the other, to remove all cookies of others that script can see. A cookie does not say for
- * which host it was set: so each is removed for the host and for every domain above it.
+ * The strings to assign to `document.cookie`, one after the other, to remove all cookies of others that script can see. A cookie does not
+ * tell which host it was set for, so each is removed for the host and for every domain above it.
  */
 export function forgettingCookies(cookies: string, hostname: string): string[] {
   const names = cookies
@@ -102,8 +103,8 @@ export function forgettingCookies(cookies: string, hostname: string): string[] {
 let isInserted = false
 
 /**
- * Asks for the agency's analytics code, which is given to those who allowed it, and runs its scripts; once on a page. Throws where it
- * cannot be had; the next page tries again.
+ * Fetches the agency's analytics code, which the server gives only to visitors who allowed it, and runs its scripts; once per page. Throws
+ * where it cannot be fetched; the next page tries again.
  */
 async function insertAnalytics(): Promise<void> {
   if (isInserted) return
@@ -115,7 +116,7 @@ async function insertAnalytics(): Promise<void> {
   await insertScripts(code, document.body)
 }
 
-/** Markup that is put into a page does not run: each script is made anew. In their order, as a page that held them would run them. */
+/** Scripts in inserted markup do not run, so each is created anew, in order, as a page that held them would run them. */
 async function insertScripts(code: string, into: HTMLElement): Promise<void> {
   for (const written of new DOMParser().parseFromString(code, 'text/html').scripts) {
     const script = document.createElement('script')

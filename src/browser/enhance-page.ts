@@ -1,4 +1,4 @@
-/** Every enhancement of the page; a click that was quicker is done again once they are there. Rejects where some cannot be fetched. */
+/** Starts every enhancement of the page, and repeats a click that came before they were loaded. Rejects where some cannot be fetched. */
 export async function enhancePage(): Promise<void> {
   if (!(await startEnhancements(document, import.meta.glob('../**/*.enhancement.ts')))) throw new Error('An enhancement is missing')
 }
@@ -6,15 +6,15 @@ export async function enhancePage(): Promise<void> {
 /** Enhancement files by path, as `import.meta.glob` gives them. */
 type EnhancementFiles = Record<string, () => Promise<unknown>>
 
-/** What `<name>.enhancement.ts` exports as `enhance`: makes what the server sent react, and draws nothing new. */
+/** The export `enhance` of `<name>.enhancement.ts`: adds behaviour to the server's markup, and draws nothing new. */
 type Enhance = (element: HTMLElement) => void
 
 const started = new WeakSet<HTMLElement>()
 
 /**
- * Hands each `data-enhance` element to the enhancement it names, once. One that fails, or cannot be fetched, is reported and contained
- * here: the element says `data-failed`, by which styles show all that it would have opened. Returns whether all could be fetched; those
- * that could not are tried when it is called again.
+ * Gives each `data-enhance` element to the enhancement it names, once. One that fails, or cannot be fetched, is reported and contained
+ * here: the element gets `data-failed`, with which styles show everything that it would have opened. Returns whether all could be fetched;
+ * those that could not are tried again at the next call.
  */
 export async function startEnhancements(root: ParentNode, files: EnhancementFiles): Promise<boolean> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-enhance]')].filter((element) => !started.has(element))

@@ -4,10 +4,10 @@ import { isPlainClick, loadOnInteraction } from './load-on-interaction.ts'
 import { startIslands, whenIdle } from './start-islands.ts'
 import { isStored } from './stored/is-stored.ts'
 
-/** All that runs before the visitor does something; the rest is fetched when it is needed. */
+/** Everything that runs before the visitor does something; the rest is fetched when needed. */
 const islandFiles = import.meta.glob('../**/*.island.tsx')
 
-/** CSS pixels: the home page's header changes once the page is scrolled by more (rules: P2). */
+/** CSS pixels: the home page's header changes once the page is scrolled by more than this (rules: P2). */
 const scrolledHeader = 30
 
 loadEagerPictures(document)
@@ -15,14 +15,14 @@ closeMenusOutside()
 watchHomeHeader()
 startIslands(document, islandFiles)
 
-// Fetched when an overlay is asked for, by the address or by what the visitor points at.
+// Fetched when the address or something that the visitor points at asks for an overlay.
 function readyOverlays(): void {
   import('../overlays/start.ts').catch(() => {
-    // What was only pointed at is not missed yet.
+    // An overlay that the visitor has only pointed at is not missed yet, so no failure is shown.
     if (isOverlayAsked()) sayNotLoaded(readyOverlays)
   })
 }
-/** `#/floorplan`, `#contact-staff-member/7`: an overlay knows its own. */
+/** `#/floorplan`, `#contact-staff-member/7`: the overlays recognise their own hashes. */
 const isOverlayAsked = () => location.hash.includes('/') && !location.hash.startsWith('#flash/')
 function followHash(): void {
   if (location.hash.startsWith('#flash/')) void import('./flash.ts').then((flash) => flash.showFlash())
@@ -48,12 +48,12 @@ if (results) {
     const { startResults } = await import('./results/start-results.ts')
     startResults((region) => {
       loadEagerPictures(region)
-      // A form may be new too.
+      // New content may contain forms too.
       startIslands(document, islandFiles)
       showViewed()
     })
   })
-  // Back from here may lead to results that were replaced or added in place, which a page that is loaded again must know how to do.
+  // Going back from here may lead to results that were replaced or extended in place; after a reload the page must be able to restore them.
   if (history.state?.results) void begin()
 }
 
@@ -71,7 +71,7 @@ function showViewed(): void {
 }
 showViewed()
 
-// Programs that only load a page do none of these, and are not counted.
+// Programs that only load a page cause none of these events, and so are not counted.
 window.addEventListener(
   'wheel',
   loadOnInteraction('[data-asks]', async () => (await import('./statistics.ts')).startStatistics()),
@@ -84,13 +84,13 @@ if (sale) whenIdle(async () => (await import('./refresh-sale-lots.ts')).refreshS
 
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 
-// The way back to the top is of use to who has left it.
+// The link back to the top is only useful after scrolling.
 window.addEventListener('scroll', async () => (await import('./back-to-top.ts')).showBackToTop(), { once: true })
 
 if (document.querySelector('[data-share],[data-results]'))
   loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
 
-// Carousels, tabs and the like: with the first interaction, or at once where the address may name a tab.
+// Carousels, tabs and similar: with the first interaction, or at once where the address may name a tab.
 if (document.querySelector('[data-enhance]')) {
   const enhance = loadOnInteraction('[data-do], [data-filters]', async () => (await import('./enhance-page.ts')).enhancePage())
   if (location.hash || location.search) void enhance()
@@ -100,8 +100,8 @@ const followHearts = loadOnInteraction('[data-save]', () => import('./saved/hear
 if ((['saved-properties', 'saved-searches', 'user'] satisfies StoredName[]).some(isStored)) whenIdle(followHearts)
 
 /**
- * Fetches at once the card photos that are in the first view of a wide screen (rules: P9: the first 2 on
- * mobile, 4 on a tablet, 6 on a desktop). The server cannot know the width; it marks those that depend on it.
+ * Fetches at once the card photos that are in the first view of a wide screen (rules: P9: the first 2 on mobile, 4 on a tablet, 6 on a
+ * desktop). The server does not know the width, so it marks the photos that depend on it.
  */
 function loadEagerPictures(root: ParentNode): void {
   for (const picture of root.querySelectorAll<HTMLImageElement>('img[data-eager-from]')) {
@@ -109,7 +109,7 @@ function loadEagerPictures(root: ParentNode): void {
   }
 }
 
-/** Marks the home page's header `data-scrolled`; other pages have none. */
+/** Sets `data-scrolled` on the home page's header; other pages have no such header. */
 function watchHomeHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-home-header]')
   if (!header) return
@@ -118,16 +118,16 @@ function watchHomeHeader(): void {
   mark()
 }
 
-/** Closes open menus, and the filters of a narrow screen, when the visitor clicks elsewhere, leaves them or presses Escape. */
+/** Closes open menus, and the filters on a narrow screen, when the visitor clicks outside them, moves the focus out or presses Escape. */
 function closeMenusOutside(): void {
   const close = (event: Event) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
       if (!menu.contains(event.target as Node)) menu.open = false
     }
-    // What fills the screen would hide where the focus went when it left (WCAG 2.4.11).
+    // A sheet that fills the screen would hide the element that took the focus (WCAG 2.4.11).
     const sheet = document.querySelector<HTMLElement>(':is([data-menu-level="1"], [data-search-sheet]):popover-open')
     const isElsewhere = (target: Node) => !sheet?.contains(target) && !target.contains(sheet)
-    // A press on a text in the sheet focuses `main`, which the sheet stands in.
+    // Pressing on text inside the sheet focuses `main`, which contains the sheet.
     if (sheet && event.type === 'focusin' && isElsewhere(event.target as Node)) sheet.hidePopover()
   }
   document.addEventListener('pointerdown', close)
@@ -142,8 +142,8 @@ function closeMenusOutside(): void {
 }
 
 /**
- * Says that what the address asks for could not be fetched: without it the visitor would see nothing happen. By the browser's own
- * dialog, since no further file can be had. The hash stays while `tryAgain` is called, and opens what was asked for.
+ * Says that what the address asks for could not be fetched; otherwise the visitor would see nothing happen. Uses the browser's own dialog,
+ * since no further file can be loaded. The hash stays while `tryAgain` is called, so that a success opens what was asked for.
  */
 function sayNotLoaded(tryAgain: () => void): void {
   if (document.querySelector('[data-not-loaded]')) return
@@ -162,7 +162,7 @@ function sayNotLoaded(tryAgain: () => void): void {
   )
   dialog.onclose = () => {
     dialog.remove()
-    // So that the same link asks for it again.
+    // So that a click on the same link asks for it again.
     history.replaceState(history.state, '', location.pathname + location.search)
   }
   document.body.append(dialog)

@@ -9,7 +9,7 @@ export function showFlash(): void {
   showFlashText(key)
 }
 
-/** The same for results that say so themselves: a place that nobody knows is `location-not-found`. */
+/** The same for results that name their own message: an unknown place has `location-not-found`. */
 export function showFlashOf({ dataset }: HTMLElement): void {
   if (dataset.flash) showFlashText(dataset.flash)
 }
@@ -17,7 +17,7 @@ export function showFlashOf({ dataset }: HTMLElement): void {
 /** Flash messages stay for ten seconds (rules: W34). */
 const flashDuration = 10_000
 
-/** Shows the message of a key, in the agency's own words where it has some. */
+/** Shows the message of a key, in the agency's own words where it has set them. */
 export function showFlashText(key: string): void {
   const flash = flashText(key, JSON.parse(document.body.dataset.flash ?? '{}'))
   if (flash) showToast({ ...flash, duration: flashDuration })

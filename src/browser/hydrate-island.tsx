@@ -2,15 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { Island } from './island.tsx'
 
-/** Of islands that React has taken over. One that is unmounted before it has is an error of React's. */
+/** The roots of islands that React has taken over. Unmounting one that is not hydrated yet is an error in React. */
 const roots = new Map<HTMLElement, Root>()
 
 /**
- * Gives the server's markup of an island to React; resolves once it reacts to the visitor. When the component throws, now or
- * later, the markup the server sent is put back with what the visitor has typed, and the first failure rejects the promise.
+ * Hydrates the server's markup of an island; resolves once the island reacts to the visitor. When the component throws, now or later, the
+ * server's markup is put back with what the visitor has typed, and the first failure rejects the promise.
  */
 export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<void> {
-  // It went with a part of the page that was exchanged while its script was on the way.
+  // The island was removed, with a part of the page that was replaced, while its script was loading.
   if (!element.isConnected) return Promise.resolve()
   const { Component } = namedIsland(exports, element.dataset.island ?? '')
   const fromServer = element.innerHTML
@@ -31,7 +31,7 @@ export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<v
         identifierPrefix: element.dataset.prefix ?? '',
         onUncaughtError(error) {
           fail(error)
-          // React clears a root that failed; it must have finished doing so before the markup is put back.
+          // React clears a root that failed; it must finish before the markup is put back.
           setTimeout(() => {
             root.unmount()
             element.innerHTML = fromServer
@@ -44,7 +44,7 @@ export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<v
   })
 }
 
-/** Islands that went with a part of the page which was exchanged. */
+/** Unmounts islands that were removed with a part of the page that was replaced. */
 function unmountRemoved(): void {
   for (const [element, root] of roots) {
     if (element.isConnected) continue
@@ -67,8 +67,8 @@ function namedIsland(exports: unknown, name: string): Island<object> {
 const fieldsOf = (element: Element) => [...element.querySelectorAll<HTMLInputElement>('input, select, textarea')]
 
 /**
- * Remembers the fields of an element, with what a visitor has put into them and where the focus is. The returned function puts both
- * into the fields that stand there later, in the same order.
+ * Remembers the values and the focus of an element's fields. The returned function restores both in the fields that stand there later, in
+ * the same order.
  */
 export function keepFieldEntries(element: Element): () => void {
   const fields = fieldsOf(element)

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactElement, use, useId } from
 /** When an island's script is fetched and takes over from the server's markup. */
 export type StartWhen = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** Renders an element by itself, with its own ids; render/ supplies it on the server, nothing does in the browser. */
+/** Renders an element by itself, with its own ids; render/ supplies this on the server, and it is absent in the browser. */
 type RenderApart = (element: ReactElement, identifierPrefix: string) => string
 export const RenderApartContext = createContext<RenderApart | undefined>(undefined)
 
@@ -14,8 +14,8 @@ export interface Island<Props extends object> {
 }
 
 /**
- * Makes a component that works in the browser too. The file is `<name>.island.tsx`; props must survive JSON. On the server
- * its markup is rendered apart, because `useId` counts from the root and the browser's root is the island itself.
+ * Makes a component that works in the browser too. The file is `<name>.island.tsx`; props must survive JSON. The server renders its markup
+ * as a root of its own, because `useId` counts from the root and in the browser the root is the island itself.
  */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>, { when }: { when: StartWhen }): Island<Props> {
   function Placed(props: Props) {

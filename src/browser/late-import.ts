@@ -1,9 +1,9 @@
 let tries = 0
 
 /**
- * What every `import()` of the browser's build becomes (vite.config.ts), so that each may simply be called again. Chromium keeps what it
- * could not fetch among its modules: asked for again, the same address fails for as long as the page lives, and so does whatever imports
- * it. The answer to `?again` (server/endpoints/asset.ts) fetches by other addresses what failed, and that alone.
+ * Every `import()` of the browser's build becomes a call of this function (vite.config.ts), so that it can simply be repeated. Chromium
+ * remembers modules that it could not fetch: requested again, the same address fails for as long as the page lives, and so does everything
+ * that imports it. The reply to `?again` (server/endpoints/asset.ts) fetches only the failed modules, by other addresses.
  */
 async function lateImport(file: string): Promise<unknown> {
   try {

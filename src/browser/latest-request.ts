@@ -1,7 +1,7 @@
 interface LatestRequestOptions<Answer> {
-  /** Milliseconds without another question before one that may wait is asked. */
+  /** Milliseconds without a further request after which a delayed request is sent. */
   pause: number
-  /** Gets the answer to what was asked last; a request that was overtaken or stopped gives none. */
+  /** Called with the answer to the latest request; a request that was overtaken or stopped gives no answer. */
   answered: (answer: Answer) => void
 }
 
@@ -9,9 +9,9 @@ type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>
 
 interface LatestRequest<Answer> {
   now: (ask: Ask<Answer>) => Promise<void>
-  /** Once nothing else has been asked for as long as `pause` says. */
+  /** Sends the request once no other has come for `pause` milliseconds. */
   soon: (ask: Ask<Answer>) => void
-  /** Cancels what waits and what is under way. */
+  /** Cancels the waiting request and the one under way. */
   stop: () => void
 }
 

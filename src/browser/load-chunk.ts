@@ -1,6 +1,6 @@
 import { chunkTimeout } from '#src/domain/site/block-numbers.ts'
 
-/** A part of the site that could not be fetched; `type` and `address` say what happened and where. */
+/** A part of the site that could not be fetched; `type` and `address` say what failed and where. */
 class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   readonly type: 'timeout' | 'missing'
@@ -30,7 +30,7 @@ export async function loadChunk<Module>(chunk: string, load: () => Promise<Modul
   }
 }
 
-/** Browsers name the module in their message, each in its own words. */
+/** The address of the module in an error; each browser words its message differently. */
 function addressIn(error: unknown): string {
   return /https?:\/\/\S+/.exec(String(error))?.[0] ?? location.href
 }

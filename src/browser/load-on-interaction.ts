@@ -1,11 +1,11 @@
-/** Events that come before an action, early enough to fetch a small script by the time it is done. */
+/** Events that precede an action, early enough to fetch a small script before the action is complete. */
 const signs = ['pointerdown', 'focusin', 'keydown'] as const
 const actions = ['click', 'submit', 'change'] as const
 
 /**
- * Loads the script that reacts to actions on `selector` when the visitor first does something or points at such an element, not
- * before. An action that is quicker is held back and done again once the script is there; where it cannot be fetched, the browser does
- * what it would have done without, and what is done next tries again. Returns a function that loads it sooner.
+ * Loads the script that reacts to actions on `selector` when the visitor first does something or points at such an element, not before. An
+ * action that comes before the script is held back and repeated once it is loaded. Where it cannot be fetched, the browser does what it
+ * would do without the script, and the next action tries again. Returns a function that loads it sooner.
  */
 export function loadOnInteraction(selector: string, load: () => Promise<unknown>): () => Promise<void> {
   const stop = new AbortController()
@@ -23,7 +23,7 @@ export function loadOnInteraction(selector: string, load: () => Promise<unknown>
     return loading
   }
   for (const sign of signs) document.addEventListener(sign, begin, { signal, passive: true })
-  // Not anywhere: a page that appears under a resting pointer is not touched.
+  // Not for the whole page: a page that appears under a resting pointer has not been touched.
   const approach = (event: Event) => {
     if ((event.target as Element).closest(selector)) void begin()
   }
@@ -46,17 +46,17 @@ export function loadOnInteraction(selector: string, load: () => Promise<unknown>
   return begin
 }
 
-/** A link to be opened elsewhere, and a click on a field of a form, which only the browser can do. */
+/** Clicks that only the browser can handle: a link to be opened in another tab or window, and a field of a form. */
 function isForBrowser(event: Event): boolean {
   return event instanceof MouseEvent && !(isPlainClick(event) && (event.target as Element).closest(clickable))
 }
 
-/** What a held click is repeated on: an icon within it, which a pointer meets first, cannot be clicked by script. */
+/** The element on which a held click is repeated: script cannot click an icon within it, which is where a pointer lands. */
 const clickable = 'a,[data-print],[data-save],[data-do]'
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click is a plain one: with another button or a modifier key the browser opens the link elsewhere, or saves it. */
+/** Whether a click is plain: with another mouse button or a modifier key the browser opens the link elsewhere, or saves it. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return !(button || metaKey || ctrlKey || shiftKey || altKey)
 }

@@ -5,8 +5,8 @@ import { rememberViewed } from './recently-viewed/viewed-properties.ts'
 import { type PastSearch, pastSearches, rememberSearch } from './search-history.ts'
 
 /**
- * Remembers that the property was looked at, and fills its page's way back and on: 'Back to search', previous and next. What the
- * history does not know stays hidden, as the server left it.
+ * Remembers that the property was viewed, and fills its page's links 'Back to search', previous and next. Links whose target the history
+ * does not have stay hidden, as the server rendered them.
  */
 export async function followProperty(nav: HTMLElement): Promise<void> {
   const id = Number(nav.dataset.propertyTrail)
@@ -26,7 +26,7 @@ export async function followProperty(nav: HTMLElement): Promise<void> {
   }
 }
 
-/** To the property's own card, where that page has it. */
+/** Points to the property's own card, where the results page has it. */
 function pointBack(nav: HTMLElement, { address, properties }: PastSearch, id: number): void {
   const isThere = properties.some((property) => property.id === id)
   point(nav, 'back', isThere ? `${address}#${cardId(id)}` : address)
@@ -40,7 +40,7 @@ function point(nav: HTMLElement, name: string, address: string): void {
 }
 
 /**
- * To results that this window has shown before it goes back in its history, to the exact place. A window that has not, and a browser
+ * Goes back in the window's history to results that it has shown, at their exact position. A window that has not shown them, and a browser
  * without the Navigation API, follow the link to the card.
  */
 function goBackInHistory(event: Event): void {
@@ -63,12 +63,12 @@ interface Neighbours {
   next: string | undefined
 }
 
-/** Asks for one page of a search. */
+/** Fetches one page of a search. */
 export type FetchPage = (search: string, page: number) => Promise<Pick<PastSearch, 'properties' | 'hasNextPage'>>
 
 /**
- * The properties before and after one in the latest search; at the edge of its page the adjacent page is asked for
- * (rules: S20). Undefined when that search does not hold the property.
+ * The properties before and after this one in the latest search; at the edge of its page the adjacent page is fetched (rules: S20).
+ * Undefined when that search does not contain the property.
  */
 export async function findNeighbours(search: PastSearch | undefined, id: number, fetchPage: FetchPage): Promise<Neighbours | undefined> {
   const position = search?.properties.findIndex((property) => property.id === id) ?? -1
@@ -102,7 +102,7 @@ const fetchSearchPage: FetchPage = async (search, page) => {
   }
 }
 
-/** When the visitor steps onto another page of the search, that page becomes the one to step on from. */
+/** When the visitor steps to another page of the search, that page becomes the current one. */
 export async function stepToPageOf(search: PastSearch, id: number, fetchPage: FetchPage): Promise<PastSearch> {
   if (search.properties.some((property) => property.id === id)) return search
   for (const page of [search.page + 1, search.page - 1]) {
@@ -116,7 +116,10 @@ export async function stepToPageOf(search: PastSearch, id: number, fetchPage: Fe
   return search
 }
 
-/** Of a path the page is one segment, wherever it stands: the server moves it to its place. Of `/search?…` it is a parameter. */
+/**
+ * The address of another page of a search. In a path the page is one segment, at any position: the server moves it to its place. In
+ * `/search?…` it is a parameter.
+ */
 function addressOfPage(address: string, page: number): string {
   const { pathname, search } = new URL(address, 'http://site')
   if (pathname === routes.search.page.href()) {

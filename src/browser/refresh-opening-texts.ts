@@ -1,12 +1,12 @@
-/** Milliseconds after which a page that could not be had is asked for again. */
+/** Milliseconds after which a page that could not be fetched is tried again. */
 const pause = 60_000
 
-/** When the first of the offices on the page opens or closes: `data-until` of each. */
+/** `data-until` of each office: when it next opens or closes. */
 const mark = '[data-until]'
 
 /**
- * Keeps true what a page says of offices being open, in a tab that stays open or is come back to: once one has opened or closed, what the
- * server says by then takes its place. A tab that nobody looks at asks for nothing.
+ * Keeps the opening times on a page true in a tab that stays open or is returned to: once an office has opened or closed, the server's
+ * current text replaces the old one. A tab in the background requests nothing.
  */
 export function refreshOpeningTexts(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,8 +3,8 @@ import type { LiveAddendum, LiveSale } from '#src/domain/auctions/live-sale.ts'
 const slowest = 30_000
 
 /**
- * Keeps a page of a sale true on its day: asks what became of the lots, and puts it in its place. What nobody looks at asks for nothing; a
- * site that does not answer is asked more and more seldom.
+ * Keeps a sale's page up to date on the day of the sale: fetches the state of the lots and replaces it. A tab in the background requests
+ * nothing; a site that does not reply is asked less and less often.
  */
 export function refreshSaleLots(address: string): void {
   let shown = ''
@@ -47,7 +47,7 @@ function show({ results, addenda, lots }: LiveSale): void {
   }
 }
 
-/** Only what is new is said by a screen reader. */
+/** Screen readers only announce text that has changed. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text
 }

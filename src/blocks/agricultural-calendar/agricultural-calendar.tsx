@@ -52,7 +52,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const choice = calendarChoice(query, now)
   const shown = agriculturalEvents(events, choice, now)
   const toCome = shown.filter((event) => isToCome(event, now))
-  // Of a month that is over altogether they are what one came for.
+  // Where the whole month is over, the past events are what the visitor came for.
   const [main, past] = toCome.length > 0 ? [toCome, shown.filter((event) => !isToCome(event, now))] : [shown, []]
   const first = firstPictured(main, pictures)
   const own = `${id}-calendar`

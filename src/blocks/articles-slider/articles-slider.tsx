@@ -55,7 +55,7 @@ function ArticlesSlider({ id, content, now, loaded }: BlockProps<v.InferOutput<t
   const articles = [...(content.articles ?? []), ...newestArticles(loaded.entries, now, content)]
   const pictures = new Map([...loaded.pictures, ...loaded.entries.pictures])
   if (articles.length === 0) return null
-  // A row without any picture has no room for them.
+  // A carousel in which no article has a picture leaves no room for pictures.
   const without = articles.some(({ picture }) => picture && pictures.has(picture.file)) ? undefined : null
   return (
     <Section id={id} heading={title} link={all && { text: all.text, href: all.link }}>
@@ -129,7 +129,7 @@ interface Chosen {
   topic?: string | undefined
 }
 
-/** The newest articles of the folder, of a topic if one is named, as the block takes those that are written in it. */
+/** The newest articles of the folder, of one topic if the block names a topic, in the same shape as articles written in the block. */
 export function newestArticles(loaded: Loaded['entries'], now: Date, { newest = usuallyShown, topic }: Chosen) {
   return openEntries(loaded, now)
     .filter(({ topics }) => topic === undefined || topics.some((each) => slugOf(each) === slugOf(topic)))

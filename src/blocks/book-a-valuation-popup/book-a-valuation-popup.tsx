@@ -14,7 +14,7 @@ const schema = v.strictObject({
   url: v.exactOptional(link('Address', 'Where the button leads. Without it, it opens the form over the page.')),
 })
 
-/** The invitation to have a home valued; its form opens over the page (rules: C8). */
+/** An invitation to book a valuation; its form opens over the page (rules: C8). */
 export const bookAValuationPopup = block({
   kind: 'book-a-valuation-popup',
   label: 'Book a valuation',

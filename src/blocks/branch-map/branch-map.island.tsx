@@ -8,8 +8,8 @@ import type { BranchesOnMapProps } from '#src/ui/map/branches-on-map.tsx'
 import styles from './branch-map.module.css'
 
 /**
- * The map itself, which comes once it is scrolled to. One whose style is another company's tells that company who looks at it, and waits to
- * be asked for. Without scripts there are the addresses beside it.
+ * The map, whose script loads when the visitor scrolls to it. A map style from another company's server tells that company who looks at it,
+ * so it loads only when the visitor asks. Without scripts the addresses beside the map remain.
  */
 export const BranchMap = island('branch-map', BranchMapView, { when: 'visible' })
 
@@ -51,8 +51,8 @@ const texts = {
 }
 
 /**
- * Whether a map asks another company's servers, as an operator's own style does; the built-in one asks none. Rejects where it cannot be
- * told.
+ * Whether the map requests files from another company's servers, as an operator's own style does; the built-in style does not. Rejects
+ * where this cannot be found out.
  */
 export async function asksOtherServers(): Promise<boolean> {
   const response = await fetch(routes.map.setup.href())

@@ -12,7 +12,7 @@ import styles from './branch-map.module.css'
 
 const schema = v.strictObject({ title: v.optional(text('Heading', 'Above the map.'), 'Where to find us') })
 
-/** All branches on a map that comes when it is scrolled to, beside their addresses (rules: C15). */
+/** All branches on a map that loads when the visitor scrolls to it, beside their addresses (rules: C15). */
 export const branchMap = block({
   kind: 'branch-map',
   label: 'Branch map',

@@ -6,7 +6,7 @@ import styles from './breadcrumbs.module.css'
 
 const schema = v.strictObject({})
 
-/** The way from the home page to this one. */
+/** The path of links from the home page to this page. */
 export const breadcrumbs = block({
   kind: 'breadcrumbs',
   label: 'Breadcrumbs',

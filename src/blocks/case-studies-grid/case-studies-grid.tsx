@@ -24,7 +24,7 @@ const schema = v.strictObject({
   folder: v.exactOptional(includesFolderField('case-studies')),
 })
 
-/** What was done for others, in tabs (rules: C21). */
+/** Case studies in tabs (rules: C21). */
 export const caseStudiesGrid = block({
   kind: 'case-studies-grid',
   label: 'Case studies',
@@ -100,7 +100,10 @@ export const examples = {
   },
 }
 
-/** Tabs in the order in which they come first, each once whatever its letters' case, written as the first has it (rules: C21). */
+/**
+ * The distinct tabs, in the order in which they first occur. Names that differ only in case are one tab, spelt as in its first study
+ * (rules: C21).
+ */
 export function caseTabs<Study extends { tab: string }>(studies: readonly Study[]): { name: string; studies: Study[] }[] {
   const tabs = new Map<string, { name: string; studies: Study[] }>()
   for (const study of studies) {

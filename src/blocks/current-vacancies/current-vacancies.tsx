@@ -35,7 +35,7 @@ const schema = v.strictObject({
   disclaimer: v.exactOptional(richText('Below', 'What holds for all of them.')),
 })
 
-/** Places to apply for (rules: C22). */
+/** Job vacancies (rules: C22). */
 export const currentVacancies = block({
   kind: 'current-vacancies',
   label: 'Current vacancies',
@@ -44,10 +44,10 @@ export const currentVacancies = block({
   needs: ({ vacancies, folder }) => ({ site: true, branches: true, page: true, entries: folderToLoad('vacancies', vacancies, folder) }),
   changesAt: nextFolderChange,
   structuredData({ content, loaded: { site, branches, page }, now, address }) {
-    // A way to apply by mail, or further down, is no address that search engines could show: the page is.
+    // A vacancy that is applied for by mail or further down the page has no address that search engines could show, so they get the page's.
     const shownAt = (to: string) => (to.startsWith('https:') ? to : address(to.startsWith('/') ? to : page.path))
     const agency = { name: site.name, address: address(routes.site.home.href()), branches }
-    // Those of the folder have pages of their own, which tell of them.
+    // Vacancies of the folder have pages of their own, which carry their structured data.
     return openVacancies(content.vacancies ?? [], now).flatMap(({ details, description, posted, link: to, ...job }) =>
       description === undefined || posted === undefined
         ? []
@@ -127,7 +127,7 @@ export const examples = {
   },
 }
 
-/** Those that can still be applied for: the last day counts, by London's clock. */
+/** Vacancies that are still open: the closing day counts, by London's clock. */
 export function openVacancies<Vacancy extends { closes?: string | undefined }>(vacancies: readonly Vacancy[], now: Date): Vacancy[] {
   const today = londonDay(now)
   return vacancies.filter(({ closes }) => closes === undefined || closes >= today)

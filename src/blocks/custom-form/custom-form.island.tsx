@@ -6,20 +6,20 @@ import type { FormDefinition, FormValues } from '#src/forms/form-definition.ts'
 import { LeadForm, TermsLink } from '#src/ui/form/lead-form.tsx'
 
 interface CustomFormFieldsProps {
-  /** Of the page that it stands on. */
+  /** Path of the page that holds the form. */
   path: string
-  /** Where it is sent by script, and as a page. */
+  /** Where scripts send the form to, and where it posts to without scripts. */
   to: string
   at: string
   form: Pick<CustomForm, 'htmlFormId' | 'submitButtonText' | 'gaName'> & { telephone: string; termsLink?: string }
-  /** The form as it is drawn: made of its elements on the server alone. */
+  /** The form's definition as rendered: only the server makes it from the form's elements. */
   defined: ReturnType<typeof blockForm>
-  /** It was sent as a page, and not taken. */
+  /** The form was posted without scripts, and refused. */
   answer?: FormAnswer
 }
 
 /**
- * The fields of a form of the agency's (rules: E22); where no script runs it posts as a page and comes back with what is wrong, or with
+ * The fields of a form that the agency wrote (rules: E22). Without scripts it posts as a page and comes back with the errors or with
  * thanks.
  */
 export const CustomFormFields = island('custom-form', Fields, { when: 'interaction' })

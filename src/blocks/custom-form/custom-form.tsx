@@ -20,13 +20,13 @@ const schema = v.strictObject({
   ),
 })
 
-/** A form that the agency wrote, with whom to ring instead beside it. */
+/** A form that the agency wrote, with a telephone number beside it as the alternative. */
 export const customForm = block({
   kind: 'custom-form',
   label: 'Form of your own',
   help: 'A form from forms/, with its title, its words and whom to ring instead.',
   schema,
-  // Where it was sent as a page, and taken (server/leads/enquiry-pages.ts).
+  // Set after the form was posted as a page and accepted (server/leads/enquiry-pages.ts).
   query: ['done', 'block'],
   needs: ({ form }) => ({ form }),
   way: ({ applyText }, id) => ({ text: applyText, href: `#${blockFormId(id)}` }),

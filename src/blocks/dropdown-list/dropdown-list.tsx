@@ -8,7 +8,7 @@ import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './dropdown-list.module.css'
 
-/** Drawn as those of ui/icon.tsx are, by the names of rules: C14. */
+/** Drawn like the icons of ui/icon.tsx, by the names of rules: C14. */
 const paths = {
   antiques_icon: 'M8.5 3h7M10 3v3.5C6.5 8.5 5.5 12.5 8 16.5l2 2.5v2h4v-2l2-2.5c2.5-4 1.5-8-2-10V3M8.5 21h7M7 11.5h10',
   auction_icon: 'M12.5 3 20 10.5 16.5 14 9 6.5zM12.7 10.2 4 19M9 21.5h12',

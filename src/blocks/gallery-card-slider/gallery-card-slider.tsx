@@ -21,7 +21,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** Pictures in a carousel, each of which opens large over the page, or leads there without scripts (rules: C2, T17). */
+/** Pictures in a carousel. Each opens large over the page; without scripts its link leads to the picture (rules: C2, T17). */
 export const galleryCardSlider = block({
   kind: 'gallery-card-slider',
   label: 'Pictures in a row',
@@ -41,7 +41,7 @@ export const galleryCardSlider = block({
 type Content = v.InferOutput<typeof schema>
 type Shown = BlockProps<Content, 'pictures'>
 
-/** The cards whose pictures there are. */
+/** The cards whose pictures exist. */
 function keptOf(cards: Content['cards'], pictures: Shown['loaded']['pictures']) {
   return cards.flatMap((card) => {
     const stored = pictures.get(card.picture.file)

@@ -1,8 +1,8 @@
 import { heroInterval } from '#src/domain/site/block-numbers.ts'
 
 /**
- * Moves to the next picture by itself, and from the last to the first; stands still while somebody looks, reads by keyboard, or asked it
- * to.
+ * Moves to the next picture by itself, and from the last to the first. Pauses while the pointer or the keyboard focus is on it, while the
+ * page is hidden, and when the visitor asks.
  */
 export function enhance(hero: HTMLElement): void {
   const row = hero.querySelector<HTMLElement>('[data-window]')
@@ -18,7 +18,7 @@ export function enhance(hero: HTMLElement): void {
     rotation.hold('visitor', !isPlaying)
     button.dataset.playing = String(isPlaying)
     button.ariaLabel = isPlaying ? 'Pause the pictures' : 'Play the pictures'
-    // Screen readers are told what the visitor moved to, not what moves by itself.
+    // Screen readers announce the moves that the visitor makes, not the automatic ones.
     position.ariaLive = isPlaying ? 'off' : 'polite'
   }
   const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -38,7 +38,7 @@ export function enhance(hero: HTMLElement): void {
   row.addEventListener('scroll', rotation.again, { passive: true })
 }
 
-/** The style has moved the row until now (hero-carousel.module.css): the picture that is shown stays. */
+/** Until now the stylesheet has moved the row (hero-carousel.module.css): the script keeps the picture that is shown. */
 function takeOver(hero: HTMLElement, row: HTMLElement): void {
   const [animation] = row.firstElementChild?.getAnimations() ?? []
   const moves = Math.floor(Number(animation?.currentTime ?? 0) / heroInterval)
@@ -47,17 +47,17 @@ function takeOver(hero: HTMLElement, row: HTMLElement): void {
   row.scrollTo({ left: row.scrollLeft + (moves % Math.round(count)) * row.clientWidth, behavior: 'instant' })
 }
 
-/** Why a rotation stands still. */
+/** Why the rotation is paused. */
 type Hold = 'focus' | 'hover' | 'hidden' | 'visitor'
 
 interface Rotation {
-  /** Begins the time until the next move anew. */
+  /** Restarts the time until the next move. */
   again: () => void
-  /** It moves only where nothing holds it; what held it last gives it a whole interval. */
+  /** Sets or removes a reason to pause. When the last reason goes, the next move comes after a whole interval. */
   hold: (reason: Hold, isHeld: boolean) => void
 }
 
-/** Calls `move` each `every` milliseconds, except while something holds it. */
+/** Calls `move` every `every` milliseconds, except while a reason to pause is set. */
 export function startRotation(every: number, move: () => void): Rotation {
   const held = new Set<Hold>()
   let waiting: ReturnType<typeof setTimeout> | undefined

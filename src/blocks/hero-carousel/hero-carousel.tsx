@@ -25,7 +25,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** Large pictures that follow one another behind the heading of a page (rules: C3). */
+/** Large pictures that follow one another behind a page's heading (rules: C3). */
 export const heroCarousel = block({
   kind: 'hero-carousel',
   label: 'Pictures at the top',
@@ -57,7 +57,7 @@ function HeroCarousel({ id, content, loaded }: BlockProps<v.InferOutput<typeof s
   )
 }
 
-/** Those pictures that there are; the first is what the page is judged by, and is fetched at once. */
+/** The pictures that exist. The first is the page's largest contentful paint, so it is fetched at once. */
 function itemsOf(shown: v.InferOutput<typeof schema>['pictures'], pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']) {
   const there = shown.flatMap(({ picture: { file, alt }, caption }) => {
     const stored = pictures.get(file)
@@ -80,7 +80,7 @@ function itemsOf(shown: v.InferOutput<typeof schema>['pictures'], pictures: Bloc
   }))
 }
 
-/** What moves by itself can be stopped (WCAG 2.2.2). */
+/** Visitors must be able to stop automatic movement (WCAG 2.2.2). */
 function Pause() {
   return (
     <button type="button" className={styles.pause} data-do="pause" data-playing="true" aria-label="Pause the pictures">

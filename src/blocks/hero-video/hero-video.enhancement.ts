@@ -1,11 +1,12 @@
-/** Plays the film over its picture, where it may; a button pauses and plays it. */
+/** Plays the film over its poster picture, where that is allowed; a button pauses and plays it. */
 export function enhance(hero: HTMLElement): void {
   const film = hero.querySelector('video')
   const button = hero.querySelector<HTMLButtonElement>('[data-do="play"]')
   const source = film?.querySelector('source')
   if (!film || !button || !source) return
   film.muted = true
-  // A browser may refuse, or the film be gone, of which only its source tells: then the picture stays, and one may try again.
+  // A browser may refuse to play. A missing film is reported by an error event on its source only. In both cases the picture stays and the
+  // visitor can try again.
   const play = () => {
     if (film.networkState === film.NETWORK_NO_SOURCE) film.load()
     void film.play().catch(() => film.pause())
@@ -31,18 +32,18 @@ export function enhance(hero: HTMLElement): void {
 }
 
 interface Circumstances {
-  /** Whole addresses. */
+  /** Absolute URLs. */
   film: string
   page: string
-  /** The visitor wants less motion. */
+  /** The visitor prefers reduced motion. */
   isStill: boolean
-  /** The visitor wants less to be fetched. */
+  /** The visitor prefers to save data. */
   savesData: boolean
 }
 
 /**
- * Whether a film starts without being asked: not for who wants less motion or less data, and not from another company's host, of which
- * nothing is asked before a click. A host below that of the site is the agency's own: `films.agency.example`.
+ * Whether a film starts without being asked. It does not for visitors who want less motion or less data, nor from another company's host,
+ * which is not contacted before a click. A subdomain of the site's host is the agency's own: `films.agency.example`.
  */
 export function startsByItself({ film, page, isStill, savesData }: Circumstances): boolean {
   if (isStill || savesData) return false

@@ -23,7 +23,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** A film behind the heading of a page; its picture comes first. */
+/** A film behind a page's heading; its poster picture is shown first. */
 export const heroVideo = block({
   kind: 'hero-video',
   label: 'Film at the top',
@@ -53,7 +53,7 @@ function HeroVideo({ id, content, loaded }: BlockProps<v.InferOutput<typeof sche
         ) : null}
         {film?.kind === 'file' ? (
           <>
-            {/* It has no sound, and shows nothing that the picture and the words do not say. */}
+            {/* The film has no sound, and shows nothing that the picture and the text do not say. */}
             <video className={styles.film} aria-hidden="true" tabIndex={-1} preload="none" muted loop playsInline>
               <source src={film.address} type={film.type} />
             </video>

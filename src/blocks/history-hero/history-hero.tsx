@@ -33,7 +33,7 @@ const schema = v.strictObject({
   signoffTitle: v.exactOptional(text('Position', 'What they are at the agency.')),
 })
 
-/** How the story of the agency begins, signed by somebody (rules: C19). */
+/** The opening of the agency's history, with the signature of its author (rules: C19). */
 export const historyHero = block({
   kind: 'history-hero',
   label: 'History: beginning',

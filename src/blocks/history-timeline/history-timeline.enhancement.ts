@@ -1,8 +1,8 @@
-/** Marks the century that the address names: by a link of this row, of elsewhere, or as the page was come to. */
+/** Marks the century that the address's hash names, whether a link of this row, another link or the page's own address set it. */
 export function enhance(root: HTMLElement): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a')]
   const mark = () => {
-    // A picture that opens over the page is no other century.
+    // The hash of a picture that opens over the page does not change the century.
     if (!links.some(({ hash }) => hash === location.hash)) return
     for (const link of links) {
       if (link.hash === location.hash) link.ariaCurrent = 'true'

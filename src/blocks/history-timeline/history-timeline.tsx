@@ -16,7 +16,7 @@ const schema = v.strictObject({
   centuries: list('Centuries', 'In their order.', century, { most: 20 }),
 })
 
-/** What happened, by century (rules: C20). */
+/** Historical events by century (rules: C20). */
 export const historyTimeline = block({
   kind: 'history-timeline',
   label: 'History: timeline',

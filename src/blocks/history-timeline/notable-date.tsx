@@ -29,12 +29,12 @@ type NotableDateContent = v.InferOutput<typeof notableDate>
 interface NotableDateProps {
   id: string
   date: NotableDateContent
-  /** Its text waits for "Read More". */
+  /** Its text is folded away until the visitor presses "Read More". */
   isFolded: boolean
   pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']
 }
 
-/** An event with its date, its text, and its picture, or several to go through. */
+/** An event with its date, text and picture; several pictures become a carousel. */
 export function NotableDate({ id, date: { date, title, text, pictures: named }, isFolded, pictures }: NotableDateProps) {
   const shown = existingPictures(named, pictures).map(({ file, display, ...picture }, at) => ({
     key: file,
@@ -68,7 +68,7 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
   )
 }
 
-/** Those of a date's pictures that there are. */
+/** The pictures of a date that exist. */
 export function existingPictures(named: NotableDateContent['pictures'], pictures: NotableDateProps['pictures']) {
   return named.flatMap(({ picture: { file, alt }, display }) => {
     const stored = pictures.get(file)
@@ -79,9 +79,9 @@ export function existingPictures(named: NotableDateContent['pictures'], pictures
 interface ShapedProps {
   picture: StoredPicture & { alt: string }
   display: 'landscape' | 'portrait' | 'round'
-  /** The overlay that shows it whole. */
+  /** The overlay that shows the whole picture. */
   opens: string
-  /** Title of its date. */
+  /** Title of the date that the picture belongs to. */
   of: string
 }
 

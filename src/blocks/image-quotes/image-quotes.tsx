@@ -74,11 +74,11 @@ export const examples = {
 interface ImageQuoteProps {
   quote: v.InferOutput<typeof quoteFields>
   picture: ReactNode
-  /** In place of the author's name, which is then its alternative text. */
+  /** Shown in place of the author's name; its alternative text is that name. */
   signature: ReactNode
 }
 
-/** One quote in large words; beside its picture where there is one. */
+/** One quote in large type, beside its picture where it has one. */
 export function ImageQuote({ quote: { title, text, author, soldIn }, picture, signature }: ImageQuoteProps) {
   return (
     <figure className={classNames(styles.quote, Boolean(picture) && styles.withPicture)}>

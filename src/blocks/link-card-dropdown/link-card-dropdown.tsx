@@ -24,7 +24,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** Cards whose links open below them, those of one card at a time. */
+/** Cards whose links open below them, one card at a time. */
 export const linkCardDropdown = block({
   kind: 'link-card-dropdown',
   label: 'Cards that open links',
@@ -61,7 +61,7 @@ function LinkCardDropdown({ id, content: { title, cards }, loaded }: BlockProps<
                 picture={stored && <Picture {...stored} alt={card.picture?.alt ?? ''} sizes="(min-width: 768px) 27rem, 92vw" />}
               >
                 <div className={styles.open}>
-                  {/* One id for all: of all cards one is open at a time. */}
+                  {/* All cards share one name, so that only one is open at a time. */}
                   <Accordion id={`${id}-links`} headingLevel={4} items={[{ id: String(at + 1), summary: card.choose, content: links }]} />
                 </div>
               </PictureCard>

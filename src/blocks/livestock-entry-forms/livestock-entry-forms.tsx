@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './livestock-entry-forms.module.css'
 
-/** Heads from the front, the chicken's from the side, on a grid of 32. */
+/** Heads seen from the front, the chicken's from the side, on a grid of 32. */
 const animals = {
   cow: 'M10.5 8h11l1.5 7-2 7.5L18.5 28h-5L11 22.5 9 15zM10 11 4 8.5l1 5 4.5 2M22 11l6-2.5-1 5-4.5 2M12 8 10.5 4.5M20 8l1.5-3.5M11 22.5h10M13 16v1.5M19 16v1.5M14.5 25v.5M17.5 25v.5',
   bull: 'M11 10h10l2 6-2 7-2.5 4h-5L11 23l-2-7zM11 10C6 10 3.5 8 3 3c2.5 2.5 5 3.5 8.5 3.5h9C24 6.5 26.5 5.5 29 3c-.5 5-3 7-8 7M9.5 13.5 6 14l3 3M22.5 13.5 26 14l-3 3M11 22.5h10M13 16v1.5M19 16v1.5M14 27c0 3 4 3 4 0',
@@ -23,13 +23,13 @@ const animals = {
 
 const animalNames = Object.keys(animals)
 
-/** The animal that a name in content means: a pig, unless it is one of the others (rules: C12). */
+/** The icon for an animal's name in content: a pig, unless the name is one of the others (rules: C12). */
 function animalOf(name: string): keyof typeof animals {
   const animal = name.trim().toLowerCase()
   return Object.hasOwn(animals, animal) ? (animal as keyof typeof animals) : 'pig'
 }
 
-/** Beside the words of a form, so hidden from screen readers. */
+/** Beside the text of a form, so hidden from screen readers. */
 export function AnimalIcon({ name }: { name: string }) {
   const animal = animalOf(name)
   return (
@@ -61,7 +61,7 @@ const schema = v.strictObject({
 type Form = v.InferOutput<typeof form>
 type Props = BlockProps<v.InferOutput<typeof schema>, 'pictures'>
 
-/** Forms by which farmers enter livestock for a sale (rules: C12). */
+/** Forms with which farmers enter livestock for a sale (rules: C12). */
 export const livestockEntryForms = block({
   kind: 'livestock-entry-forms',
   label: 'Livestock sales entry forms',

@@ -19,12 +19,12 @@ interface LocationCardProps {
   branch: Branch
   picture: Omit<ComponentProps<typeof Picture>, 'sizes'> | undefined
   hasIcons: boolean
-  /** Of the pages that there are. */
+  /** Paths of the pages that exist. */
   paths: ReadonlySet<string>
   now: Date
 }
 
-/** One branch: what it does, when it is open, and every way to it. */
+/** One branch: its services, its opening times, and how to reach it. */
 export function LocationCard({ card, branch, picture, hasIcons, paths, now }: LocationCardProps) {
   const text = card.text ?? branch.introduction
   const link = card.link ?? ownPage(branch, paths)

@@ -24,7 +24,7 @@ const schema = v.strictObject({
   showBranchesCarousel: v.optional(yesOrNo('One by one on narrow screens', 'Below 992 px the cards are a row that visitors move.'), false),
 })
 
-/** Branches with address, opening times and ways to them (rules: C15). */
+/** Branches with address, opening times and ways to contact them (rules: C15). */
 export const locationCards = block({
   kind: 'location-cards',
   label: 'Location cards',
@@ -74,7 +74,7 @@ function LocationCards({
   )
 }
 
-/** Four are two and two: three would leave one alone. */
+/** Four cards are shown two by two: three in a row would leave one alone. */
 function cardsOf(count: number): CardsPerSize {
   return count === 4 ? { ...branchCardsPerSize, lg: 2, xl: 2 } : branchCardsPerSize
 }

@@ -1,6 +1,6 @@
 import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 
-/** Links to years and months choose what is shown, in place of moving the page; the button opens and closes the list of years. */
+/** Links to years and months choose what is shown instead of scrolling the page; the button opens and closes the list of years. */
 export function enhance(root: HTMLElement): void {
   const panels = [...root.querySelectorAll<HTMLElement>('[data-year]')]
   const years = panels.map((panel) => ({ id: panel.id, months: [...panel.querySelectorAll('[data-month]')].map(({ id }) => id) }))
@@ -43,9 +43,9 @@ export function enhance(root: HTMLElement): void {
 }
 
 interface YearIds {
-  /** Id of the year's part of the page. */
+  /** Id of the year's section. */
   id: string
-  /** Ids of its months' parts. */
+  /** Ids of its months' sections. */
   months: readonly string[]
 }
 

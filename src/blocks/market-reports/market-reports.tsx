@@ -84,7 +84,7 @@ function MarketReports({ id, content, now, loaded: { entries } }: BlockProps<v.I
   )
 }
 
-/** Closed, only the year that is shown; open, all of them. */
+/** Closed, the list shows only the selected year; open, all years. */
 function Years({ id, title, years }: { id: string; title: string; years: readonly string[] }) {
   return (
     <nav aria-label={`${title}: years`} className={styles.yearFilter}>

@@ -3,7 +3,7 @@ import { NewTabLink } from '#src/ui/links.tsx'
 import styles from './month-of-reports.module.css'
 
 interface MonthOfReportsProps {
-  /** Of the block. */
+  /** Id of the block. */
   id: string
   month: string
   name: string
@@ -54,7 +54,7 @@ interface ReportYear {
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-/** Reports in their years and months, the newest first; those of one day stay in the order they came in. */
+/** Reports by year and month, the newest first; reports of the same day keep their order. */
 export function reportsByYear(reports: readonly Report[]): ReportYear[] {
   const newestFirst = [...reports].sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
   const months = [...Map.groupBy(newestFirst, ({ date }) => date.slice(0, 7))].map(([month, reports]) => ({

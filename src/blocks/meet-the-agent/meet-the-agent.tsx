@@ -13,7 +13,7 @@ const schema = v.strictObject({
   showOnDesktop: v.optional(yesOrNo('On wide screens too', 'Otherwise it is left out from 992 px on.'), false),
 })
 
-/** One of the agency's people, to be rung or written to (rules: C1). */
+/** One of the agency's staff, with telephone and email links (rules: C1). */
 export const meetTheAgent = block({
   kind: 'meet-the-agent',
   label: 'Meet the agent',

@@ -13,7 +13,7 @@ const schema = v.strictObject({
   button: v.optional(text('Words of the button', 'What the button beside the field says.'), 'Find'),
 })
 
-/** A plain form that leads to the branches, the nearest to a postcode or place first. */
+/** A plain form that leads to the list of branches, the nearest to a postcode or place first. */
 export const miniBranchesSearch = block({
   kind: 'mini-branches-search',
   label: 'Search for the nearest office',

@@ -20,7 +20,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** A few links of a part of the site (rules: C8). */
+/** A few links to part of the site (rules: C8). */
 export const miniMenu = block({
   kind: 'mini-menu',
   label: 'Small menu',

@@ -13,7 +13,7 @@ const schema = v.strictObject({
   propertyChannel: v.optional(choice('Channel', 'Nothing is shown for lettings.', channels), 'sales'),
 })
 
-/** The calculators of mortgage and stamp duty on a page of the agency's (rules: T1, T2). */
+/** The mortgage and stamp duty calculators on one of the agency's pages (rules: T1, T2). */
 export const mortgageCalculator = block({
   kind: 'mortgage-calculator',
   label: 'Mortgage calculator',
@@ -36,7 +36,7 @@ function MortgageCalculatorBlock({
       heading={title}
       facts={{
         ...facts,
-        // The guide may hold the calculators itself.
+        // The guide may be the page that holds the calculators.
         ...(guide && guide.link !== page.path && { guide }),
         ...(propertyPrice !== undefined && { price: propertyPrice }),
       }}

@@ -10,19 +10,19 @@ import type { ContentPicture } from '#src/services/media/store-content-pictures.
 import { loadPictures, type NeedContext } from './need-context.ts'
 
 interface CalendarEvents {
-  /** All of the calendar, past ones and hidden ones too. */
+  /** All events of the calendar, including past and hidden ones. */
   events: readonly CalendarEvent[]
-  /** What can be had at those with a catalogue, or what they came to, in words, by their number. */
+  /** For events with a catalogue, by event number: a sentence about the lots on offer, or about the result. */
   results: ReadonlyMap<number, string>
   /** By file name. */
   pictures: ReadonlyMap<string, ContentPicture>
-  /** Of those that are announced, to open over the page. */
+  /** Pictures of the announced events, to open over the page. */
   pictureSets: PictureSets
-  /** Cards that a phone shows at first. */
+  /** How many cards a phone shows at first. */
   pageSize: number
 }
 
-/** The events of a calendar, each day of those that repeat. */
+/** The events of a calendar; an event that repeats is listed once for each of its days. */
 export async function loadEvents(context: NeedContext, calendar: Calendar): Promise<CalendarEvents> {
   const { agency, now, db } = context
   const links = await findSaleLinks({ db, agency, now }, calendar)

@@ -6,7 +6,7 @@ import { type Loaded, loadNeeds } from './needs.ts'
 
 type LoadedBlocks = ReadonlyMap<string, Partial<Loaded>>
 
-/** Pages speak of time, so that no more than a minute is added to the ten that a page is kept. */
+/** Pages state times, so no more than a minute may be added to the ten for which a page is cached. */
 const mostMs = 60_000
 const mostPages = 200
 
@@ -14,8 +14,8 @@ type KeptPages = LRUCache<string, Promise<LoadedBlocks>>
 const kept = new WeakMap<AgencyContent, KeptPages>()
 
 /**
- * What the blocks of a page asked for: loaded once for a version of the site, however many hosts or overlays show the page, and
- * the same objects each time, so that markup can be kept with them (decision 56). `version` undefined: nothing is kept.
+ * What the blocks of a page asked for. Loaded once per version of the site, however many hosts or overlays show the page, and the same
+ * objects each time, so that markup can be cached with them (decision 56). If `version` is undefined, nothing is cached.
  */
 export function loadPageNeeds(context: Omit<NeedContext, 'page'>, page: ContentPage, version: string | undefined): Promise<LoadedBlocks> {
   const load = () => loadNeeds({ ...context, page }, needsOfBlocks(page.blocks))

@@ -15,7 +15,7 @@ import { resolveSearch } from '#src/services/search/resolve-search.ts'
 import { loadEvents } from './events.ts'
 import { loadPictures, type NeedContext } from './need-context.ts'
 
-/** Every need a block may name, and what loads it. */
+/** Every need that a block may name, with its loader. */
 const loaders = {
   branches: loadBranches,
   calculators: loadCalculators,
@@ -33,10 +33,10 @@ const loaders = {
 
 export type NeedName = keyof typeof loaders
 
-/** What a block says with each need: which properties, which picture; `true` where there is nothing to say. */
+/** The argument of each need, such as which properties or which picture; `true` where the need has no argument. */
 export type Requests = { [Name in NeedName]: Parameters<(typeof loaders)[Name]>[1] }
 
-/** What a block that names the need is loaded. */
+/** The type of the data that each need loads. */
 export type Loaded = { [Name in NeedName]: Awaited<ReturnType<(typeof loaders)[Name]>> }
 
 /** Loads what each block asked for, by the block's id. */
@@ -58,12 +58,12 @@ function loadBranches({ agency }: NeedContext, _ask: true): readonly Branch[] {
   return agency.branches
 }
 
-/** What calculators go by: rate, tables of property tax, and where guide and terms are. */
+/** Settings of the calculators: interest rate, tables of property tax, and the addresses of guide and terms. */
 function loadCalculators({ agency, now }: NeedContext, _ask: true): CalculatorFacts {
   return calculatorFacts(agency, londonDay(now))
 }
 
-/** Paths of the agency's pages: a block draws a link that it makes up itself only where there is a page. */
+/** Paths of the agency's pages: a block only links to a path of its own making where that page exists. */
 export function loadPaths({ agency }: NeedContext, _ask: true): ReadonlySet<string> {
   return agencyPaths(agency)
 }
@@ -73,25 +73,25 @@ function loadPicture({ pictures }: NeedContext, file: string): ContentPicture | 
   return pictures.get(file)
 }
 
-/** What the agency says of itself in site.yaml. */
+/** The agency's settings in site.yaml. */
 function loadSite({ agency }: NeedContext, _ask: true): AgencyContent['site'] {
   return agency.site
 }
 
-/** Everybody who works at the agency, with their photographs. */
+/** All staff of the agency, with their photographs. */
 export function loadStaff({ agency, pictures }: NeedContext, _ask: true): readonly ShownStaff[] {
   return shownStaff(agency.branches, pictures)
 }
 
-/** The page that a block stands on. */
+/** The page that holds the block. */
 interface OwnPage {
   path: string
   title: string
-  /** From the home page down to this one, by the pages that there are on the way. */
+  /** From the home page to this page; paths without a page are left out. */
   trail: readonly { text: string; href: string }[]
 }
 
-/** `/selling/at-auction` lies below `/selling`, where the agency has such a page, and that below `/`. */
+/** `/selling/at-auction` lies below `/selling`, if the agency has that page, and `/selling` below `/`. */
 export function loadPage({ agency, page: { path, sameAs = path, title } }: NeedContext, _ask: true): OwnPage {
   const parts = sameAs.split('/').filter((part) => part !== '')
   const above = parts.slice(0, -1).map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)
@@ -100,15 +100,15 @@ export function loadPage({ agency, page: { path, sameAs = path, title } }: NeedC
   return { path, title, trail: [...home, ...pages.map((page) => ({ text: page.title, href: page.path })), { text: title, href: sameAs }] }
 }
 
-/** A form of the agency's, as a page shows it. */
+/** A form that the agency wrote, as a page shows it. */
 interface ShownForm extends Omit<CustomForm, 'branch' | 'department'> {
-  /** Of the desk that gets what is sent. */
+  /** Of the department that receives the form. */
   telephone: string
-  /** Where the terms stand that are agreed to. */
+  /** Address of the terms that the sender agrees to. */
   termsLink?: string
 }
 
-/** The form of this `htmlFormId`; undefined where the agency has none. */
+/** The form with this `htmlFormId`; undefined where the agency has none. */
 function loadForm({ agency }: NeedContext, htmlFormId: string): ShownForm | undefined {
   const found = agency.forms.find((form) => form.htmlFormId === htmlFormId)
   if (!found) return undefined
@@ -118,13 +118,13 @@ function loadForm({ agency }: NeedContext, htmlFormId: string): ShownForm | unde
   return { ...form, telephone, ...(termsLink !== undefined && { termsLink }) }
 }
 
-/** The first `count` results of a search, named by its address: `/property-for-sale/somerset/from-3-bed`. */
+/** The first `count` results of a search, which is given by its address: `/property-for-sale/somerset/from-3-bed`. */
 interface WantedProperties {
   search: string
   count: number
 }
 
-/** A search whose place nobody knows finds nothing. */
+/** A search for an unknown place finds nothing. */
 async function loadProperties({ db, agency, now }: NeedContext, { search, count }: WantedProperties): Promise<readonly PropertyCard[]> {
   const { criteria, placeWords } = readSearchPath(search)
   const { ignored, ...resolved } = await resolveSearch({ db, content: () => agency, now: () => now }, criteria, placeWords)
@@ -134,14 +134,14 @@ async function loadProperties({ db, agency, now }: NeedContext, { search, count 
 }
 
 export interface LoadedEntries {
-  /** As they are written, hidden and closed ones too: which are shown goes by the time of rendering (folder-entries.ts). */
+  /** All entries, including hidden and closed ones: the time of rendering decides which are shown (folder-entries.ts). */
   entries: readonly Entry[]
   site: Pick<Site, 'demoDay'>
   /** By file name. */
   pictures: ReadonlyMap<string, ContentPicture>
 }
 
-/** Entries of a folder of the content; none where the block does not use the folder. */
+/** Entries of a content folder; none where the block does not use the folder. */
 export function loadEntries(context: NeedContext, kind: EntryKind | undefined): LoadedEntries {
   const { entries: all, site } = context.agency
   const entries = all.filter((entry) => entry.kind === kind)

@@ -47,7 +47,7 @@ function OurOfficesSlider({ id, content, loaded }: BlockProps<v.InferOutput<type
   const { title, allOffices } = content
   const offices: typeof content.offices = content.offices.length > 0 ? content.offices : officesOfBranches(loaded.branches)
   if (offices.length === 0) return null
-  // A row without any picture has no room for them.
+  // A carousel in which no office has a picture leaves no room for pictures.
   const without = offices.some(({ picture }) => picture && loaded.pictures.has(picture.file)) ? undefined : null
   return (
     <Section id={id} heading={title} link={{ text: 'View all offices', href: allOffices }}>
@@ -113,7 +113,7 @@ export const examples = {
   },
 }
 
-/** Branches as cards of offices: name, address, and the way to their pages. */
+/** Branches as office cards: name, address, and a link to the branch's page. */
 export function officesOfBranches(branches: readonly Branch[]) {
   return branches.map(({ name, streetAddress, town, postcode, slug }) => ({
     title: name,

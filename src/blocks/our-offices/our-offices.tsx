@@ -38,7 +38,7 @@ export const examples = {
   'a title by the agency': { title: 'Four doors to knock on' },
 }
 
-/** The branches as a directory: name, where, number, and what each has to sell and let. */
+/** The branches as a directory: name, address, telephone number, and how many properties each has to sell and let. */
 export function BranchList({ branches }: { branches: readonly Branch[] }) {
   return <div className={styles.branches} {...useKeptMarkup(branches, () => 'branch list', <List branches={branches} />)} />
 }

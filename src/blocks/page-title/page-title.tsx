@@ -8,7 +8,7 @@ const schema = v.strictObject({
   subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
 })
 
-/** The main heading of a page, with a line below it. */
+/** The main heading of a page, with a line of text below it. */
 export const pageTitle = block({
   kind: 'page-title',
   label: 'Page title',

@@ -16,7 +16,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** Livestock that is entered for a coming sale, a table for each kind (rules: C10, C11). */
+/** Livestock entered for a coming sale, one table per kind (rules: C10, C11). */
 export const preEnteredStock = block({
   kind: 'pre-entered-stock',
   label: 'Pre-entered stock',
@@ -98,7 +98,7 @@ export const examples = {
   },
 }
 
-/** Names of the tabs that words of a page's path choose (rules: C11). */
+/** Names of the tabs that a word in the page's path selects (rules: C11). */
 const tabsByWord: Readonly<Record<string, string>> = {
   sheep: 'Sheep',
   pigs: 'Pigs',
@@ -107,7 +107,7 @@ const tabsByWord: Readonly<Record<string, string>> = {
   stirk: 'Stirk Section',
 }
 
-/** The place of the tab that a page's path chooses by one of its parts: `/livestock/sheep`. Undefined where it chooses none of them. */
+/** The index of the tab that a segment of the page's path selects: `/livestock/sheep`. Undefined where no segment does. */
 export function tabOfPath(path: string, names: readonly string[]): number | undefined {
   const asked = path.split('/').flatMap((part) => (Object.hasOwn(tabsByWord, part) ? [tabsByWord[part]?.toLowerCase()] : []))
   const at = names.findIndex((name) => asked.includes(name.trim().toLowerCase()))

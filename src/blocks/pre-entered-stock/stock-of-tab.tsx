@@ -32,7 +32,7 @@ const fields = v.strictObject({
   rows: list('Rows', 'The entries, in the order shown.', row, { most: 500 }),
 })
 
-/** Rows with more values than the table has columns: those would not be shown. */
+/** Rows with more values than the table has columns; the extra values would not be shown. */
 function overfullRows({ columns = [], rows }: Readonly<Record<string, unknown>>) {
   if (!Array.isArray(columns) || !Array.isArray(rows)) return []
   return rows.flatMap((row: unknown, at) => {
@@ -48,10 +48,10 @@ export const stockTab = v.pipe(fields, v.metadata({ amiss: overfullRows }))
 
 type StockTab = v.InferOutput<typeof stockTab>
 
-/** What is entered of one kind of livestock: an introduction and a table, which scrolls sideways where the window is narrow. */
+/** The entries for one kind of livestock: an introduction and a table, which scrolls sideways in a narrow window. */
 export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn, columns, key, rows } }: { slug: string; tab: StockTab }) {
   return (
-    // Events lead here by the slug alone (rules: C26).
+    // Events link here by the slug alone (rules: C26).
     <div id={slug} className={styles.stock}>
       {introduction ? (
         <div className={styles.introduction}>
@@ -98,7 +98,7 @@ export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn,
 
 interface RowProps {
   row: StockTab['rows'][number]
-  /** How many cells there are beside the title. */
+  /** How many cells each row has beside the title. */
   columns: number
   meaning: string | undefined
 }

@@ -10,7 +10,7 @@ import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import styles from './auction-room.module.css'
 
 interface AuctionRoomProps {
-  /** Of the block. */
+  /** Id of the block. */
   id: string
   now: Date
   events: readonly CalendarEvent[]
@@ -19,7 +19,7 @@ interface AuctionRoomProps {
   pageSize: number
 }
 
-/** Auctions to come, the next one first, and recent results, the last one first (rules: C27). */
+/** Coming auctions, the next one first, and recent results, the latest first (rules: C27). */
 export function AuctionRoom({ id, now, events, results: resultsOf, pictures, pageSize }: AuctionRoomProps) {
   const upcoming = byDate(events.filter((event) => isUpcomingAuction(event, now)))
   const results = byDate(events.filter((event) => isRecentResult(event, now))).toReversed()
@@ -47,7 +47,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, pictures, pag
       )}
       <Subscribe calendar="property-auctions" />
       {results.length === 0 ? null : (
-        // Its id is the hash that the rules name, so that browsers scroll to it by themselves.
+        // The id is the hash that the rules give, so that browsers scroll to it by themselves.
         <section id="/recent-results" aria-labelledby={`${id}-results`} className={styles.results}>
           <h2 id={`${id}-results`} className={styles.heading}>
             Recent Results

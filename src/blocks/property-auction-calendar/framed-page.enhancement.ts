@@ -1,4 +1,4 @@
-/** The button puts the other site's page in the place of the words about it. */
+/** The button replaces the text about the other site with that site's page. */
 export function enhance(root: HTMLElement): void {
   root.querySelector('button')?.addEventListener('click', () => {
     const frame = document.createElement('iframe')

@@ -2,14 +2,14 @@ import { Button } from '#src/ui/button.tsx'
 import { NewTabLink } from '#src/ui/links.tsx'
 import styles from './framed-page.module.css'
 
-/** Last segments of the paths at which another site's page is shown (rules: C28). */
+/** Last segments of the paths that show a page of another site (rules: C28). */
 const framedParts = ['online-timed-auctions', 'buying-guide', 'selling-guide'] as const
 export type FramedPart = (typeof framedParts)[number]
 
 interface AuctionPart {
-  /** Path of the auction room. */
+  /** Path of the auction room's page. */
   room: string
-  /** Absent in the room itself. */
+  /** Absent on the auction room's own page. */
   framed?: FramedPart
 }
 
@@ -20,7 +20,7 @@ export function auctionPart(path: string): AuctionPart {
   return framed ? { room: path.slice(0, at) || '/', framed } : { room: path }
 }
 
-/** The path of a part of the calendar in this room. */
+/** The path of a part of the calendar below this auction room. */
 export function partPath(room: string, part: FramedPart): string {
   return `${room === '/' ? '' : room}/${part}`
 }
@@ -28,11 +28,11 @@ export function partPath(room: string, part: FramedPart): string {
 interface FramedPageProps {
   title: string
   address: string
-  /** Whether it is of a host that the agency allows; else it is a link alone. */
+  /** Whether the agency allows the address's host; if not, only a link is shown. */
   isAllowed: boolean
 }
 
-/** Another site's page, in a frame once the visitor asks for it: it may set cookies of its own (rules: C28). */
+/** A page of another site, in a frame once the visitor asks for it, because it may set its own cookies (rules: C28). */
 export function FramedPage({ title, address, isAllowed }: FramedPageProps) {
   const { host } = new URL(address)
   const attributes = isAllowed ? { 'data-enhance': 'framed-page', 'data-address': address, 'data-title': title } : {}

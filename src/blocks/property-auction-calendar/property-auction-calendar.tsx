@@ -23,7 +23,9 @@ const schema = v.strictObject({
   sellingPicture: v.exactOptional(picture('Picture for sellers', 'On the button to their guide.')),
 })
 
-/** Auctions to come and recent results, and the pages of who runs those online (rules: C24, C27, C28); events are in events/. */
+/**
+ * Coming auctions and recent results, and pages of the company that runs the online auctions (rules: C24, C27, C28); events are in events/.
+ */
 export const propertyAuctionCalendar = block({
   kind: 'property-auction-calendar',
   label: 'Property and land auction calendar',
@@ -54,7 +56,7 @@ function PropertyAuctionCalendar({
     'buying-guide': { name: 'Buying guide', address: buyingGuide },
     'selling-guide': { name: 'Selling guide', address: sellingGuide },
   }
-  // Its page says by alsoAt that it is there.
+  // The page lists the part in its `alsoAt`.
   const hasPart = (part: FramedPart) => loaded.paths.has(partPath(room, part))
   const guides = (
     [

@@ -21,7 +21,7 @@ const schema = v.strictObject({
   link: v.exactOptional(linkText('Link', 'Beside the heading: where all of them are.')),
 })
 
-/** A few case studies that go with a page (rules: C1). */
+/** A few case studies related to a page (rules: C1). */
 export const relatedCaseStudies = block({
   kind: 'related-case-studies',
   label: 'Related case studies',

@@ -26,7 +26,7 @@ const schema = v.strictObject({
   folder: v.exactOptional(includesFolderField('services')),
 })
 
-/** Other things that the agency does (rules: C1). */
+/** Other services of the agency (rules: C1). */
 export const relatedServices = block({
   kind: 'related-services',
   label: 'Related services',

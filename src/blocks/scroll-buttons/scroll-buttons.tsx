@@ -18,7 +18,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** Ways to blocks of the same page (rules: C1, C7): links to their headings, to which the browser scrolls. */
+/** Links to blocks of the same page (rules: C1, C7): they name the blocks' headings, to which the browser scrolls. */
 export const scrollButtons = block({
   kind: 'scroll-buttons',
   label: 'Scroll buttons',

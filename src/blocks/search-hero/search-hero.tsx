@@ -17,7 +17,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** The top of a home page: what the agency says of itself, the search form, and one property behind a gable. */
+/** The top of a home page: the agency's own words, the search form, and one property in the shape of a gable. */
 export const searchHero = block({
   kind: 'search-hero',
   label: 'Search with a photo',
@@ -48,7 +48,7 @@ function SearchHero({ id, content, loaded: { site, properties } }: BlockProps<v.
   )
 }
 
-/** A property's photo in the shape of a house end, with its price on the board in front. */
+/** A property's photo in the shape of a gable, with its price on a board in front. */
 function Gable({ card }: { card: PropertyCard | undefined }) {
   const photo = card?.photos[0]
   if (!card || !photo) {

@@ -25,7 +25,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** People who work here (rules: C17, C18). */
+/** Staff of the agency (rules: C17, C18). */
 export const staffCards = block({
   kind: 'staff-cards',
   label: 'Staff cards',

@@ -18,7 +18,7 @@ const schema = v.strictObject({
   buttons: v.optional(list('Buttons', 'Below the text.', linkText('Button', 'One button.'), { most: 3 }), []),
 })
 
-/** A text on a board before a picture (rules: C5). */
+/** A text on a panel over a picture (rules: C5). */
 export const textSection = block({
   kind: 'text-section',
   label: 'Text before a picture',

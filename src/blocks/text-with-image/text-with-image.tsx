@@ -15,7 +15,7 @@ const schema = v.strictObject({
   pictureSide: v.optional(choice('Side of the picture', 'Where the picture is on wide screens.', ['start', 'end']), 'end'),
 })
 
-/** A few paragraphs beside a picture cut like a gable, with ways on. Without its picture the text stands alone. */
+/** A few paragraphs and links beside a picture in the shape of a gable. Without its picture the text stands alone. */
 export const textWithImage = block({
   kind: 'text-with-image',
   label: 'Text with a picture',

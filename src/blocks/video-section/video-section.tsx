@@ -26,7 +26,7 @@ const schema = v.strictObject({
   ),
 })
 
-/** Videos that are played in the page (rules: C6). */
+/** Videos that play in the page (rules: C6). */
 export const videoSection = block({
   kind: 'video-section',
   label: 'Videos',

@@ -1,7 +1,7 @@
 import { type CaptchaTask, captchaAction, type ServiceKind } from '#src/domain/captcha/captcha.ts'
 
 export interface CaptchaWidget {
-  /** Throws where the service gives none, or the visitor gives up. */
+  /** Throws where the service gives no answer or the visitor gives up. */
   answer: () => Promise<string>
   reset: () => void
 }
@@ -22,10 +22,10 @@ const libraries: Readonly<Record<ServiceKind, { name: string; address: (siteKey:
   turnstile: { name: 'turnstile', address: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
 }
 
-/** Somebody who is asked to find bicycles takes a while. */
+/** A visitor who has to pick pictures of bicycles takes a while. */
 const mostWaitMs = 120_000
 
-/** Sets a service's widget up in `place`: it shows itself only where the service doubts the visitor. */
+/** Sets up a service's widget in `place`: it only shows itself where the service doubts the visitor. */
 export async function openWidget(
   { kind, siteKey }: ServiceTask,
   { form, place }: { form: string; place: HTMLElement },
@@ -69,12 +69,12 @@ async function inTime(work: (give: (answer: string) => void, fail: (reason: Erro
 const pollMs = 500
 const mostPolls = 40
 
-/** By address: a library is fetched once, and again only where that failed. */
+/** By address: a library is fetched once, and again only after a failure. */
 const loading = new Map<string, Promise<unknown>>()
 
 /**
- * The library that a script leaves under a global name, once it can draw. Looked for every 500 ms (rules: A16); throws after 20 s, or
- * where the script cannot be fetched.
+ * The library that a script assigns to a global name, once it can draw. Checked every 500 ms (rules: A16). Throws after 20 s, or where the
+ * script cannot be fetched.
  */
 function loadLibrary<Library>(address: string, name: string): Promise<Library> {
   const known = loading.get(address) ?? fetchLibrary(address, name)

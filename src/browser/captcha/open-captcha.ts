@@ -5,16 +5,16 @@ import type { CaptchaWidget } from './captcha-widget.ts'
 
 /** The captcha of one form. */
 export interface BrowserCaptcha {
-  /** Undefined where the form asks for none, or none could be had: then the form is sent without. Never throws. */
+  /** Undefined where the form needs no answer, or none could be had: the form is then sent without. Never throws. */
   answer(): Promise<string | undefined>
-  /** An answer is good once. */
+  /** An answer can be used only once. */
   reset(): void
 }
 
-/** A challenge that was worked out this long ago may no longer be good when the form is sent. */
+/** A challenge that was solved this long ago may have expired when the form is sent. */
 const mostAgeMs = 20 * 60_000
 
-/** Sets up what the form with this id asks for, and begins to work it out; a widget is drawn in `place`. */
+/** Sets up the captcha of the form with this id and begins to solve it; a widget is drawn in `place`. */
 export function openCaptcha(form: string, place: HTMLElement): BrowserCaptcha {
   let begun: { answering: Promise<() => Promise<string | undefined>>; at: number } | undefined
   let widget: CaptchaWidget | undefined
@@ -26,7 +26,7 @@ export function openCaptcha(form: string, place: HTMLElement): BrowserCaptcha {
     if (task.kind === 'altcha') {
       const { solveAltcha } = await import('./solve-altcha.ts')
       const solved = solveAltcha(task.challenge)
-      // It is waited for when the form is sent.
+      // A failure is handled when the form is sent.
       solved.catch(() => {})
       return () => solved
     }
@@ -47,7 +47,7 @@ export function openCaptcha(form: string, place: HTMLElement): BrowserCaptcha {
       try {
         return await (await start())()
       } catch (error) {
-        // Only logged (rules: A27); the next try begins anew.
+        // Only logged (rules: A27); the next attempt starts afresh.
         console.warn('The captcha could not be set up', error)
         begun = undefined
         return undefined
@@ -66,7 +66,7 @@ const task = v.variant('kind', [
   v.object({ kind: v.picklist(['recaptcha-v2', 'recaptcha-v3', 'turnstile']), siteKey: v.string() }),
 ]) satisfies v.GenericSchema<unknown, CaptchaTask>
 
-/** What the site wants of a form's visitor. Throws where no sensible answer comes. */
+/** Which captcha the site wants for a form. Throws where the server's reply cannot be used. */
 export async function askTask(form: string): Promise<CaptchaTask> {
   const response = await fetch(`${routes.captcha.task.href()}?form=${form}`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`)

@@ -2,8 +2,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /**
- * Works a challenge of ALTCHA out, and returns the answer as it travels. The browser derives keys beside the page, which stays free
- * meanwhile. Throws where it takes longer than 90 s, or where the browser has no `crypto.subtle`: on a page without TLS.
+ * Solves an ALTCHA challenge and returns the answer as it is sent. The browser derives keys off the main thread, so the page stays
+ * responsive. Throws where it takes longer than 90 s, or where the browser has no `crypto.subtle`, as on a page without TLS.
  */
 export async function solveAltcha(challenge: object): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })

@@ -7,17 +7,18 @@ const unkept = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset
 
 interface KeepOptions {
   draft: FormDraft
-  /** The server sent it back with what was typed, which is newer. */
+  /** The server returned the form with what was typed, which is newer than the draft. */
   isAnswered: boolean
   signal: AbortSignal
 }
 
-/** Gives a form what was typed into it before, and keeps whatever is typed from now on. */
+/** Restores what was typed into a form before, and keeps whatever is typed from now on. */
 export async function keepDraft(form: HTMLFormElement, { draft, isAnswered, signal }: KeepOptions): Promise<void> {
   const before = draft.read()
   if (before && !isAnswered) {
     writeTyped(form, before)
-    // Controls may come with what is written: the times with their day. Nothing is kept until they have theirs, or it would be lost.
+    // A restored value may bring further controls: a day brings its times. Nothing is kept until those have their values too, or the values
+    // would be lost.
     await drawnAnew()
     if (signal.aborted) return
     writeTyped(form, before)
@@ -27,7 +28,7 @@ export async function keepDraft(form: HTMLFormElement, { draft, isAnswered, sign
   form.addEventListener('input', keep, { signal })
 }
 
-/** React draws what an event changed at the end of its turn. */
+/** React renders the result of an event at the end of its turn. */
 function drawnAnew(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
@@ -41,14 +42,14 @@ export function readTyped(form: HTMLFormElement): TypedValues {
   return typed
 }
 
-/** Gives controls what was typed before, those alone that stand as the page drew them: what a visitor has just typed is newer. */
+/** Restores typed values, only in controls that still stand as the page drew them: what a visitor has just typed is newer. */
 export function writeTyped(form: HTMLFormElement, typed: TypedValues): void {
   for (const control of controlsOf(form)) {
     const held = Object.hasOwn(typed, control.name) ? typed[control.name] : undefined
     if (held === undefined || !isAsDrawn(control)) continue
     if (isTickable(control)) control.checked = held.includes(control.value)
     else control.value = held[0] ?? ''
-    // So that code that follows typing reacts to it.
+    // So that code that listens for typing reacts to the restored value.
     if (!isAsDrawn(control)) control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
@@ -69,12 +70,12 @@ function controlsOf(form: HTMLFormElement): Control[] {
   )
 }
 
-/** Also while it is shown, which makes a text of it. */
+/** Also while the password is shown, which turns the control into a text field. */
 function isPassword(control: Control): boolean {
   return control.autocomplete.endsWith('-password')
 }
 
-/** The field that only programs see. */
+/** The honeypot field, which only programs see. */
 function isHidden(control: Control): boolean {
   return control.closest('[aria-hidden="true"]') !== null
 }

@@ -1,23 +1,23 @@
 import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { draftItem, draftPrefix, orUndefined } from './draft-item.ts'
 
-/** What a visitor has typed and chosen in a form, by the names of its controls; a box that is not ticked holds nothing. */
+/** What a visitor has typed and chosen in a form, by control name; a checkbox that is not ticked has no values. */
 export type TypedValues = Readonly<Record<string, readonly string[]>>
 
-/** What was typed into one form, for as long as the tab is open and the form is not sent. */
+/** What was typed into one form, kept while the tab is open and until the form is sent. */
 export interface FormDraft {
-  /** What the server knows the form by, however often it is sent (rules: E42): another once it was taken. */
+  /** The key by which the server recognises a repeated submission (rules: E42); it changes once the form was accepted. */
   key: () => string
   read: () => TypedValues | undefined
   keep: (typed: TypedValues) => void
-  /** Of a form in steps: the one that the visitor was at; undefined where none was kept. */
+  /** For a form in steps, the visitor's last step; undefined where none was kept. */
   step: () => string | undefined
   keepStep: (step: string) => void
-  /** The form was taken. */
+  /** Called when the form was accepted. */
   clear: () => void
 }
 
-/** As it is kept; what another version of the site kept is not read. */
+/** The stored shape; a draft that another version of the site stored is not read. */
 interface Kept {
   version: 1
   key: string
@@ -25,7 +25,7 @@ interface Kept {
   step?: string | undefined
 }
 
-/** That of a form, by what it is about: `property 12`. Nothing throws: storage may be forbidden, full or damaged. */
+/** The draft of a form, by what the form is about: `property 12`. Nothing throws: storage may be forbidden, full or damaged. */
 export function formDraft(form: Pick<FormDefinition, 'id'>, about: string): FormDraft {
   const item = draftItem(form, about)
   let last: Kept | undefined
@@ -54,7 +54,7 @@ export function formDraft(form: Pick<FormDefinition, 'id'>, about: string): Form
   }
 }
 
-/** What was typed by somebody who has signed out is not the next one's to see. */
+/** The next user must not see what somebody who has signed out had typed. */
 export function forgetDrafts(): void {
   orUndefined(() => {
     for (const item of Object.keys(sessionStorage)) if (item.startsWith(draftPrefix)) sessionStorage.removeItem(item)

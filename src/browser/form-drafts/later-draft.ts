@@ -2,16 +2,16 @@ import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { draftItem, orUndefined } from './draft-item.ts'
 import type { FormDraft } from './form-draft.ts'
 
-/** The draft of a form whose script is fetched when there is something to keep, or was. */
+/** The draft of a form whose draft script is fetched only when there is something to keep or restore. */
 export interface LaterDraft {
-  /** Whether something was typed before. Never throws. */
+  /** Whether a draft was kept before. Never throws. */
   isKept: () => boolean
   open: () => Promise<FormDraft>
-  /** The form was taken, or left for good. */
+  /** Called when the form was accepted, or left for good. */
   clear: () => void
 }
 
-/** As `formDraft`. */
+/** The same as `formDraft`, loaded later. */
 export function laterDraft(form: Pick<FormDefinition, 'id'>, about: string): LaterDraft {
   let opened: Promise<FormDraft> | undefined
   return {

@@ -1,20 +1,23 @@
 import * as v from 'valibot'
 import { endToast } from '../toast.ts'
 
-/** What became of an enquiry. */
+/** The outcome of sending an enquiry. */
 export type SentLead =
   | { status: 'sent' }
   /**
-   * What is wrong, by the names of the form's definition or of what else is sent (rules: W29). `nextSlot`: the next free time, where the
-   * one chosen was gone (rules: W38).
+   * Errors, by the field names of the form's definition or of other data that is sent (rules: W29). `nextSlot`: the next free time, where
+   * the chosen one was taken (rules: W38).
    */
   | { status: 'invalid'; errors: Readonly<Record<string, string>>; nextSlot?: string }
-  /** `message` is the server's; absent where nothing of use came back. */
+  /** `message` is the server's; absent where its reply could not be used. */
   | { status: 'failed'; message?: string }
 
-/** Milliseconds after which nobody waits any more: what was taken all the same is taken once (rules: E42). */
+/**
+ * Milliseconds after which the visitor is told of a failure. Where the server accepted the enquiry all the same, a repetition does not
+ * count twice (rules: E42).
+ */
 const patience = 30_000
-/** The same where files go with it. */
+/** The same for an enquiry with files. */
 const patienceForFiles = 5 * 60_000
 
 const refusal = v.object({
@@ -23,14 +26,17 @@ const refusal = v.object({
   next_slot: v.optional(v.nullable(v.object({ slot: v.string() }))),
 })
 
-/** Sends an enquiry: as JSON, or with files as a form. Never throws. What was said of a try that failed before is out of date with it. */
+/**
+ * Sends an enquiry: as JSON, or as form data where it has files. Never throws. Removes the message about an earlier attempt, which no
+ * longer applies.
+ */
 export async function sendLead(address: string, fields: FormData): Promise<SentLead> {
   endToast('error')
   try {
     const body = bodyOf(fields)
     const signal = AbortSignal.timeout(body.body instanceof FormData ? patienceForFiles : patience)
     const response = await fetch(address, { method: 'POST', ...body, signal })
-    // Where the server sends programs (rules: Q14).
+    // Where the server sends programs that fill in forms (rules: Q14).
     if (response.redirected) location.assign(response.url)
     if (response.status === 200) return { status: 'sent' }
     const answered: unknown = await response.json().catch(() => undefined)
@@ -55,8 +61,7 @@ function bodyOf(fields: FormData): RequestInit {
 type Body = { [name: string]: Body | string | string[] }
 
 /**
- * Fields by their names on the wire, `lead_client[email]`, as a body of JSON: `{ lead_client: { email } }`. A name that ends in `[]` holds
- * a list.
+ * Turns field names as sent, `lead_client[email]`, into a JSON body: `{ lead_client: { email } }`. A name that ends in `[]` holds a list.
  */
 export function nestedBody(entries: Iterable<readonly [name: string, value: string]>): Body {
   const body: Body = Object.create(null)

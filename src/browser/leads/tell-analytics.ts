@@ -2,12 +2,14 @@ import { readConsent } from '#src/domain/site/consent.ts'
 
 declare global {
   interface Window {
-    /** What analytics services of this kind read events from, also those that came before their script. */
+    /** The queue from which analytics services of this kind read events, including those from before their script loaded. */
     dataLayer?: object[]
   }
 }
 
-/** Tells the agency's analytics that an enquiry was taken, by its kind and nothing else; only where the visitor allowed them. */
+/**
+ * Reports to the agency's analytics that an enquiry was accepted: its kind and nothing else, and only where the visitor allowed analytics.
+ */
 export function tellAnalytics(leadType: string): void {
   if (readConsent(document.cookie) !== 'allow') return
   window.dataLayer ??= []

@@ -3,13 +3,13 @@ import { propertyOfCard } from '../property-of-card.ts'
 import { showToast } from '../toast.ts'
 import { forgetMissing, forgetViewed, onViewedChange, viewedProperties } from './viewed-properties.ts'
 
-/** Two rows of a wide screen. */
+/** Two rows on a wide screen. */
 const mostShown = 6
 
 /**
- * Fills the place that the server left for the properties the visitor has looked at (ui/recently-viewed.tsx), other than the one shown.
- * The cards are the server's own, of the page that lists properties by their ids; what is no longer on the market is not among
- * them and is forgotten. Where they cannot be had, nothing is shown: nobody asked for them.
+ * Fills the place that the server left for the properties the visitor has viewed (ui/recently-viewed.tsx), except the one shown. The cards
+ * come from the server's page that lists properties by their ids; properties that are no longer on the market are missing there and are
+ * forgotten. Where the page cannot be fetched, nothing is shown: the visitor did not ask for it.
  */
 export async function showRecentlyViewed(place: HTMLElement): Promise<void> {
   const asked = viewedProperties()
@@ -34,7 +34,7 @@ export async function showRecentlyViewed(place: HTMLElement): Promise<void> {
 
 let isFollowed = false
 
-/** Once for the page: other results bring another place. */
+/** Once per page: other results bring a new place. */
 function followClearing(): void {
   if (isFollowed) return
   isFollowed = true
@@ -44,7 +44,7 @@ function followClearing(): void {
     document.querySelector('main')?.focus({ preventScroll: true })
     showToast({ text: 'Recently viewed properties cleared.', kind: 'success' })
   })
-  // Cleared here or in another tab.
+  // The list was cleared here or in another tab.
   onViewedChange(() => {
     if (viewedProperties().length > 0) return
     for (const place of document.querySelectorAll<HTMLElement>('[data-recently-viewed]')) place.hidden = true
@@ -53,13 +53,13 @@ function followClearing(): void {
 
 async function fetchCards(ids: readonly number[]): Promise<Array<{ id: number; item: Element }>> {
   const response = await fetch(routes.property.list.href(ids), { headers: { accept: 'text/html' } })
-  // Of none of them anything is known any more.
+  // None of these properties exists any more.
   if (response.status === 404) return []
   if (!response.ok) throw new Error(`${response.status} for properties by their ids`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   return [...page.querySelectorAll('[data-cards] > li')].flatMap((card) => {
     const item = document.importNode(card, true)
-    // Results on the same page have cards of that name.
+    // Results on the same page have cards with the same id.
     item.removeAttribute('id')
     const article = item.querySelector('article')
     const id = article ? propertyOfCard(article) : undefined

@@ -10,7 +10,7 @@ const viewed = stored<number[]>('viewed', {
   empty: [],
 })
 
-/** Ids of the properties that the visitor has looked at, the latest first; twelve at most. */
+/** Ids of the properties that the visitor has viewed, the latest first; at most twelve. */
 export const viewedProperties: () => readonly number[] = viewed.read
 
 export const onViewedChange = viewed.subscribe
@@ -19,7 +19,7 @@ export function rememberViewed(id: number): void {
   viewed.write([id, ...viewedProperties().filter((other) => other !== id)].slice(0, most))
 }
 
-/** Of those asked for only `found` are still there; the others are forgotten. */
+/** Of the ids that were asked for only `found` still exist; the others are forgotten. */
 export function forgetMissing(asked: readonly number[], found: readonly number[]): void {
   const missing = asked.filter((id) => !found.includes(id))
   if (missing.length > 0) viewed.write(viewedProperties().filter((id) => !missing.includes(id)))

@@ -4,20 +4,20 @@ import type { resultsPages } from './results-page.ts'
 import { announce } from './show-results.ts'
 import { addPage, type ListEnd, type ShownResults, shownCount } from './shown-results.ts'
 
-/** Milliseconds: a page that has not come by then is told as failed. */
+/** Milliseconds after which a page that has not arrived counts as failed. */
 const patience = 30_000
 
 interface AddPagesOptions {
   pageOf: ReturnType<typeof resultsPages>
-  /** The list as it is now: a search in place puts another in its place. */
+  /** The current list: a search in place replaces it. */
   shown: () => ShownResults
   /** Called with each page that was added. */
   afterwards: () => void
 }
 
 /**
- * Makes 'Show more' and 'Show previous' add the adjacent page's cards to the list. The focus goes to the first of them, and how many
- * there are is announced. A request that fails says so and can be made again. Returns what adds a page without being asked by a click.
+ * Makes 'Show more' and 'Show previous' add the adjacent page's cards to the list. The focus moves to the first of them, and their number
+ * is announced. A failed request is reported and can be repeated. Returns a function that adds a page without a click.
  */
 export function addPagesOnClick({ pageOf, shown, afterwards }: AddPagesOptions) {
   let loading: ListEnd | undefined

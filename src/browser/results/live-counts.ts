@@ -4,8 +4,9 @@ import { latestRequest } from '../latest-request.ts'
 import { addressOfForm } from './results-page.ts'
 
 /**
- * While the filters of the search form are open, has its button say how many properties it would show, and each option how many it would
- * leave. Asked for when they are opened and after each change. Where that fails, it is said beside the button, which searches all the same.
+ * While the filters of the search form are open, its button shows how many properties the search would find, and each option how many it
+ * would leave. The counts are requested when the filters open and after each change. A failure is reported beside the button, which
+ * searches all the same.
  */
 export function followFilterCounts(): void {
   const counts = askCounts({ found: (found) => (found ? showCounts(found) : showFailure(() => refresh('now'))) })
@@ -21,7 +22,7 @@ export function followFilterCounts(): void {
     void counts[when](new FormData(form))
   }
 
-  // Neither a popover's nor a detail's event bubbles.
+  // The toggle events of popovers and `details` do not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -34,12 +35,12 @@ export function followFilterCounts(): void {
       if ((target as Element).closest('[data-search-form]')) refresh('soon')
     })
   }
-  // They may have been opened before this was there.
+  // The filters may have been opened before this script ran.
   const form = searchForm()
   if (form && areFiltersOpen(form)) refresh('now')
 }
 
-/** Whether the sheet of a narrow screen is open. */
+/** Whether the filters of a narrow screen are open. */
 export function isSheetOpen(form: Element): boolean {
   return form.querySelector('[data-search-sheet]:popover-open') !== null
 }
@@ -56,7 +57,7 @@ function showCounts({ total, options }: Counts): void {
   const form = searchForm()
   if (!form) return
   const properties = total === null ? 'properties' : countText(total)
-  // On a wide screen the results change with each choice and say so themselves.
+  // On a wide screen the results change with each choice and announce themselves.
   tell(form, total === 0 ? 'No properties match' : `Show ${properties}`, isSheetOpen(form) && total !== null ? `${properties} match` : '')
   for (const option of form.querySelectorAll<HTMLOptionElement>('select option')) {
     setCount(option, options[(option.closest('select') as HTMLSelectElement).name]?.[option.value])
@@ -66,7 +67,7 @@ function showCounts({ total, options }: Counts): void {
   }
 }
 
-/** What stood there before there was a number. */
+/** The text that stood there before there was a number. */
 const words = new WeakMap<Element, string>()
 
 function setCount(element: Element, count: number | undefined): void {
@@ -85,14 +86,14 @@ function showFailure(again: () => void): void {
   button.type = 'button'
   button.textContent = 'Try again'
   button.addEventListener('click', () => {
-    // The button is about to go.
+    // The button is about to be removed.
     form.querySelector<HTMLElement>('[data-live-count]')?.closest('button')?.focus()
     again()
   })
   form.querySelector('[data-live-status]')?.append(button)
 }
 
-/** What the button says, and what is said below it. */
+/** Sets the text of the button and the text below it. */
 function tell(form: Element, onButton: string, below: string): void {
   const button = form.querySelector('[data-live-count]')
   if (button && button.textContent !== onButton) button.textContent = onButton
@@ -106,22 +107,22 @@ const changePause = 250
 const mostWait = 10_000
 
 export interface Counts {
-  /** Null while it is not known which of several places is meant. */
+  /** Null while the search could mean several places. */
   total: number | null
-  /** By name of the control and value of the option. */
+  /** By control name and option value. */
   options: Record<string, Record<string, number>>
 }
 
 type Fields = Iterable<[string, FormDataEntryValue]>
 
 interface AskCountsOptions {
-  /** Gets the counts for the last form; undefined when they could not be had. A request that was overtaken gives none. */
+  /** Called with the counts for the latest form; undefined when they could not be fetched. A request that was overtaken is not reported. */
   found: (counts: Counts | undefined) => void
   fetchCounts?: typeof fetchOptionCounts
 }
 
 interface CountsAsked {
-  /** Once changes pause. */
+  /** Sends the request once changes pause. */
   soon: (fields: Fields) => void
   now: (fields: Fields) => Promise<void>
   /** Cancels the request under way. */

@@ -2,29 +2,29 @@ import * as v from 'valibot'
 import type { ListEnd, ShownResults } from './shown-results.ts'
 
 const placeInResults = v.object({
-  /** Numbers of the pages in the list. */
+  /** Numbers of the first and last pages in the list. */
   first: v.number(),
   last: v.number(),
   /** The id of the topmost card in the window; '' where there is none. */
   card: v.string(),
-  /** CSS pixels from the top of the window to that card; without one, to the page. */
+  /** CSS pixels from the top of the window to that card; where there is no card, to the page. */
   top: v.number(),
 })
 
-/** Where in the list a visitor is, whatever its pages' heights. */
+/** Where in the list a visitor is, independent of the heights of its pages. */
 type PlaceInResults = v.InferOutput<typeof placeInResults>
 
-/** Each costs a request, and a visitor who comes back looks at one. */
+/** Each page costs a request, and a visitor who returns looks at one. */
 const mostPagesAgain = 8
 
 /** Keeps the place in the window's entry of the browser's history, for Back and for a reload. */
 export function keepPlace(shown: ShownResults): void {
   try {
     history.replaceState({ ...history.state, results: true, place: placeNow(shown) }, '')
-    // The browser would scroll a page that is loaded again, and has one page of cards, to where it was in a longer list.
+    // The browser would restore the scroll position of the longer list on a reloaded page, which has only one page of cards.
     history.scrollRestoration = shown.pages.length > 1 ? 'manual' : 'auto'
   } catch {
-    // Browsers refuse more than a hundred changes in half a minute.
+    // Browsers refuse more than a hundred history changes in half a minute.
   }
 }
 
@@ -34,12 +34,12 @@ export function keptPlace(state: unknown): PlaceInResults | undefined {
   return result.success ? result.output.place : undefined
 }
 
-/** Whether pages were in the list that are not there now. */
+/** Whether the list had pages that are not in it now. */
 export function isBeyondShownPages({ pages }: ShownResults, place: PlaceInResults): boolean {
   return place.first < (pages[0]?.number ?? 0) || place.last > (pages.at(-1)?.number ?? 0)
 }
 
-/** Changes the list without moving what the visitor looks at. */
+/** Changes the list while keeping in place what the visitor looks at. */
 export function withoutMoving<T>(shown: ShownResults, change: () => T): T {
   const place = placeNow(shown)
   const result = change()
@@ -48,7 +48,7 @@ export function withoutMoving<T>(shown: ShownResults, change: () => T): T {
 }
 
 /**
- * Goes to a place at once, then asks for the other pages that were in the list, one after the other: below before above.
+ * Goes to a place at once, then fetches the other pages that were in the list, one after the other: those below before those above.
  * @param add Adds a page to an end of the list; undefined where that failed.
  */
 export async function restorePlace(shown: ShownResults, place: PlaceInResults, add: (end: ListEnd) => Promise<unknown>): Promise<void> {

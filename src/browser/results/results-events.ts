@@ -1,18 +1,24 @@
-/** On the document, after other results have been put into the page. */
+/** Sent on the document after other results have been put into the page. */
 export const resultsShown = 'results-shown'
-/** On the document: something else than a link or the form wants other results. Whoever shows them takes it (`preventDefault`). */
+/**
+ * Sent on the document when something other than a link or the form asks for other results. The listener that shows them calls
+ * `preventDefault`.
+ */
 export const resultsWanted = 'results-wanted'
 
 export interface WantedResults {
   address: string
-  /** Told once: false where they could not be had, or others were wanted meanwhile. */
+  /** Called once: false where the results could not be fetched, or others were requested meanwhile. */
   settled: (isShown: boolean) => void
 }
 
-/** What shows results in place is fetched when the visitor first does something, which has just happened. */
+/**
+ * Attempts to wait for the script that shows results in place, which is fetched at the visitor's first action: that action has just
+ * happened.
+ */
 const patience = 20
 
-/** Has the page show the results of an address, in place of those there and without an entry of the browser's history. */
+/** Makes the page show the results of an address in place, without a new entry in the browser's history. */
 export async function askForResults(address: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const detail: WantedResults = { address, settled: resolve }

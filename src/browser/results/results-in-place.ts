@@ -15,21 +15,21 @@ import {
   showResults,
 } from './show-results.ts'
 
-/** Milliseconds: results that take longer are said to be on their way. */
+/** Milliseconds after which the page says that results are on their way. */
 const slowAfter = 2_000
-/** Milliseconds: results that have not come by then are told as failed. */
+/** Milliseconds after which results that have not arrived count as failed. */
 const patience = 30_000
 
 interface VisitOptions {
-  /** Whether the address becomes a new entry of the browser's history, takes the place of the last one, or is there already. */
+  /** Whether the address becomes a new entry of the browser's history, replaces the last one, or is already there. */
   push: boolean | 'replace'
-  /** Whether focus and view move to the results. */
+  /** Whether the focus and the view move to the results. */
   focus: boolean
-  /** A search made from the form must not take away what the visitor is still writing there; any other brings its own. */
+  /** A search made from the form must keep what the visitor is still typing there; any other search replaces the form. */
   form: 'keep' | 'replace'
-  /** Called where they cannot be had, in place of an ordinary visit. */
+  /** Called where the results cannot be fetched, instead of an ordinary page load. */
   onFailed?: () => void
-  /** What trying again does, where that is more than the same visit. */
+  /** What "try again" does, where that is more than the same visit. */
   again?: () => void
 }
 
@@ -37,27 +37,26 @@ interface InPlaceOptions {
   pageOf: ReturnType<typeof resultsPages>
   /** Whether a page of this path and query is in the list. */
   isShown: (path: string) => boolean
-  /** Called before the window's address becomes another's. */
+  /** Called before the window's address changes to another. */
   leave: () => void
-  /** Called with each new region. */
+  /** Called with each new results region. */
   afterwards: (region: HTMLElement) => void
-  /** Called when Back or Forward has led to results: the state of that entry, and whether the region is new. */
+  /** Called when Back or Forward has led to results, with the state of that history entry and whether the region is new. */
   returnTo: (state: unknown, isNew: boolean) => void
 }
 
 /**
- * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is
- * fetched as HTML and its results region put where the old one was: address, title, Back and Forward,
- * focus and announcements follow. What is no page of results is gone to by an ordinary visit; what cannot be had is told, and can be
- * asked for again.
+ * Makes the search form, the sort order and the pagination replace the results in place. The page of the same address is fetched as HTML
+ * and its results region replaces the old one; address, title, Back and Forward, focus and announcements follow. An address that is not a
+ * page of results is loaded normally; a failure is reported and can be repeated.
  */
 export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, returnTo }: InPlaceOptions): void {
   let asked = new AbortController()
   let shownPath = currentPath()
-  /** What the form asked for when its sheet was opened. */
+  /** The form's query when its sheet was opened. */
   let openedAt = ''
 
-  /** Returns whether the results are shown: another visit may have come between. */
+  /** Returns whether the results are shown: another visit may have overtaken this one. */
   async function visit(address: string, { push, focus, form, onFailed, again }: VisitOptions): Promise<boolean> {
     asked.abort()
     asked = new AbortController()
@@ -109,12 +108,12 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
     document.addEventListener(kind, (event) => {
       const form = (event.target as Element).closest<HTMLFormElement>('[data-search-form]')
       if (!form || isSheetOpen(form)) return
-      // The other side of the trade has other prices and filters, so it brings a form of its own.
+      // Sales and lettings have different prices and filters, so a change of channel brings a new form.
       const isChannel = (event.target as HTMLInputElement).name === 'channel'
       void visit(addressOf(form), { push: true, focus: false, form: isChannel ? 'replace' : 'keep' })
     })
   }
-  // An open sheet hides the results: they change when it is closed, if it was changed.
+  // An open sheet hides the results: they change when it is closed, if the form was changed.
   document.addEventListener(
     'toggle',
     (event) => {
