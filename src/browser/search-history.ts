@@ -6,17 +6,17 @@ const ownPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/))
 const propertyPath = v.pipe(v.string(), v.regex(/^\/properties\/\d/))
 
 const pastSearch = v.object({
-  /** Its path on this site, to go back to. */
+  /** Its path on this site, for the link back. */
   address: ownPath,
-  /** The query of /search.ljson that asks for the same, without the page. */
+  /** The query of /search.ljson for the same search, without the page. */
   search: v.string(),
   page: v.pipe(v.number(), v.integer()),
   hasNextPage: v.boolean(),
-  /** Those of the page, in their order. */
+  /** The properties of the page, in their order. */
   properties: v.array(v.object({ id: v.pipe(v.number(), v.integer()), url: propertyPath })),
 })
 
-/** A results page the visitor has seen. */
+/** A results page that the visitor has seen. */
 export type PastSearch = v.InferOutput<typeof pastSearch>
 
 /** rules: S17 */
@@ -24,7 +24,7 @@ const mostSearches = 10
 
 const searches = stored<PastSearch[]>('searches', { version: 1, readAs: bySchema(storedList(pastSearch, mostSearches)), empty: [] })
 
-/** Calls back when there is another one, by this page or another tab of the site. */
+/** Calls back when the latest search changes, in this tab or another. */
 export const subscribeToSearches = searches.subscribe
 
 /** Latest first. */
@@ -33,9 +33,9 @@ export function pastSearches(): readonly PastSearch[] {
 }
 
 /**
- * Puts a search first. One that is the previous one apart from its page, or apart from how far its map was moved, takes that one's
- * place: turning pages pushes no older search out, and what is kept is where the visitor is in it (rules: S18). A search for nothing
- * but what a map shows is not remembered.
+ * Puts a search first. A search that differs from the previous one only in its page, or in the part of its map, replaces it: paging pushes
+ * no older search out, and the visitor's place in the search is kept (rules: S18). A search for nothing but what a map shows is not
+ * remembered.
  */
 export function rememberSearch(search: PastSearch): void {
   const asked = withoutView(search.search)
@@ -45,7 +45,7 @@ export function rememberSearch(search: PastSearch): void {
   searches.write([search, ...others].slice(0, mostSearches))
 }
 
-/** The search wherever its map was moved to. */
+/** The search without the part of the map that is in view. */
 function withoutView(search: string): string {
   const query = new URLSearchParams(search)
   const fragment = query.get('fragment')?.split('/') ?? []

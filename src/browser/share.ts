@@ -1,6 +1,9 @@
 import { showToast } from './toast.ts'
 
-/** From now on shares by clicks on `data-share` links and prints by `data-print` buttons. Where nothing can share, the link is a mail. */
+/**
+ * Makes clicks on `data-share` links share and `data-print` buttons print. Where the device can neither share nor copy, the link opens a
+ * mail.
+ */
 export function followShareLinks(): void {
   document.addEventListener('click', async (event) => {
     const target = event.target as Element
@@ -13,7 +16,7 @@ export function followShareLinks(): void {
   })
 }
 
-/** Pictures that wait to be scrolled to would be missing on paper: they are fetched first, for as long as somebody waits. */
+/** Lazy pictures would be missing on paper, so they are fetched first, up to a limit of time. */
 async function printPage(): Promise<void> {
   const waiting = [...document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')].filter((picture) =>
     picture.checkVisibility(),
@@ -24,7 +27,7 @@ async function printPage(): Promise<void> {
   print()
 }
 
-/** Shares an address, or copies it and says so. Returns false where the browser does neither, and nothing was said yet. */
+/** Shares an address, or copies it and says so. Returns false where the browser can do neither, and nothing was said. */
 export async function shareLink(what: SharedAddress, { device = navigator, tell = showToast } = {}): Promise<boolean> {
   const outcome = await shareAddress(what, device)
   if (outcome === 'copied') tell({ text: 'Link copied', kind: 'success' })
@@ -43,8 +46,8 @@ interface SharingBrowser {
 }
 
 /**
- * Offers an address to the device's share sheet, else copies it; `unable` when the browser can do neither. Who closes the sheet has
- * changed their mind: that counts as shared, so that nothing else is tried on them.
+ * Offers an address to the device's share sheet, else copies it; `unable` when the browser can do neither. Closing the share sheet is a
+ * change of mind: it counts as shared, so that nothing else is tried.
  */
 export async function shareAddress(what: SharedAddress, browser: SharingBrowser): Promise<'shared' | 'copied' | 'unable'> {
   if (browser.share) {

@@ -5,9 +5,9 @@ import type { StartWhen } from './island.tsx'
 type IslandFiles = Record<string, () => Promise<unknown>>
 
 /**
- * Starts each island below `root` at the moment it asks for. A failing island is reported and contained here: the server's
- * markup stays, the others go on. One whose script cannot be fetched waits for the visitor to come to it, and tries again. Calling again
- * starts only what has come since.
+ * Starts each island below `root` at the moment that it asks for. A failing island is reported and contained here: its server markup stays,
+ * the others go on. An island whose script cannot be fetched tries again when the visitor comes to it. A further call starts only new
+ * islands.
  */
 export function startIslands(root: ParentNode, files: IslandFiles, report: (error: unknown, name: string) => void = logFailure): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]:not([data-started])')) {
@@ -24,7 +24,7 @@ export function startIslands(root: ParentNode, files: IslandFiles, report: (erro
       } catch (error) {
         element.dataset.started = state
         report(error, name)
-        // After a click that was held, which is the browser's then.
+        // After a held click was handed back to the browser.
         if (state === 'waiting') setTimeout(waitForVisitor, 0, element, start, true)
       }
     }
@@ -61,7 +61,7 @@ function waitForVisitor(element: HTMLElement, start: Start, isAgain = false): vo
     stop.abort()
     clicked?.click()
   }
-  // A click that comes before the script has is held back and given again, so that no first click is lost. Fields work without.
+  // A click that comes before the script is held back and repeated, so that no first click is lost. Form fields work without the script.
   function holdClick(event: Event) {
     const target = event.target as HTMLElement
     if (!target.closest('input, select, textarea, label')) {
@@ -71,14 +71,14 @@ function waitForVisitor(element: HTMLElement, start: Start, isAgain = false): vo
     }
     void begin()
   }
-  // Where the visitor is already: they were quicker than this script, or the island came in place of another.
+  // The visitor's focus is in the island already: they were quicker than this script, or the island replaced another.
   if (!isAgain && element.contains(document.activeElement)) void begin()
   element.addEventListener('pointerover', begin, { signal: stop.signal, passive: true })
   element.addEventListener('focusin', begin, { signal: stop.signal })
   element.addEventListener('click', holdClick, { signal: stop.signal, capture: true })
 }
 
-/** Not before the page is looked at: a browser may have rendered it in advance. Safari has no requestIdleCallback. */
+/** Not before the page is visible: a browser may have prerendered it. Safari has no requestIdleCallback. */
 export function whenIdle(work: () => void): void {
   whenShown(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => work(), { timeout: 2000 })
@@ -92,12 +92,12 @@ function logFailure(error: unknown, name: string): void {
 
 declare global {
   interface Document {
-    /** The page is rendered in advance and nobody looks at it yet; missing in browsers that never do so. */
+    /** The page is prerendered and not shown yet; missing in browsers that never prerender. */
     readonly prerendering?: boolean
   }
 }
 
-/** At once, or once a page that the browser made ready in case it is wanted is looked at. */
+/** At once, or on a prerendered page when it is shown. */
 export function whenShown(work: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', work, { once: true })
   else work()

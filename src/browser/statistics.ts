@@ -5,7 +5,7 @@ import { propertyOfCard } from './property-of-card.ts'
 import { whenShown } from './start-islands.ts'
 
 /**
- * Counts what the visitor does, from their first pointer, key or wheel event on, which is when this is fetched (decision 68). A
+ * Counts what the visitor does, from their first pointer, key or wheel event on, at which this script is fetched (decision 68). A
  * prerendered page waits until it is shown.
  */
 export function startStatistics(): void {
@@ -21,7 +21,7 @@ function start(): void {
   const own = Number(document.querySelector<HTMLElement>('[data-property-trail]')?.dataset.propertyTrail)
   if (own) sendInterest('opened', [own])
   const cards = watchSeenCards((ids) => sendInterest('seen', ids))
-  // The last moment that phones tell of: an app that is swiped away ends without another.
+  // The last event that phones send: an app that is swiped away sends no other.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') cards.flush()
   })
@@ -32,7 +32,7 @@ function start(): void {
 function countClick(target: Element, own: number): void {
   const heart = target.closest<HTMLElement>('[data-save]')
   const saved = Number(heart?.dataset.save)
-  // Whoever presses it does so with the same click.
+  // The same click toggles the heart, so its state is read afterwards.
   if (saved) setTimeout(() => heart?.getAttribute('aria-pressed') === 'true' && sendInterest('saved', [saved]))
   if (!own) return
   const kind = target.closest<HTMLElement>('[data-interest]')?.dataset.interest
@@ -40,16 +40,16 @@ function countClick(target: Element, own: number): void {
   if (target.closest('main a[href^="tel:"]')) sendInterest('phone', [own])
 }
 
-/** So much of a card has to be on the screen. */
+/** The share of a card that has to be on the screen. */
 const share = 0.5
-/** Cards that are scrolled past come in one request. */
+/** Milliseconds: cards that are scrolled past within this time are sent in one request. */
 const gatherMs = 2000
-/** As many as the server reads of one request, and more than fit its body by far (routes/statistics.ts). */
+/** As many as the server reads from one request, and far fewer than would fill its body (routes/statistics.ts). */
 const mostIds = 200
 
 /**
- * Calls back with the properties whose cards have been on the screen, each once for this page, some at a time; `flush` with what is
- * left. Cards that come later (a search in place, further results) are watched too.
+ * Calls back with the properties whose cards have been on the screen, each once for this page, in batches; `flush` sends the rest. Cards
+ * that are added later (a search in place, further results) are watched too.
  */
 function watchSeenCards(seen: (ids: readonly number[]) => void): { flush: () => void } {
   const known = new Set<number>()
@@ -77,7 +77,7 @@ function watchSeenCards(seen: (ids: readonly number[]) => void): { flush: () => 
     { threshold: share },
   )
   const watch = () => {
-    // Observing one twice is observing it once.
+    // Observing an element twice has no further effect.
     for (const card of document.querySelectorAll('main article')) if (propertyOfCard(card) !== undefined) observer.observe(card)
   }
   watch()
@@ -92,12 +92,12 @@ declare global {
   }
 }
 
-/** Whether the visitor asks not to be counted: by their browser's settings, or by those of the cookies (rules: P28). */
+/** Whether the visitor asks not to be counted: by their browser's settings, or in the cookie settings (rules: P28). */
 function objects(): boolean {
   return navigator.globalPrivacyControl === true || navigator.doNotTrack === '1' || readConsent(document.cookie) === 'deny'
 }
 
-/** Tells the server in the background; nobody waits for it, and the page may be left meanwhile (rules: W15). */
+/** Sends counts to the server in the background; nothing waits for the reply, and the page may be left meanwhile (rules: W15). */
 export function sendInterest(kind: InterestKind, ids: readonly number[]): void {
   if (ids.length === 0 || objects()) return
   const domain = location.hostname
@@ -106,6 +106,6 @@ export function sendInterest(kind: InterestKind, ids: readonly number[]): void {
       ? [routes.statistics.propertyViews.href(), { property_id: ids[0], domain }]
       : [routes.statistics.exposures.href(), { property_ids: ids, domain, event_type: eventTypes[kind] }]
   const text = JSON.stringify(body)
-  // Refused where too much is on its way already.
+  // `sendBeacon` refuses where too much is under way already.
   if (!navigator.sendBeacon(address, text)) void fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => {})
 }

@@ -5,18 +5,18 @@ export interface Toast {
   kind: 'success' | 'error'
   /** Milliseconds; rules: P12. */
   duration?: number
-  /** What one may go on to. */
+  /** A link to what may follow. */
   link?: { text: string; href: string }
 }
 
 const usualDuration = 3000
 
-/** Ends the one of each kind that is shown. */
+/** Ends the shown toast of each kind. */
 const shown = new Map<Toast['kind'], () => void>()
 
 /**
- * Shows a message at the top of the window for a while, in place of an older one of its kind; it can be closed, and stays while the
- * pointer or the focus is on it (WCAG 2.2.1). Screen readers hear it: errors at once, the rest when they pause.
+ * Shows a message at the top of the window for a while, in place of an older one of its kind; it can be closed, and stays while the pointer
+ * or the focus is on it (WCAG 2.2.1). Screen readers announce errors at once, and other messages when they pause.
  */
 export function showToast({ text, kind, duration = usualDuration, link }: Toast): void {
   const toast = document.createElement('div')
@@ -59,14 +59,14 @@ function linkTo({ text, href }: NonNullable<Toast['link']>): HTMLAnchorElement {
   return link
 }
 
-/** Ends the one of a kind that is shown: what it is about is tried again. */
+/** Ends the shown toast of a kind, because its action is tried again. */
 export function endToast(kind: Toast['kind']): void {
   shown.get(kind)?.()
 }
 
 /**
- * The live region of a kind: in one box, which stands in the dialog on top, as what is outside a modal one is neither seen nor heard.
- * Live regions must be in the page before something is put into them, so both come with the box.
+ * The live region of a kind. Both regions stand in one box, which is moved into the topmost dialog, as content outside a modal dialog is
+ * neither visible nor read. Live regions must be in the page before they get text, so both come with the box.
  */
 function region(kind: Toast['kind']): HTMLElement {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -78,7 +78,7 @@ function region(kind: Toast['kind']): HTMLElement {
   return box.querySelector<HTMLElement>(`#toasts-${kind}`)!
 }
 
-/** A dialog is told how high they are, so that it can keep what it holds clear of them. */
+/** Tells a dialog how high the toasts are, so that it can keep its content clear of them. */
 function makeRoom(): void {
   const box = document.getElementById('toasts')
   const height = box?.querySelector(`.${styles.toast}`) ? box.offsetHeight : 0
@@ -102,8 +102,8 @@ function emptyBox(): HTMLElement {
 }
 
 /**
- * Remembers from where the focus comes into an element. The returned function, called before the element goes or is hidden, gives it
- * back where the element still has it.
+ * Remembers which element had the focus before it entered `element`. The returned function, called before `element` is removed or hidden,
+ * gives the focus back if `element` still has it.
  */
 export function giveFocusBack(element: HTMLElement): () => void {
   let from: HTMLElement | undefined

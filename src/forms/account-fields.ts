@@ -37,7 +37,7 @@ export const emailField = {
   rule: emailRule,
 } as const satisfies TextField
 
-/** A new password and the same again (rules: A12). */
+/** A new password, typed twice (rules: A12). */
 export const newPasswordFields = {
   password: {
     kind: 'text',
@@ -59,7 +59,7 @@ export const newPasswordFields = {
   },
 } as const satisfies Record<string, TextField>
 
-/** The password one has (rules: A9). */
+/** The current password (rules: A9). */
 export const passwordField = {
   kind: 'text',
   label: 'Password',

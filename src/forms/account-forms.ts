@@ -17,17 +17,17 @@ export const forgottenPasswordForm = {
   hasCaptcha: true,
 } as const satisfies FormDefinition
 
-/** Shown to those who signed in a while ago; the server says when it is missing. */
+/** Shown to users who signed in a while ago; the server says when it is missing. */
 const { required: _, ...mayBeMissing } = passwordField
 
-/** The password that one has, for what would take an account over (rules: A39). */
+/** The current password, required for changes that could take over an account (rules: A39). */
 export const ownerPasswordField = { ...mayBeMissing, label: 'Your current password' } as const satisfies TextField
 
-/** rules: A12. The body also says whose password it is: `user_id`. */
+/** rules: A12. The body also names the user: `user_id`. */
 export const resetPasswordForm = {
   id: 'reset-password',
   ...formInParts([
-    // Without the word that it may stay empty: it is there where it may not.
+    // Without the text "optional": where the field is shown, it is required.
     { id: 'owner', isOptional: true, fields: { current_password: ownerPasswordField } },
     {
       fields: {
@@ -38,7 +38,7 @@ export const resetPasswordForm = {
   ]),
 } as const satisfies FormDefinition
 
-/** The password says that it is the owner who asks (rules: A33). */
+/** The password proves that the owner asks (rules: A33). */
 export const deleteAccountForm = {
   id: 'delete-account',
   fields: { password: { ...passwordField, label: 'Your password' } },

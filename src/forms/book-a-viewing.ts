@@ -1,7 +1,7 @@
 import { type FormDefinition, formInParts } from './form-definition.ts'
 import { addressFields, messageField, senderFields, termsField } from './lead-fields.ts'
 
-/** rules: E8, E25, E28, W30. What a buyer may add about themselves (`move`) is asked of sales only, and never needed. */
+/** rules: E8, E25, E28, W30. What buyers may say about their position (`move`) is asked for sales only, and is optional. */
 export const bookAViewingForm = {
   id: 'book-a-viewing',
   ...formInParts([

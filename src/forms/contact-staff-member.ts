@@ -1,7 +1,7 @@
 import type { FormDefinition } from './form-definition.ts'
 import { messageField, senderFields } from './lead-fields.ts'
 
-/** rules: E20, E25, W32. Whom it is for, and of which channel, goes beside the fields. */
+/** rules: E20, E25, W32. The recipient and the channel are sent beside the fields. */
 export const contactStaffMemberForm = {
   id: 'contact-staff-member',
   fields: { ...senderFields, message: messageField },

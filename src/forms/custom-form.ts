@@ -2,20 +2,20 @@ import { type CustomForm, type FileKind, type FormElement, propertyElements } fr
 import type { FieldDefinition, FormDefinition, FormPart } from './form-definition.ts'
 import { addressFields, messageField, senderFields, termsField } from './lead-fields.ts'
 
-/** The property that a form is opened for. */
+/** The property about which a form is opened. */
 interface AskedAbout {
   propertyId: number
   displayAddress: string
 }
 
-/** A form of the agency's, as it is drawn and read. */
+/** A form that the agency wrote, as it is rendered and read. */
 interface DefinedForm {
   form: FormDefinition
-  /** What its fields hold to begin with. */
+  /** The initial values of its fields. */
   values: Readonly<Record<string, string | boolean>>
 }
 
-/** Ids of fields begin with it, and the settings of captchas know all forms of agencies by it. */
+/** Ids of its fields begin with this name, and captcha settings use it for all forms that agencies write. */
 const customFormName = 'form-submission'
 const within = 'form_submission'
 
@@ -25,12 +25,12 @@ export function definedForm(
   about?: AskedAbout,
 ): DefinedForm {
   const elements = formElements.flatMap((element) => {
-    // Without a property nobody can fill it in.
+    // Without a property nobody can fill in this field.
     if (!about && element.fieldName === propertyElements.ofId) return []
     return [{ element, fields: fieldsOf(element, about !== undefined) }]
   })
   const fields = Object.fromEntries([...elements.flatMap(({ fields }) => Object.entries(fields)), ['opt_in_terms', terms]])
-  // In the order of the agency; fields of an address stand together.
+  // In the agency's order; the fields of an address stand together.
   const parts: (FormPart & { names: string[] })[] = []
   for (const { element, fields } of elements) {
     const names = Object.keys(fields)
@@ -61,18 +61,18 @@ function fieldsOf(element: FormElement, isAbout: boolean): Record<string, FieldD
 
 function beginOf({ fieldName, inputType, value }: FormElement, about: AskedAbout | undefined): [string, string | boolean][] {
   if (about && fieldName === propertyElements.ofId) return [[fieldName, String(about.propertyId)]]
-  // The name of the development is what an address begins with.
+  // An address of a development begins with its name.
   if (about && fieldName === propertyElements.ofAddress) return [[fieldName, about.displayAddress.split(',')[0]!.trim()]]
   if (value === '') return []
   return [[fieldName, inputType === 'checkbox' ? value === 'true' : value]]
 }
 
-/** What names the form of a block within its page: the anchor that leads to it, and what ids of its fields begin with. */
+/** The id of a block's form within its page: the anchor of links to it, and the prefix of its fields' ids. */
 export function blockFormId(blockId: string): string {
   return `${blockId}-form`
 }
 
-/** A form of the agency's as it stands in a block: the same form may stand in several. */
+/** A form of the agency's in a block: the same form may stand in several blocks. */
 export function blockForm(blockId: string, customForm: Pick<CustomForm, 'htmlFormId' | 'formElements'>): ReturnType<typeof definedForm> {
   const { form, ...rest } = definedForm(customForm)
   return { ...rest, form: { ...form, id: blockFormId(blockId) } }
@@ -80,7 +80,7 @@ export function blockForm(blockId: string, customForm: Pick<CustomForm, 'htmlFor
 
 const oneLine = String.raw`\P{Cc}+`
 
-/** What browsers offer to choose from; what a file is, the server tells by its content. */
+/** What browsers' file choosers offer; the server tells the kind of a file by its content. */
 const offered: Readonly<Record<FileKind, string>> = {
   pdf: 'application/pdf,.pdf',
   picture: 'image/jpeg,image/png,image/webp,image/gif',
@@ -92,8 +92,8 @@ const yesOrNo = { ticked: 'yes', unticked: 'no' } as const
 const trueOrFalse = { ticked: 'true', unticked: 'false' } as const
 
 /**
- * The field of an element that is no address, by its type; who asks is read as in every other form (rules: E23, E26). `isAbout`: a
- * property.
+ * The field for an element that is not an address, by its type; the sender's fields are read as in every other form (rules: E23, E26).
+ * `isAbout`: the form is about a property.
  */
 export function definedField(element: FormElement, isAbout: boolean): FieldDefinition {
   const { fieldName, friendlyName: label, inputType, required, hidden, disabled } = element
@@ -146,7 +146,7 @@ function textField({ fieldName, inputType }: FormElement, message: string): Extr
   }
 }
 
-/** A label as it stands within a sentence: `Preferred plot` is `preferred plot`, and `CV` stays. */
+/** A label as it is written within a sentence: `Preferred plot` becomes `preferred plot`, and `CV` stays. */
 function midSentence(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
 }

@@ -4,7 +4,7 @@ import { ownerPasswordField } from './account-forms.ts'
 import { telephoneCharacters, telephoneRule } from './field-rules.ts'
 import { type FormDefinition, formInParts, type TextField } from './form-definition.ts'
 
-/** A line that may stay empty. */
+/** An optional line of text. */
 const line = (label: string, autocomplete: string, mostCharacters: number) =>
   ({ kind: 'text', label, type: 'text', autocomplete, mostCharacters }) as const satisfies TextField
 const telephone = (label: string, autocomplete: string) =>
@@ -18,8 +18,8 @@ const telephone = (label: string, autocomplete: string) =>
   }) as const satisfies TextField
 
 /**
- * What people may change about themselves (rules: A6, A11, W18). Clients may send a part of it. The part `owner` is asked of who signed in
- * a while ago.
+ * What users may change about themselves (rules: A6, A11, W18). Clients may send some of the fields. The part `owner` is asked of users who
+ * signed in a while ago.
  */
 export const editProfileForm = {
   id: 'edit-profile',

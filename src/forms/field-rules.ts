@@ -1,6 +1,6 @@
 import type { TextRule } from './form-definition.ts'
 
-/** Shown at a required field that is empty (rules: A26). */
+/** Shown at an empty required field (rules: A26). */
 export const requiredMessage = '! Please fill in this field.'
 
 /** Letters of any language, digits, hyphens, spaces and apostrophes (rules: A8, Q17). */
@@ -18,10 +18,10 @@ export const emailRule: TextRule = {
   message: 'Please enter an email address like name@example.com.',
 }
 
-/** Behind a number: `ext 12`, `ext. 12`, `x12`, `extension 12`, `#12`. */
+/** After a number: `ext 12`, `ext. 12`, `x12`, `extension 12`, `#12`. */
 const extension = String.raw`(?:[ ,;]*(?:[eE][xX][tT](?:[nN]|[eE][nN][sS][iI][oO][nN])?|[xX]|#)[ .:=]*\d{1,7})?`
 
-/** Of any telephone field, with its extension. */
+/** The limit of any telephone field, with the extension. */
 export const telephoneCharacters = 40
 
 /** `+44`, `0044` or `0`, then nine or ten digits, however they are grouped (rules: A8, Q12). */
@@ -36,7 +36,7 @@ export const telephoneRule: TextRule = {
   message: 'Please enter a telephone number of 6 to 20 digits, spaces and + - . ( ) /.',
 }
 
-/** Six digits or more, as people write numbers of any country: signs between them, an extension behind (rules: E23). */
+/** Six digits or more, in the notation of any country: punctuation between them, an extension after them (rules: E23). */
 export const anyTelephone = String.raw`[ \(]*\+?(?:[ \-.\(\)\/]*\d){6,20}\)?${extension}`
 
 /** rules: A12 */
@@ -45,13 +45,13 @@ export const newPasswordRule: TextRule = {
   message: 'Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.',
 }
 
-/** All that signing in asks of a password (rules: A9, Q8). */
+/** The only rule for a password when signing in (rules: A9, Q8). */
 export const anyPasswordRule: TextRule = {
   pattern: '.{5,}',
   message: 'Passwords have 5 characters or more.',
 }
 
-/** Whether the whole text is as the rule says, as a browser tests the attribute `pattern`. */
+/** Whether the whole text matches, as the browser tests the attribute `pattern`. */
 export function matchesRule({ pattern }: TextRule, text: string): boolean {
   return new RegExp(`^(?:${pattern})$`, 'v').test(text)
 }

@@ -1,42 +1,37 @@
-/**
- * One definition of a form gives its markup, what the browser tells a visitor, and what the server accepts. Fields are
- * by their names on the wire.
- */
+/** One definition of a form gives its markup, the browser's messages, and what the server accepts. Fields are named as they are sent. */
 export interface FormDefinition<Name extends string = string> {
-  /** Names the form within a page: ids of its fields begin with it. */
+  /** Names the form within a page: the prefix of its fields' ids. */
   id: string
-  /** What the fields stand in on the wire: `client[first_name]`. */
+  /** The name that contains the fields when sent: `client[first_name]`. */
   within?: string
   fields: Readonly<Record<Name, FieldDefinition>>
-  /**
-   * How its fields stand together, in the order they are drawn: each field in one part (`formInParts`). One part without a legend unless given.
-   */
+  /** Groups of fields, in the order they are rendered: each field is in one part (`formInParts`). Default: one part without a legend. */
   parts?: readonly FormPart[]
-  /** Has a field `body` that visitors do not see; who fills it in is no person (rules: A17). */
+  /** Has a hidden field `body`; whatever fills it in is a program (rules: A17). */
   hasHoneypot?: true
-  /** What that field stands in on the wire, inside the form's own: `lead_client[body]`. */
+  /** The name that contains the hidden field, inside the form's own: `lead_client[body]`. */
   honeypotWithin?: string
-  /** May ask for the answer of a captcha (rules: A16), as the settings say. */
+  /** May require a captcha (rules: A16), as the settings say. */
   hasCaptcha?: true
-  /** The form by whose name the settings know that captcha, where `id` is the agency's own. */
+  /** The form name that captcha settings use, where `id` is the agency's own. */
   captchaAs?: string
 }
 
-/** Fields that stand together; without any, a place between others for what an overlay draws itself. */
+/** A group of fields. A part without fields is a place for what an overlay renders itself. */
 export interface FormPart {
-  /** Names it for overlays that draw something below its fields, or leave it out. */
+  /** Names the part for overlays that render something below its fields, or leave the part out. */
   id?: string
   legend?: string
-  /** Its fields are an address, and may be looked up. */
+  /** Its fields are an address, and can be filled by a look-up. */
   isAddress?: true
-  /** All its fields may stay empty, which the legend says once. */
+  /** All its fields are optional, which the legend says once. */
   isOptional?: true
-  /** The step of the form that it belongs to, where it has some. */
+  /** The step of the form that the part belongs to, where the form has steps. */
   step?: string
   names: readonly string[]
 }
 
-/** What of a line a field takes: the style goes by it. */
+/** How much of a line a field takes; the style depends on it. */
 type FieldWidth = 'all' | 'tick' | 'email' | 'number' | 'little' | 'text'
 
 export type FieldDefinition = TextField | TickBox | Choice | FileField
@@ -45,59 +40,59 @@ interface Asked {
   label: string
   hint?: string
   required?: true
-  /** Shown where it is required and empty; the usual message unless given. */
+  /** Shown where a required field is empty. Default: the usual message. */
   missing?: string
-  /** What the field stands in on the wire, inside the form's own: `client[marketing_preferences][opt_in_terms]`. */
+  /** The name that contains the field, inside the form's own: `client[marketing_preferences][opt_in_terms]`. */
   within?: string
-  /** Sent with the form, and not shown. */
+  /** Sent with the form, but not shown. */
   isHidden?: true
-  /** Shown, and not to be changed. */
+  /** Shown, but cannot be changed. */
   isFixed?: true
-  /** Unless given it goes by what the field holds (`widthOf`). */
+  /** Default: derived from the kind of field (`widthOf`). */
   width?: FieldWidth
 }
 
-/** A line of text. Spaces around it are dropped, except of a password. */
+/** A line of text. Spaces around it are dropped, except around a password. */
 export interface TextField extends Asked {
   kind: 'text'
   type: 'text' | 'email' | 'tel' | 'password' | 'date'
-  /** The token by which browsers and password managers fill it in. */
+  /** The `autocomplete` token by which browsers and password managers fill in the field. */
   autocomplete: string
   mostCharacters: number
-  /** How tall it is, where the text may have several lines. */
+  /** The height in lines of a field for several lines of text. */
   lines?: number
   rule?: TextRule
-  /** What no telephone number has cannot be typed or pasted into it (rules: E24). */
+  /** Characters that no telephone number has cannot be typed or pasted (rules: E24). */
   telephoneOnly?: true
-  /** The field that must say the same, and the message where it does not. */
+  /** The field that must hold the same text, and the message where it does not. */
   same?: { as: string; message: string }
 }
 
 export interface TextRule {
-  /** Of the whole text, as the attribute `pattern` has it: with the flag v. */
+  /** A pattern for the whole text, as in the attribute `pattern`: with the flag v. */
   pattern: string
-  /** Shown where the text is another. */
+  /** Shown where the text does not match. */
   message: string
 }
 
-/** A box to tick; required, it must be. */
+/** A checkbox; a required one must be ticked. */
 interface TickBox extends Asked {
   kind: 'tick'
-  /** What scripts send of it; unless given `on`, and nothing where it is not ticked. */
+  /** The values that scripts send. Default: `on` where ticked, and nothing otherwise. */
   says?: { ticked: string; unticked: string }
 }
 
-/** One of a few, as radio buttons or in a list to select from, where nothing is selected to begin with. */
+/** One of a few options, as radio buttons or in a select without an initial choice. */
 interface Choice extends Asked {
   kind: 'choice'
   isSelect?: true
   options: readonly { value: string; text: string }[]
 }
 
-/** A file of the visitor's; `read-files.ts` reads what is in it. */
+/** A file from the visitor; `read-files.ts` reads its content. */
 interface FileField extends Asked {
   kind: 'file'
-  /** What browsers offer to choose from: `image/png,.pdf`. */
+  /** What the browser's file chooser offers: `image/png,.pdf`. */
   accept: string
 }
 
@@ -107,7 +102,7 @@ type FieldsIn<Parts extends readonly WrittenPart[]> = {
   readonly [Name in EachField<Parts[number]['fields']>]: Extract<Parts[number]['fields'], Readonly<Record<Name, unknown>>>[Name]
 }
 
-/** The fields and the parts of a form that is written part by part: no field is left that nobody is asked for. */
+/** The fields and parts of a form that is written part by part, which ensures that every field is in a part. */
 export function formInParts<const Parts extends readonly WrittenPart[]>(
   parts: Parts,
 ): { fields: FieldsIn<Parts>; parts: { [Index in keyof Parts]: Omit<Parts[Index], 'fields'> & { names: readonly string[] } } } {
@@ -120,17 +115,17 @@ export function formInParts<const Parts extends readonly WrittenPart[]>(
 /** The parts of a form that have an `id`. */
 export type PartId<Form extends FormDefinition> = Extract<NonNullable<Form['parts']>[number], { id: string }>['id']
 
-/** The parts of any form, in the order they are drawn. */
+/** The parts of a form, in the order they are rendered. */
 export function formParts({ parts, fields }: FormDefinition): readonly FormPart[] {
   return parts ?? [{ names: Object.keys(fields) }]
 }
 
-/** The step that a field stands in; undefined where the form has none, or no such field. */
+/** The step that contains a field; undefined where the form has no steps, or no such field. */
 export function stepOf(form: FormDefinition, name: string): string | undefined {
   return formParts(form).find(({ names }) => names.includes(name))?.step
 }
 
-/** What of a line a field takes, as its definition says or else by its kind and length. */
+/** How much of a line a field takes: as its definition says, else by its kind and length. */
 export function widthOf(field: FieldDefinition): FieldWidth {
   if (field.width) return field.width
   if (field.kind === 'tick') return 'tick'
@@ -142,14 +137,14 @@ export function widthOf(field: FieldDefinition): FieldWidth {
 
 type FieldName<Form extends FormDefinition> = keyof Form['fields'] & string
 
-/** What a form holds: text and choices as strings, empty where nothing is given; ticks as booleans; of files their names. */
+/** A form's values: text and choices as strings, empty where nothing is given; checkboxes as booleans; files as their names. */
 export type FormValues<Form extends FormDefinition> = {
   -readonly [Name in keyof Form['fields']]: Form['fields'][Name] extends TickBox ? boolean : string
 }
 
 export type FormErrors<Form extends FormDefinition> = Partial<Record<FieldName<Form>, string>>
 
-/** Where a field stands on the wire: `['client', 'marketing_preferences', 'opt_in_terms']`. */
+/** The path of a field as sent: `['client', 'marketing_preferences', 'opt_in_terms']`. */
 export function fieldPath(form: FormDefinition, name: string): string[] {
   return [form.within, form.fields[name]?.within, name].filter((part) => part !== undefined)
 }
@@ -159,17 +154,17 @@ export function inputName(form: FormDefinition, name: string): string {
   return bracketed(fieldPath(form, name))
 }
 
-/** A path as names of form fields have it: `['client', 'email']` is `client[email]`. */
+/** A path as the name of a form field: `['client', 'email']` is `client[email]`. */
 export function bracketed([first = '', ...rest]: readonly string[]): string {
   return first + rest.map((part) => `[${part}]`).join('')
 }
 
-/** The name of the input that visitors do not see (rules: A17). */
+/** The name of the hidden input against programs (rules: A17). */
 export function honeypotName(form: FormDefinition): string {
   return bracketed(honeypotPath(form))
 }
 
-/** Where it stands on the wire. */
+/** The path of that input as sent. */
 export function honeypotPath({ within, honeypotWithin }: FormDefinition): string[] {
   return [within, honeypotWithin, 'body'].filter((part) => part !== undefined)
 }

@@ -3,9 +3,7 @@ import { matchesRule, requiredMessage } from './field-rules.ts'
 import { type FieldDefinition, type FormDefinition, type FormErrors, type FormValues, fieldPath } from './form-definition.ts'
 import { bodyValueAt, isFile } from './read-form.ts'
 
-/**
- * What is wrong with values of a form, a message for each field it is wrong with: `{}` where nothing is. Browser and server ask it alike.
- */
+/** The errors in a form's values, one message per field: `{}` where there are none. Browser and server both call it. */
 export function formErrors<Form extends FormDefinition>(form: Form, values: FormValues<Form>): FormErrors<Form> {
   const all = values as Readonly<Record<string, string | boolean>>
   const errors = Object.entries(form.fields).flatMap(([name, field]) => {
@@ -15,7 +13,7 @@ export function formErrors<Form extends FormDefinition>(form: Form, values: Form
   return Object.fromEntries(errors)
 }
 
-/** What is wrong with one value; `all` are those of the whole form. */
+/** The error in one value; `all` are the values of the whole form. */
 function fieldError(field: FieldDefinition, value: string | boolean, all: Readonly<Record<string, string | boolean>>): string | undefined {
   if (value === '' || value === false) return field.required ? (field.missing ?? requiredMessage) : undefined
   if (field.kind !== 'text' || typeof value !== 'string') return undefined
@@ -28,7 +26,7 @@ function fieldError(field: FieldDefinition, value: string | boolean, all: Readon
 /** rules: A26, P14 */
 const tooLarge = "File size can't be over 10mb"
 
-/** The files of a form, by the names of their fields; of several under one name all. */
+/** The files in a form, by field name; a field with several files gives all of them. */
 export function filesOf(form: FormDefinition, body: Readonly<Record<string, unknown>>): { name: string; file: File }[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     if (field.kind !== 'file') return []
@@ -39,7 +37,7 @@ export function filesOf(form: FormDefinition, body: Readonly<Record<string, unkn
   })
 }
 
-/** What is wrong with the files of a form before anybody looks into them; browser and server ask it alike. */
+/** The errors in a form's files that can be found without reading them; browser and server both call it. */
 export function fileErrors(form: FormDefinition, body: Readonly<Record<string, unknown>>): Record<string, string> {
   const files = filesOf(form, body)
   const wrong = files.flatMap(({ name, file }) => {

@@ -2,7 +2,7 @@ import { homeKindName, homeKinds } from '#src/domain/valuation/sold-price.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { ukPostcode } from './lead-fields.ts'
 
-/** Which home somebody wants to know the worth of. Nothing of it is kept. */
+/** The home whose value somebody wants to know. None of it is stored. */
 export const instantValuationForm = {
   id: 'instant-valuation',
   fields: {

@@ -3,7 +3,7 @@ import { emailField, nameFields } from './account-fields.ts'
 import { anyTelephone, emailRule, telephoneCharacters } from './field-rules.ts'
 import type { TextField, TextRule } from './form-definition.ts'
 
-/** What every form of enquiries says of what is missing or wrong (rules: E26). */
+/** The error message of every enquiry form for a missing or wrong field (rules: E26). */
 const asks = (what: string) => `Please enter a valid ${what}`
 
 /** Letters of any language, spaces, hyphens and apostrophes, with a letter somewhere (rules: E23, Q17). */
@@ -17,7 +17,7 @@ const inWords = (pattern: string, what: string): { rule: TextRule; missing: stri
   missing: asks(what),
 })
 
-/** Who asks (rules: E23, E25). */
+/** The sender (rules: E23, E25). */
 export const senderFields = {
   first_name: { ...nameFields.first_name, ...client, ...inWords(personalName, 'first name') },
   last_name: { ...nameFields.last_name, ...client, ...inWords(personalName, 'last name') },
@@ -46,7 +46,7 @@ const line = (label: string, autocomplete: string, mostCharacters: number, patte
     ...inWords(pattern, label.toLowerCase()),
   }) as const satisfies TextField
 
-/** An address that may stay empty, as a look-up or a person fills it in (rules: E8, E11). */
+/** An optional address, filled in by a look-up or by hand (rules: E8, E11). */
 export const addressFields = {
   house_number: line('House number', 'off', profileCharacters.house_number),
   house_name: line('House name', 'off', profileCharacters.house_name),
@@ -56,7 +56,7 @@ export const addressFields = {
   postcode: line('Postcode', 'postal-code', profileCharacters.postcode),
 } as const satisfies Record<string, TextField>
 
-/** Of a home in the United Kingdom, however it is spaced and cased. */
+/** The postcode of a home in the United Kingdom, with any spacing and case. */
 export const ukPostcode = inWords(String.raw`[A-Za-z]{1,2}\d[A-Za-z\d]?\s*\d[A-Za-z]{2}`, 'postcode')
 /** rules: E23 */
 export const wholeHouseNumber = inWords(String.raw`\d+`, 'house number')
@@ -81,5 +81,5 @@ export const termsField = {
   within: 'marketing_preferences',
 } as const
 
-/** The name under which a form says that it is the same, however often it is sent (rules: E42). */
+/** The field with the key by which the server recognises a repeated submission (rules: E42). */
 export const idempotencyField = 'idempotency_key'

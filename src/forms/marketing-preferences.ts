@@ -1,6 +1,6 @@
 import type { FormDefinition } from './form-definition.ts'
 
-/** rules: A14, W21. The body also says whose they are, and on what page they were given: `user_id`, `opt_in_marketing_url`. */
+/** rules: A14, W21. The body also names the user and the page on which the preferences were given: `user_id`, `opt_in_marketing_url`. */
 export const marketingPreferencesForm = {
   id: 'marketing-preferences',
   fields: {
@@ -16,7 +16,7 @@ export const marketingPreferencesForm = {
   },
 } as const satisfies FormDefinition
 
-/** Whether mail goes out about saved properties. Apart from marketing: these were asked for (rules: A31). */
+/** Whether mail about saved properties is sent. Apart from marketing, because users ask for these mails (rules: A31). */
 export const propertyAlertsForm = {
   id: 'property-alerts',
   fields: {

@@ -1,27 +1,27 @@
 import { bracketed, type FieldDefinition, type FormDefinition, type FormValues, fieldPath, honeypotPath } from './form-definition.ts'
 
 /**
- * The values of a form in a body that came as JSON (`{ client: { email } }`) or as form fields (`client[email]`); what is missing,
- * or no text where text belongs, is empty. Texts come trimmed and cut to one character more than they may have.
+ * The values of a form in a body sent as JSON (`{ client: { email } }`) or as form fields (`client[email]`). A value that is missing, or is
+ * not text where text belongs, is read as empty. Texts are trimmed and cut to one character more than their limit.
  */
 export function readForm<Form extends FormDefinition>(form: Form, body: Readonly<Record<string, unknown>>): FormValues<Form> {
   const values = Object.entries(form.fields).map(([name, field]) => [name, readValue(field, bodyValueAt(body, fieldPath(form, name)))])
   return Object.fromEntries(values)
 }
 
-/** The values of those fields alone that a body has: of a form that may be sent in part. */
+/** Only the values that the body has, for a form that may be sent in part. */
 export function readGiven<Form extends FormDefinition>(form: Form, body: Readonly<Record<string, unknown>>): Partial<FormValues<Form>> {
   const given = Object.entries(readForm(form, body)).filter(([name]) => bodyValueAt(body, fieldPath(form, name)) !== undefined)
   return Object.fromEntries(given) as Partial<FormValues<Form>>
 }
 
-/** Whether the field that visitors do not see was filled in (rules: A17, Q14). */
+/** Whether the hidden field was filled in (rules: A17, Q14). */
 export function isHoneypotFilled(form: FormDefinition, body: Readonly<Record<string, unknown>>): boolean {
   const value = bodyValueAt(body, honeypotPath(form))
   return form.hasHoneypot === true && value !== undefined && value !== null && value !== ''
 }
 
-/** The same values as a body of JSON. */
+/** The same values as a JSON body. */
 export function formBody<Form extends FormDefinition>(form: Form, values: FormValues<Form>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -35,7 +35,7 @@ export function formBody<Form extends FormDefinition>(form: Form, values: FormVa
   return body
 }
 
-/** What a body, of JSON or of form fields, has at a path. */
+/** The value at a path in a body of JSON or of form fields. */
 export function bodyValueAt(body: Readonly<Record<string, unknown>>, path: readonly string[]): unknown {
   const flat = bracketed(path)
   if (Object.hasOwn(body, flat)) return body[flat]
@@ -46,7 +46,7 @@ export function bodyValueAt(body: Readonly<Record<string, unknown>>, path: reado
   )
 }
 
-/** Whether a file was chosen: browsers send an empty one without a name where none was. */
+/** Whether a file was chosen: browsers send an empty file without a name where none was. */
 export function isFile(value: unknown): value is File {
   return value instanceof File && (value.size > 0 || value.name !== '')
 }
@@ -57,14 +57,14 @@ function readValue(field: FieldDefinition, value: unknown): string | boolean {
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'choice') return field.options.some((option) => option.value === text) ? text : ''
   if (field.type === 'password') return text.slice(0, field.mostCharacters + 1)
-  // Forms send CRLF, and scripts LF.
+  // Browsers' forms send CRLF, scripts send LF.
   return (field.type === 'tel' ? plainTelephone(text) : text)
     .replaceAll(/\r\n?/g, '\n')
     .trim()
     .slice(0, field.mostCharacters + 1)
 }
 
-/** Numbers that are pasted from address books have marks of direction around them, hyphens that do not break, and wide digits. */
+/** Numbers pasted from address books may contain direction marks, non-breaking hyphens and full-width digits. */
 function plainTelephone(text: string): string {
   return text
     .normalize('NFKC')

@@ -3,7 +3,10 @@ import { senderFields } from './lead-fields.ts'
 
 const { email } = senderFields
 
-/** Sends a property to a friend. Nothing that is typed travels with it, not even a name, so that nobody can mail their own words by us. */
+/**
+ * Sends a property to a friend. Nothing that is typed is sent along, not even a name, so that nobody can mail their own text through the
+ * site.
+ */
 export const sharePropertyForm = {
   id: 'share-property',
   fields: {

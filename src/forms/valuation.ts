@@ -3,8 +3,8 @@ import { type FormDefinition, formInParts, stepOf } from './form-definition.ts'
 import { addressFields, messageField, senderFields, termsField, ukPostcode, wholeHouseNumber } from './lead-fields.ts'
 
 /**
- * rules: E11, E25, E28, W31. The postcode is needed where a look-up filled in the address, and always in the single-step form: what those
- * ask beyond this is theirs to say. Where it has no steps all parts stand below each other, but for `time` and `summary`.
+ * rules: E11, E25, E28, W31. The postcode is required where a look-up filled in the address, and always in the single-step form: those
+ * callers add that rule. Where the form has no steps, all parts except `time` and `summary` stand below each other.
  */
 export const valuationForm = {
   id: 'valuation',
@@ -47,13 +47,13 @@ export const valuationForm = {
   hasCaptcha: true,
 } as const satisfies FormDefinition
 
-/** The same where a look-up filled in the address, and where the form is a single step: the postcode is needed (rules: E25). */
+/** The same where a look-up filled in the address, and where the form has a single step: the postcode is required (rules: E25). */
 export const placedValuationForm = {
   ...valuationForm,
   fields: { ...valuationForm.fields, postcode: { ...valuationForm.fields.postcode, required: true } },
 } as const satisfies FormDefinition
 
-/** Of what is sent beside the fields. */
+/** The steps of values that are sent beside the fields. */
 const stepOfOther: Readonly<Record<string, ValuationStep>> = {
   booking_time: 'time',
   booking_date: 'time',
@@ -61,7 +61,7 @@ const stepOfOther: Readonly<Record<string, ValuationStep>> = {
   'g-recaptcha-response': 'confirm',
 }
 
-/** The step in which somebody puts right what the server refused: a field's own; the first for what nobody knows. */
+/** The step in which the visitor can correct what the server refused: that of the field, or the first step for an unknown name. */
 export function valuationStepOf(name: string): ValuationStep {
   return (stepOf(valuationForm, name) as ValuationStep | undefined) ?? stepOfOther[name] ?? 'details'
 }

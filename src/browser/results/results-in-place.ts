@@ -137,11 +137,11 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
     settled(await visit(new URL(address, location.href).href, { push: 'replace', focus: false, form: 'replace', onFailed: endPending }))
   })
   window.addEventListener('popstate', async ({ state }) => {
-    // A hash of these results, which may be empty, or another page that is in the list.
+    // The address is either a hash of these results, which may be empty, or another page that is in the list.
     if (currentPath() === shownPath || isShown(currentPath())) {
-      // Results that an earlier step still waits for would come in place of these.
+      // Results that an earlier step still waits for would replace these.
       asked.abort()
-      // What could not be had is not asked for any more.
+      // Results that could not be fetched are no longer asked for.
       endPending()
       forgetFailure()
       return returnTo(state, false)
@@ -154,7 +154,7 @@ function currentPath(): string {
   return location.pathname + location.search
 }
 
-/** The same search again is no entry of its own: Back would seem to do nothing. The map stays open over other results. */
+/** Repeating the same search adds no history entry: Back would seem to do nothing. The map stays open over other results. */
 function pushAddress(path: string, push: true | 'replace'): void {
   const address = path + (location.hash.startsWith('#/') ? location.hash : '')
   if (push === 'replace') history.replaceState({ results: true }, '', address)
@@ -167,21 +167,21 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /**
- * Shows the field that could not be read: in the sheet of a narrow screen, or among filters that are closed. Returns whether there is one.
+ * Shows the field that could not be read, in the sheet on a narrow screen or among closed filters. Returns whether there is such a field.
  */
 function returnToForm(): boolean {
   const field = document.querySelector<HTMLElement>('[data-search-form] [aria-invalid=true]')
   if (!field) return false
   const more = field.closest('details')
   if (more) more.open = true
-  // On a wide screen the sheet is no box of its own: what stands in it is seen already.
+  // On a wide screen the sheet has no box of its own, and its contents are visible already.
   const sheet = field.closest<HTMLElement>('[data-search-sheet]')
   if (sheet && !field.checkVisibility()) sheet.showPopover()
   field.focus()
   return true
 }
 
-/** On a narrow screen the filters stand before the results that were just asked for. */
+/** On a narrow screen the filters would cover the results that were just asked for. */
 function closeSheet(form: HTMLFormElement): void {
   const sheet = form.querySelector<HTMLElement>('[data-search-sheet]')
   if (sheet?.matches(':popover-open')) sheet.hidePopover()

@@ -1,17 +1,17 @@
 import { canonicalPath } from './arrive-by-form.ts'
 
-/** What is taken from a page of results: the server renders it, the browser only moves it. */
+/** The parts taken from a page of results: the server renders them, the browser only moves them. */
 export interface ResultsPage {
   title: string
-  /** Path and query of the search's own address. */
+  /** Path and query of the search's canonical address. */
   address: string
   region: Element
   form: Element | null
-  /** The server read a sentence in the form: what it says now stands in the controls of this page's form (rules: S34). */
+  /** The server understood a sentence that was typed into the form: the controls of this page's form now hold its meaning (rules: S34). */
   isRead: boolean
 }
 
-/** The server answered with something else, which an ordinary visit shows. */
+/** The server's reply is not a page of results; an ordinary page load shows it. */
 export class NotResultsPage extends Error {
   override name = 'NotResultsPage'
 }
@@ -19,8 +19,8 @@ export class NotResultsPage extends Error {
 const mostPages = 12
 
 /**
- * Fetches pages of results; the last twelve are held, so that Back and Forward ask for nothing. Throws `NotResultsPage`, or another error where
- * none could be had.
+ * Fetches pages of results; the last twelve are kept, so that Back and Forward need no request. Throws `NotResultsPage`, or another error
+ * where no page could be fetched.
  */
 export function resultsPages(fetchPage = fetchResultsPage) {
   const held = new Map<string, ResultsPage>()
@@ -39,7 +39,7 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   const found = new DOMParser().parseFromString(await response.text(), 'text/html')
   const region = found.querySelector('[data-results]')
-  // Trying again may help; another page would lose what was typed.
+  // Trying again may help; loading another page would lose what was typed.
   if (response.status >= 500 || response.status === 429) throw new Error(`${response.status} from ${address}`)
   if (!response.ok || !region) throw new NotResultsPage(`${response.status} without results from ${address}`)
   return {
@@ -51,7 +51,7 @@ async function fetchResultsPage(address: string, signal: AbortSignal): Promise<R
   }
 }
 
-/** A form's fields as an address; empty ones are left out, as nobody would write them. */
+/** A form's fields as an address; empty fields are left out. */
 export function addressOfForm(action: string, fields: Iterable<[name: string, value: FormDataEntryValue]>): string {
   const address = new URL(action)
   for (const [name, value] of fields) {

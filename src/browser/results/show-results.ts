@@ -1,7 +1,7 @@
 import type { ResultsPage } from './results-page.ts'
 import styles from './tell-failure.module.css'
 
-/** The region of the page that results stand in. */
+/** The region of the page that holds the results. */
 export function resultsRegion(): HTMLElement {
   const region = document.querySelector<HTMLElement>('[data-results]')
   if (!region) throw new Error('The page has no results region')
@@ -13,14 +13,14 @@ export function showPending(): void {
   resultsRegion().setAttribute('aria-busy', 'true')
 }
 
-/** Takes that back where they do not come. */
+/** Undoes `showPending` where no results come. */
 export function endPending(): void {
   resultsRegion().removeAttribute('aria-busy')
 }
 
 /**
- * Puts a page's title and results where the old ones were. `form` is `replace` where the search form is
- * to become that of the page, `keep` where the visitor may be writing in it; `asked` is the address that was fetched.
+ * Replaces the page's title and results. `form` is `replace` where the search form is to become that of the new page, `keep` where the
+ * visitor may be typing in it; `asked` is the address that was fetched.
  */
 export function showResults(page: ResultsPage, form: 'keep' | 'replace', asked: string): void {
   document.title = page.title
@@ -52,8 +52,8 @@ function replaceForm(next: Element): void {
 }
 
 /**
- * What a form carries along unseen is that of the results now shown (domain/search/search-query.ts). The place in it is what the text
- * that was asked for means, however the server writes it.
+ * Gives the form the hidden fields of the results now shown (domain/search/search-query.ts). Their place is the meaning of the requested
+ * text, however the server spells it.
  */
 function replaceHeldFields(next: Element, asked: string): void {
   const held = document.importNode(next.querySelector('[data-held]')!, true)
@@ -62,21 +62,21 @@ function replaceHeldFields(next: Element, asked: string): void {
   document.querySelector('[data-search-form] [data-held]')?.replaceWith(held)
 }
 
-/** Has screen readers say how many results there are, and what was left out of the search. */
+/** Announces to screen readers how many results there are, and what was left out of the search. */
 export function announceCount(): void {
   const told = resultsRegion().querySelectorAll('[data-results-count], [data-results-told]')
   announce([...told].map((each) => each.textContent).join('. '))
 }
 
-/** Has screen readers say something. The live region stands outside what is replaced, or nothing would be read. */
+/** Announces a text to screen readers. The live region stands outside the replaced part, or nothing would be read. */
 export function announce(text: string): void {
   const status = document.querySelector('[data-results-status]')
   if (status) status.textContent = text
 }
 
 /**
- * A search in place keeps the form as the visitor has it, focus and all. What the server says in it is brought up to date: how many
- * filters are set, where clearing them leads, and which number could not be read. `next` is the form of the results now shown.
+ * A search in place keeps the visitor's form, with its focus, and updates the server's text in it: how many filters are set, where clearing
+ * them leads, and which number could not be read. `next` is the form of the results now shown.
  */
 function updateKeptForm(next: Element): void {
   const form = document.querySelector('[data-search-form]')
@@ -106,9 +106,9 @@ function updateError(field: HTMLElement, fresh: Element, error: Element | null):
 const mark = 'data-results-failure'
 
 /**
- * Says above the results that those asked for could not be fetched, with a button to ask again. Form and results stay as they are:
- * an ordinary visit without a connection would put the browser's own page in their place, and lose what was typed. `focus`: whether
- * the button takes the focus, as the results would have.
+ * Says above the results that the requested ones could not be fetched, with a button to ask again. Form and results stay as they are: an
+ * ordinary page load without a connection would show the browser's error page and lose what was typed. `focus`: whether the button takes
+ * the focus, as the results would have.
  */
 export function showFailure(again: () => void, { focus }: { focus: boolean }): void {
   endPending()

@@ -2,31 +2,31 @@ import { shownText } from '#src/domain/property/count-text.ts'
 import { rememberSearch } from '../search-history.ts'
 import type { ResultsPage } from './results-page.ts'
 
-/** One page of the search that is in the list. */
+/** One page of the search in the list. */
 export interface ShownPage {
   number: number
   /** Path and query. */
   address: string
-  /** Of the document, while the page is the one on screen. */
+  /** The document's title while this page is the one on screen. */
   title: string
   hasNextPage: boolean
   /** List items, in their order. */
   cards: HTMLElement[]
 }
 
-/** What a results region shows: pages of one search that follow each other. */
+/** The contents of a results region: consecutive pages of one search. */
 export interface ShownResults {
   region: HTMLElement
   /** The query of /search.ljson; undefined where the region lists something else, such as places to choose from. */
   search: string | undefined
-  /** None where nothing was found. */
+  /** Empty where nothing was found. */
   pages: ShownPage[]
 }
 
-/** The end of the list that a page is put to. */
+/** The end of the list at which a page is added. */
 export type ListEnd = 'before' | 'after'
 
-/** A region as the server sent it, of the page that the window's address and title are those of. */
+/** Reads a region as the server sent it; its page is the one whose address and title the window has. */
 export function readShownResults(region: HTMLElement): ShownResults {
   const cards = cardsIn(region)
   const page = readPage(region, { address: location.pathname + location.search, title: document.title, cards })
@@ -34,8 +34,8 @@ export function readShownResults(region: HTMLElement): ShownResults {
 }
 
 /**
- * Puts another page's cards to an end of the list, with that page's link to the next one there. Returns the new cards: an import may
- * have moved some that are shown already onto that page, and those stay where they are.
+ * Adds another page's cards at an end of the list, with that page's link to the next page there. Returns the new cards: an import may have
+ * moved cards that are shown already onto that page, and those stay where they are.
  */
 export function addPage(shown: ShownResults, page: ResultsPage, end: ListEnd): HTMLElement[] {
   const { region, pages } = shown
@@ -82,15 +82,15 @@ function cardsIn(region: Element): HTMLElement[] {
 }
 
 /**
- * Makes one page of the list the one where the visitor is: the window's address and title become its own, in the same entry of the
- * browser's history, and the search history remembers it (rules: S17).
+ * Makes one page of the list the visitor's current page: the window gets its address and title, in the same history entry, and the search
+ * history remembers it (rules: S17).
  */
 export function makeCurrentPage({ search }: ShownResults, page: ShownPage): void {
   if (page.address !== location.pathname + location.search) {
     try {
       history.replaceState({ ...history.state, results: true }, '', page.address + location.hash)
     } catch {
-      // Browsers refuse more than a hundred changes in half a minute.
+      // Browsers refuse more than a hundred history changes in half a minute.
       return
     }
     document.title = page.title

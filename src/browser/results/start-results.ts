@@ -7,8 +7,8 @@ import { resultsRegion } from './show-results.ts'
 import { makeCurrentPage, pageOnScreen, pageWith, readShownResults, type ShownResults } from './shown-results.ts'
 
 /**
- * All that scripts do on a page of results: searching in place, adding pages to the list, and remembering where the visitor is.
- * @param start Starts what came with new markup.
+ * Everything that scripts do on a page of results: searching in place, adding pages to the list, and remembering the visitor's place.
+ * @param start Starts the scripts of new markup.
  */
 export function startResults(start: (region: HTMLElement) => void): void {
   showCanonicalPath()
@@ -47,7 +47,7 @@ export function startResults(start: (region: HTMLElement) => void): void {
   followPages(() => shown)
 
   remember()
-  // Loaded again, the page has one page of cards; the browser was told to leave the scrolling to us.
+  // After a reload the page has one page of cards; scroll restoration is ours then, as the browser was told.
   const place = keptPlace(history.state)
   if (place && history.scrollRestoration === 'manual') void restorePlace(shown, place, add)
 }
@@ -56,8 +56,8 @@ export function startResults(start: (region: HTMLElement) => void): void {
 const pause = 150
 
 /**
- * Where several pages are in the list, has address and history follow what is on screen, and keeps the place for Back and a reload.
- * Who opens a card stands on its page, however much of it is in view: next and previous go on from there.
+ * Where several pages are in the list, updates address and history to the page on screen, and keeps the place for Back and a reload.
+ * Opening a card makes its page the current one, however much of it is in view, so that next and previous continue from there.
  */
 function followPages(shown: () => ShownResults): void {
   let timer: ReturnType<typeof setTimeout>

@@ -3,10 +3,10 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 
-/** As many as one answer holds (rules: W12); of more it is said that there are so many. */
+/** The limit of one reply (rules: W12); beyond it the text says that there are at least so many. */
 const mostCounted = 200
 
-/** How many properties of a search came after a moment, at most 200. Throws where it cannot be asked. */
+/** How many properties of a search are new since a moment, at most 200. Throws where the request fails. */
 export async function askNewCount(criteria: SearchCriteria, since: Date, signal?: AbortSignal): Promise<number> {
   const query = searchQuery(searchForNew(criteria, since, new Date()))
   query.set('count', String(mostCounted))
@@ -16,7 +16,7 @@ export async function askNewCount(criteria: SearchCriteria, since: Date, signal?
   return countNew(properties, since)
 }
 
-/** '3 new since you last looked, on 20 November'; empty where nothing is. */
+/** '3 new since you last looked, on 20 November'; empty for none. */
 export function newCountText(count: number, since: Date): string {
   if (count === 0) return ''
   const day = since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })

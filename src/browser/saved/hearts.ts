@@ -9,8 +9,8 @@ import { savedProperties, savedSearches } from './saved-store.ts'
 import { recordChange, type SavingOutcome, savingToast, toggleSaved } from './toggle-saved.ts'
 
 /**
- * From now on hearts save and take away again, those of properties and those of searches (ui/save-button.tsx), and show how things
- * stand: also those that come later, with other results or on a map, and what another tab saves.
+ * Makes the hearts of properties and searches (ui/save-button.tsx) save and remove, and shows their current state: also hearts that are
+ * added later, with other results or on a map, and items saved in another tab.
  */
 function followHearts(): void {
   const markAll = () => mark(markedIn(document))
@@ -31,7 +31,7 @@ function followHearts(): void {
   })
 }
 
-/** To who is not signed in: what a saved search lacks. Nothing where there are no accounts. */
+/** Shown to visitors who are not signed in: what a saved search lacks without an account. Empty where the site has no accounts. */
 function alertsAreFor(): Partial<Toast> {
   if (isStored('user') || !document.querySelector('[data-account]')) return {}
   return { link: { text: 'E-mail alerts need an account', href: routes.overlay.register.hash() }, duration: 8000 }
@@ -72,7 +72,7 @@ function sayOutcome(item: ItemName, outcome: SavingOutcome): void {
   if (outcome === 'saved' || outcome === 'removed') recordChange({ ...item, isSaved: outcome === 'saved' })
 }
 
-/** Hearts, and the places that say how many properties are saved. */
+/** Hearts, and the places that show how many properties are saved. */
 const marked = '[data-save], [data-saved-count]'
 
 function markedIn(root: ParentNode): HTMLElement[] {
@@ -92,5 +92,5 @@ function mark(elements: readonly HTMLElement[]): void {
 }
 
 followHearts()
-// Here, because each script that every page knows of costs its size: who is signed in, for the header's sign.
+// Loaded from here, because each script that every page names adds to its size: the signed-in state of the header's link.
 if (isStored('user')) void import('../user/show-user.ts').then(({ showUser }) => showUser())

@@ -17,7 +17,7 @@ import { stored } from '../stored/stored.ts'
 
 const instant = v.pipe(
   v.string(),
-  // What the pattern of valibot's isoTimestamp lets through, Date does not always read.
+  // Date cannot read everything that valibot's isoTimestamp accepts.
   v.check((text) => !Number.isNaN(Date.parse(text))),
 )
 
@@ -27,34 +27,34 @@ const savedProperty = v.object({
   display_address: v.string(),
   price: v.string(),
   saved_at: instant,
-  // Never sent: what an account answers with has none.
+  // Never sent: the lists that an account returns have no notes.
   note: v.optional(v.pipe(v.string(), v.maxLength(mostNoteLength)), ''),
 })
 
 /** The last saved first (rules: A20). */
 export const savedProperties = stored<readonly SavedProperty[]>('saved-properties', {
   version: 1,
-  // More than may be saved: an account may bring as many as a device has of its own.
+  // More than may be saved: an account may add as many as a device has of its own.
   readAs: bySchema(storedList(savedProperty, 2 * mostProperties)),
   empty: [],
 })
 
 const lookedAt = v.object({ search_id: v.pipe(v.string(), v.maxLength(5000)), looked_at: instant, since: instant })
 
-/** When the results of saved searches were looked at, the last first. */
+/** When the results of saved searches were last viewed, the latest first. */
 export const searchLooks = stored<readonly LookedAt[]>('looked-at', {
   version: 1,
   readAs: bySchema(storedList(lookedAt, mostSearches)),
   empty: [],
 })
 
-/** Its criteria are read as an address would be: what is damaged does not filter. */
+/** Criteria are read like an address: damaged ones do not filter. */
 const asSavedSearch = v.pipe(
   v.looseObject({
     title: v.pipe(v.string(), v.maxLength(mostTitleLength)),
     saved_at: instant,
     alert_frequency: v.picklist(alertFrequencies),
-    // Of what was kept by a version before there was a choice.
+    // Absent in what was stored by a version without this choice.
     alert_about: v.optional(v.picklist(alertSubjects), 'all'),
   }),
   v.transform(
@@ -85,7 +85,7 @@ const change = v.object({
 })
 const note = v.object({ owner: v.string(), property_id: v.number(), note: v.pipe(v.string(), v.maxLength(mostNoteLength)) })
 
-/** Whose the lists are, and what was said here that an account does not know yet. */
+/** Whose lists they are, and the changes made here that the account does not know yet. */
 export const deviceCopy = stored<DeviceCopy>('saved-copy', {
   version: 1,
   readAs: bySchema(
@@ -99,7 +99,7 @@ export const deviceCopy = stored<DeviceCopy>('saved-copy', {
   empty: emptyDeviceCopy,
 })
 
-/** The two lists as an account has them, and which account that is. */
+/** The two lists of an account, and which account it is. */
 export const accountLists = v.object({
   properties: storedList(savedProperty, mostProperties),
   searches: storedList(asSavedSearch, mostSearches),

@@ -4,21 +4,21 @@ import { sendToAccount } from '../user/send-to-account.ts'
 
 interface Told {
   onSent: (change: Change) => void
-  /** The account will never take it; in the server's words, which there are where it has no room for more. */
+  /** The account will never accept the change. The message is the server's; it has one where the account is full. */
   onRefused: (change: Change, message: string | undefined) => void
 }
 
-/** No room, or nothing that can be read or that fits into a request: sent again it would be refused again. */
+/** The account is full, or the request cannot be read or is too large: sent again it would be refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 413, 414, 422, 431])
-/** Somebody else is signed in, or nobody; or the server asks to be left in peace. */
+/** Somebody else or nobody is signed in; or the server asks for a pause. */
 const forAll: ReadonlySet<number> = new Set([401, 403, 429, 503])
-/** So many at a time: then it is the server, and not what is sent. */
+/** After so many failures the cause is the server, not the changes. */
 const mostFailures = 5
 
 /**
- * Sends what was said to the account of `userId`: what is saved of properties together, all else one by one. Returns false where something
- * did not arrive. Where nothing can, because the network is away or another account is signed in by now, that is the end; what fails alone
- * does not keep back what comes after it.
+ * Sends changes to the account of `userId`: those of saved properties together, all others one by one. Returns false where some did not
+ * arrive. Stops where none can arrive, because the network is away or another account is signed in by now; a change that fails alone does
+ * not hold back those after it.
  */
 export async function sendChanges(userId: number | undefined, changes: readonly Change[], told: Told): Promise<boolean> {
   const isSavedProperty = ({ kind, isSaved }: Change) => kind === 'property' && isSaved

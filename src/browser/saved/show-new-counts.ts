@@ -5,8 +5,8 @@ import { askNewCount, newCountText } from './ask-new-count.ts'
 import { savedSearches, searchLooks } from './saved-store.ts'
 
 /**
- * From now on, where the results on the page are those of a saved search, says how many came since it was last looked at, and keeps that
- * it is looked at now. What cannot be asked is not said, and is new the next time.
+ * Where the results on the page belong to a saved search, says how many are new since it was last viewed, and records that it is viewed
+ * now. Where the number cannot be fetched, nothing is said, and the results are still new the next time.
  */
 export function showNewCounts(): void {
   void tell()

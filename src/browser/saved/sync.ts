@@ -7,7 +7,7 @@ import { showToast } from '../toast.ts'
 import { accountLists, deviceCopy, savedProperties, savedSearches } from './saved-store.ts'
 import { sendChanges } from './send-changes.ts'
 
-/** Lists that were read later than this long ago are good enough for a page: what another device saved shows as soon as somebody looks. */
+/** Lists that were read less than this long ago are fresh enough for a page: what another device saved shows when somebody looks. */
 const freshMs = 3_000
 const firstPauseMs = 5_000
 const longestPauseMs = 300_000
@@ -15,20 +15,20 @@ const longestPauseMs = 300_000
 let running: Promise<boolean> | undefined
 let isWanted = false
 let pauseMs = firstPauseMs
-/** When the last change was said of which it was told that it could not be sent. */
+/** The time of the latest change of which the visitor was told that it could not be sent. */
 let toldAt = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 let isFollowing = false
-/** The account that a round failed for: another is made in a while, not whenever it is known again who is signed in. */
+/** The account whose last round failed: the next round waits, instead of starting each time the user becomes known again. */
 let pausedFor: string | undefined
 
-/** From now on the lists follow who is signed in, and what could not be sent is sent again. */
+/** Starts keeping the lists in step with the signed-in account, and sends what could not be sent before. */
 export function startSync(): void {
   if (isFollowing) return
   isFollowing = true
   subscribeToUser(follow)
   window.addEventListener('online', () => void sync())
-  // From another tab or program, or by Back: no page is loaded, and another device may have saved something meanwhile.
+  // The visitor returned from another tab or program, or by Back: no page is loaded, and another device may have saved something meanwhile.
   window.addEventListener('pageshow', follow)
   window.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow())
   follow()
@@ -52,9 +52,9 @@ async function syncIfDue(): Promise<void> {
   if (account && !(isFresh && unsentChanges(deviceCopy.read(), account).length === 0)) await sync()
 }
 
-/** Sends what was said here to the account that is signed in, and takes over its lists. False where that did not come about. */
+/** Sends the changes made here to the signed-in account, and takes over its lists. False where that failed. */
 export function sync(): Promise<boolean> {
-  // What is said while a round runs is sent by another.
+  // Changes made while a round runs are sent by another round.
   isWanted = true
   running ??= rounds().finally(() => {
     running = undefined
@@ -79,13 +79,13 @@ async function rounds(): Promise<boolean> {
   return isDone
 }
 
-/** One tab at a time, where the browser can see to that; else what two tabs send twice does no harm. */
+/** One tab at a time, where the browser has locks; without them a change that two tabs send twice does no harm. */
 function alone(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('gable.saved', work) : work()
 }
 
 async function round(): Promise<boolean> {
-  // Not before its turn has come: until then it does for all who want one.
+  // Not reset before this round's turn: until then the round covers every caller that wants one.
   isWanted = false
   if (currentUser() === undefined) await askUser()
   const account = accountNow()
@@ -112,7 +112,7 @@ async function round(): Promise<boolean> {
   return true
 }
 
-/** Is told once of whatever was said. */
+/** The visitor is told only once of each change. */
 function tellUnsent(changes: readonly Change[]): void {
   const text = 'This could not be sent to your account. It is kept on this device, and sent as soon as that works.'
   if (changes.some(({ at }) => at > toldAt)) showToast({ text, kind: 'error', duration: 8000 })
@@ -131,13 +131,13 @@ function device(): Device {
 
 function storeLists({ copy, properties, searches }: Device): void {
   const before = device()
-  // First what is to be sent: nothing of it may be lost.
+  // The unsent changes are stored first: none of them may be lost.
   if (copy !== before.copy) deviceCopy.write(copy)
   if (properties !== before.properties) savedProperties.write(properties)
   if (searches !== before.searches) savedSearches.write(searches)
 }
 
-/** What an account has saved; undefined where another is signed in by now, or nobody, or nothing sensible comes back. */
+/** What an account has saved; undefined where another account or none is signed in by now, or the reply cannot be used. */
 export async function askLists(account: string): Promise<SavedLists | undefined> {
   try {
     const [properties, searches] = await Promise.all([ask(routes.saved.properties.href()), ask(routes.saved.searches.href())])

@@ -6,7 +6,7 @@ import { mostSearches } from '#src/domain/saved/saved-search.ts'
 import type { Toast } from '../toast.ts'
 import { deviceCopy } from './saved-store.ts'
 
-/** What came of it: `full` where the list holds as many as it may, `refused` where the browser keeps nothing. */
+/** The outcome: `full` where the list holds as many as it may, `refused` where the browser stores nothing. */
 export type SavingOutcome = 'saved' | 'removed' | 'full' | 'refused'
 
 interface Toggled<List> {
@@ -16,7 +16,7 @@ interface Toggled<List> {
   remove: (list: List) => List
 }
 
-/** Adds to a list what is not in it and takes away what is, in the list as it is kept now, whichever tab changed it last. */
+/** Adds an item to a list, or removes it where it is in the list, working on the list as stored now, whichever tab changed it last. */
 export function toggleSaved<List>(list: Pick<Stored<List>, 'read' | 'write'>, { has, add, remove }: Toggled<List>): SavingOutcome {
   const now = list.read()
   const isThere = has(now)
@@ -28,7 +28,7 @@ export function toggleSaved<List>(list: Pick<Stored<List>, 'read' | 'write'>, { 
 
 type Texts = Record<Exclude<SavingOutcome, 'refused'>, string>
 
-/** The first two of each word for word (rules: A23). */
+/** The first two texts of each are prescribed word for word (rules: A23). */
 const texts: Record<'property' | 'search', Texts> = {
   property: {
     saved: 'Property saved.',
@@ -50,12 +50,12 @@ export function savingToast(what: 'property' | 'search', outcome: SavingOutcome)
 
 type ItemChange = Omit<Parameters<typeof copyWithChange>[1], 'at'>
 
-/** Stores a change of a saved item, which the lists show already, for the account that is signed in, and has it sent. */
+/** Stores a change of a saved item, which the lists show already, for the signed-in account, and has it sent. */
 export function recordChange(change: ItemChange): void {
   const account = rememberedUser.read()?.saved_by || undefined
   const before = deviceCopy.read()
   const after = copyWithChange(before, { ...change, at: new Date() }, account)
-  // Before anybody has signed in here, nothing has to be kept.
+  // Before anybody has signed in here, there is no change to keep.
   if (after.changes.length > 0 || before.changes.length > 0) deviceCopy.write(after)
   if (account) void import('./sync.ts').then(({ sync }) => sync())
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Reads what a schema allows: undefined for what it refuses, and for what one of its transformations cannot take. */
+/** Reads what a schema accepts: undefined for what it refuses, and where one of its transformations throws. */
 export function bySchema<T>(schema: v.GenericSchema<unknown, T>): (value: unknown) => T | undefined {
   return (value) => {
     try {
@@ -12,7 +12,7 @@ export function bySchema<T>(schema: v.GenericSchema<unknown, T>): (value: unknow
   }
 }
 
-/** An array of which damaged items are dropped, and all after the first `most`. */
+/** An array without its damaged items, and without those after the first `most`. */
 export function storedList<T>(item: v.GenericSchema<unknown, T>, most: number) {
   const read = bySchema(item)
   return v.pipe(

@@ -4,12 +4,12 @@ export function storageKey(name: StoredName): string {
   return `gable.${name}`
 }
 
-/** Whether there is anything to read: apart from what reads it, so that a first visit does not fetch that. */
+/** Whether anything is stored under a name: kept apart from the code that reads it, so that a first visit does not fetch that code. */
 export function isStored(name: StoredName): boolean {
   try {
     return localStorage.getItem(storageKey(name)) !== null
   } catch {
-    // A visitor may have forbidden it.
+    // A visitor may have forbidden storage.
     return false
   }
 }

@@ -2,28 +2,30 @@ import type { StoredName } from '#src/domain/site/kept-in-browsers.ts'
 import { storageKey } from './is-stored.ts'
 
 interface StoredOptions<T> {
-  /** Raised when the shape changes: what another version wrote is not read. */
+  /** Raised when the shape changes: values that another version stored are not read. */
   version: number
-  /** Makes of what was kept what is read; undefined for what is damaged. Mostly `bySchema`. */
+  /** Turns the stored value into the value that is read; undefined for a damaged one. Mostly `bySchema`. */
   readAs: (value: unknown) => T | undefined
-  /** What is read where nothing is kept, or nothing that can be read. */
+  /** The value where nothing is stored, or nothing that can be read. */
   empty: T
 }
 
 export interface Stored<T> {
-  /** What is kept now. The same object as before, unless something changed: fit for `useSyncExternalStore`. */
+  /** The current value. The same object until something changes: fit for `useSyncExternalStore`. */
   read: () => T
-  /** Returns whether it is kept: storage may be full or forbidden, and what a newer version of the site wrote is not overwritten. */
+  /**
+   * Returns whether the value was stored: storage may be full or forbidden, and what a newer version of the site stored is not overwritten.
+   */
   write: (value: T) => boolean
   /** As `write`. */
   clear: () => boolean
-  /** Calls back after each change, by this page or another tab of the site. Returns what ends it. */
+  /** Calls back after each change, by this page or another tab of the site. Returns a function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void
 }
 
 /**
- * A value in the browser's local storage, as JSON `{ version, value }`. Nothing here throws: storage may be forbidden, full, damaged
- * or another version's.
+ * A value in the browser's local storage, as JSON `{ version, value }`. Nothing here throws: storage may be forbidden, full, damaged or of
+ * another version.
  */
 export function stored<T>(name: StoredName, { version, readAs, empty }: StoredOptions<T>): Stored<T> {
   const key = storageKey(name)
@@ -32,7 +34,7 @@ export function stored<T>(name: StoredName, { version, readAs, empty }: StoredOp
   let value = empty
   let isOfNewerVersion = false
 
-  /** Reads what is there, unless it is what was read or written last. */
+  /** Reads the stored text, unless it is the one last read or written. */
   function look(): void {
     const found = textAt(key)
     if (found === text) return
@@ -47,7 +49,7 @@ export function stored<T>(name: StoredName, { version, readAs, empty }: StoredOp
     return value
   }
 
-  /** Keeps a text, or nothing for null, and what it would be read as. */
+  /** Remembers a stored text, or null for none, and the value that it is read as. */
   function change(nextText: string | null, nextValue: T): boolean {
     look()
     if (isOfNewerVersion) return false
@@ -67,10 +69,10 @@ export function stored<T>(name: StoredName, { version, readAs, empty }: StoredOp
     const stop = new AbortController()
     const { signal } = stop
     listeners.add(onChange)
-    // Without a key everything was cleared.
+    // An event without a key means that all storage was cleared.
     const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && onChange()
     window.addEventListener('storage', onStorage, { signal })
-    // A page that Back brought out of the browser's memory was told of nothing meanwhile.
+    // A page that Back restored from the browser's memory received no events meanwhile.
     const onReturn = (event: PageTransitionEvent) => event.persisted && textAt(key) !== text && onChange()
     window.addEventListener('pageshow', onReturn, { signal })
     return () => {

@@ -5,18 +5,18 @@ import { sendToAccount } from './send-to-account.ts'
 
 const passkey = v.object({ id: v.number(), name: v.string(), created_at: v.string(), used_at: v.nullable(v.string()) })
 
-/** A passkey of who is signed in; instants are ISO 8601. */
+/** A passkey of the signed-in user; times are ISO 8601. */
 export type ListedPasskey = v.InferOutput<typeof passkey>
 
 const answer = v.object({ passkeys: v.array(passkey) })
 const options = v.looseObject({ challenge: v.string() })
 
-/** Whether this browser has passkeys for this site: where an address is made of numbers, none has. */
+/** Whether this browser has passkeys for this site: no browser has them for an IP address. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 }
 
-/** Those of who is signed in; undefined where nothing sensible comes back. */
+/** The passkeys of the signed-in user; undefined where the reply cannot be used. */
 export async function askPasskeys(): Promise<readonly ListedPasskey[] | undefined> {
   try {
     const response = await fetch(routes.passkey.list.href(), { headers: { accept: 'application/json' } })
@@ -27,7 +27,9 @@ export async function askPasskeys(): Promise<readonly ListedPasskey[] | undefine
   }
 }
 
-/** Makes a passkey and adds it; `password`: '' for who signed in lately. Returns what went wrong, in words for the visitor. */
+/**
+ * Makes a passkey and adds it; `password` is '' for a user who signed in lately. Returns an error in words for the visitor, or undefined.
+ */
 export async function makePasskey(password: string): Promise<string | undefined> {
   const unmade = 'No passkey was added. Please try again.'
   const asked = await sendToAccount(routes.passkey.askToAdd.href(), { body: { current_password: password } })
@@ -45,13 +47,13 @@ export async function makePasskey(password: string): Promise<string | undefined>
   return sent.status === 'done' ? undefined : wrong(sent, unmade)
 }
 
-/** The same for removing one. */
+/** The same for removing a passkey. */
 export async function askToRemovePasskey(id: number, password: string): Promise<string | undefined> {
   const sent = await sendToAccount(routes.passkey.remove.href(id), { override: 'delete', body: { current_password: password } })
   return sent.status === 'done' ? undefined : wrong(sent, 'The passkey could not be removed. Please try again.')
 }
 
-/** The same for signing in by one. */
+/** The same for signing in with a passkey. */
 export async function signInWithPasskey(): Promise<string | undefined> {
   const unsigned = 'No passkey was used. Try again, or sign in with your password.'
   const asked = await sendToAccount(routes.passkey.askToSignIn.href(), {})

@@ -1,19 +1,21 @@
 import * as v from 'valibot'
 import { endToast } from '../toast.ts'
 
-/** What the server said of something that was sent to it. */
+/** The server's reply to a request about the account. */
 type Sent =
   | { status: 'done'; body: unknown }
-  /** 422: what is wrong, in its words (rules: A13). */
+  /** 422: the errors, in the server's words (rules: A13). */
   | { status: 'invalid'; errors: readonly string[] }
-  /** Anything else; `message` is the server's (rules: A13), absent where nothing came back. `asksCode`: a mailed code is to be entered. */
+  /**
+   * Any other failure; `message` is the server's (rules: A13), absent where there was no reply. `asksCode`: a mailed code is to be entered.
+   */
   | { status: 'failed'; message?: string; code?: number; asksCode?: boolean }
 
 interface SendOptions {
-  /** The method it stands for, when not POST (rules: W2). */
+  /** The HTTP method that it stands for, when not POST (rules: W2). */
   override?: 'put' | 'delete'
   body?: Readonly<Record<string, unknown>>
-  /** No visitor tries anything by it: what is shown of a try that failed stays. */
+  /** The visitor did not ask for this request: the message about an earlier failure stays. */
   isUnasked?: boolean
 }
 
@@ -23,7 +25,7 @@ const refusal = v.object({
   asks_code: v.optional(v.boolean()),
 })
 
-/** Sends something about the account as JSON; never throws. What was said of a try that failed before is out of date with it. */
+/** Sends a request about the account as JSON; never throws. Removes the message about an earlier attempt, which no longer applies. */
 export async function sendToAccount(address: string, { override, body = {}, isUnasked = false }: SendOptions): Promise<Sent> {
   if (!isUnasked) endToast('error')
   try {

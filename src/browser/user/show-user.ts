@@ -2,7 +2,8 @@ import { startSync } from '../saved/sync.ts'
 import { askUser, currentUser, rememberedUser, subscribeToUser } from './user-store.ts'
 
 /**
- * Marks the header's sign with who is signed in: as this browser remembers, then as the server says. Pages themselves are alike for all.
+ * Shows in the header's link who is signed in: first as this browser remembers, then as the server says. The pages themselves are the same
+ * for everybody.
  */
 export function showUser(): void {
   followUser()
@@ -11,7 +12,7 @@ export function showUser(): void {
 
 let isFollowing = false
 
-/** Marks it whenever somebody else is signed in. */
+/** Updates the link whenever the signed-in user changes. */
 export function followUser(): void {
   if (isFollowing) return
   isFollowing = true

@@ -31,10 +31,10 @@ const panelUser = v.object({
   marketing_preference_id: v.nullish(v.number(), null),
 }) satisfies v.GenericSchema<unknown, PanelUser>
 
-/** What `/user.ljson` and what changes a user answer with (rules: W16). */
+/** The reply of `/user.ljson` and of requests that change a user (rules: W16). */
 const answer = v.object({ user: v.nullable(panelUser) })
 
-/** That somebody is signed in, so that other pages know without asking; nothing by which they could be found. */
+/** Remembers that somebody is signed in, so that other pages know without asking; holds nothing by which the person could be found. */
 export const rememberedUser = stored<Pick<PanelUser, 'first_name' | 'saved_by'> | null>('user', {
   version: 1,
   readAs: bySchema(v.object({ first_name: v.string(), saved_by: v.optional(v.string(), '') })),
@@ -42,7 +42,7 @@ export const rememberedUser = stored<Pick<PanelUser, 'first_name' | 'saved_by'> 
 })
 
 let known: PanelUser | null | undefined
-/** How often that changed. */
+/** How often the signed-in user changed. */
 let changes = 0
 let asking: Promise<boolean> | undefined
 const listeners = new Set<() => void>()
@@ -52,7 +52,7 @@ export function currentUser(): PanelUser | null | undefined {
   return known
 }
 
-/** Calls `onChange` when somebody else is signed in, here or in another tab. */
+/** Calls `onChange` when the signed-in user changes, here or in another tab. */
 export function subscribeToUser(onChange: () => void): () => void {
   listeners.add(onChange)
   const stop = rememberedUser.subscribe(() => {
@@ -64,7 +64,7 @@ export function subscribeToUser(onChange: () => void): () => void {
   }
 }
 
-/** Asks the server who is signed in. Where that fails it is logged (rules: A27), what was known stays, and the answer is false. */
+/** Asks the server who is signed in. A failure is logged (rules: A27), what was known stays, and the result is false. */
 export function askUser(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = undefined
@@ -78,7 +78,7 @@ async function ask(): Promise<boolean> {
     const response = await fetch(routes.account.user.href(), { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`${response.status}`)
     const { user } = v.parse(answer, await response.json())
-    // Somebody signed in or out while the answer was on its way: it is out of date.
+    // Otherwise somebody signed in or out meanwhile, and the reply is out of date.
     if (changes === before) know(user)
     return true
   } catch (error) {
@@ -87,7 +87,7 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** Takes over the user that an answer holds; false where it holds none. */
+/** Takes over the user in a reply; false where it has none. */
 export function setUserFromAnswer(body: unknown): boolean {
   const read = v.safeParse(answer, body)
   if (read.success) know(read.output.user)
@@ -103,7 +103,7 @@ export function forgetUser(): void {
 function know(user: PanelUser | null): void {
   known = user
   changes++
-  // First: what listens to storage compares with what is known.
+  // Stored first: listeners to storage compare it with what is known.
   if (user === null) rememberedUser.clear()
   else rememberedUser.write({ first_name: user.first_name, saved_by: user.saved_by })
   for (const listener of listeners) listener()
