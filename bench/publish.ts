@@ -42,7 +42,8 @@ export async function bench(options: string[]): Promise<boolean> {
   const published: Times[] = []
   const sent: Times[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
-    published.push(await timed([site, other], () => publish(visit, `${title} ${round}`), `<title>${title} ${round}`))
+    const press = await draft(visit, `${title} ${round}`)
+    published.push(await timed([site, other], press, `<title>${title} ${round}`))
     sent.push(await timed([site, other], () => sendLetting(site.url, 'P1', 1000 + round)))
     await wait(500)
   }
@@ -75,8 +76,8 @@ async function timed(sites: readonly RunningSite[], work: () => Promise<unknown>
   return { acknowledged, shown: Math.max(...(await Promise.all(showing))) }
 }
 
-/** As the office's form of the file as text does it: a draft, which is then published. */
-async function publish(visit: OfficeVisit, words: string): Promise<void> {
+/** Saves a draft by the office's form of the file as text; returns what publishes it. */
+async function draft(visit: OfficeVisit, words: string): Promise<() => Promise<void>> {
   const page = await visit.ask(`/office/content/text/${path}`)
   const text = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(page.text)?.[1] ?? ''
   const hidden = Object.fromEntries(
@@ -84,7 +85,7 @@ async function publish(visit: OfficeVisit, words: string): Promise<void> {
   )
   const changed = decoded(text).replace(/^title: .*$/m, `title: ${words}`)
   await visit.send(`/office/content/text/${path}`, { ...hidden, text: changed })
-  await visit.send('/office/content/publish', { ...hidden, paths: path })
+  return () => visit.send('/office/content/publish', { ...hidden, paths: path })
 }
 
 function decoded(html: string): string {
@@ -101,7 +102,7 @@ function report({ published, sent, properties }: { published: readonly Times[]; 
     '| milliseconds | p50 | p95 | most |',
     '| --- | --- | --- | --- |',
     row(
-      'a page published, until it is acknowledged (with saving its draft)',
+      'a page published, until it is acknowledged',
       published.map(({ acknowledged }) => acknowledged),
     ),
     row(

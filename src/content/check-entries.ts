@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EntryContent, entryContents } from '#src/domain/content/entry-content.ts'
 import { slugValue } from '#src/domain/content/values.ts'
 import { dayBefore } from '#src/domain/dates/day.ts'
-import { type Entry, type EntryKind, entryKinds, entryPath } from '#src/domain/entries/entry.ts'
+import { type BodyPart, type Entry, type EntryKind, entryKinds, entryPath } from '#src/domain/entries/entry.ts'
 import type { WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import { hasSale } from '#src/domain/events/sale-links.ts'
 import { removedFromText } from '#src/domain/text/harmless-html.ts'
@@ -11,6 +11,7 @@ import type { ContentProblem, Reference } from './content-error.ts'
 import type { ContentStore } from './content-store.ts'
 import { type KnownNames, namesAt } from './known-names.ts'
 import { type MarkdownFile, markdownBody, markdownHtml, markdownTables, readMarkdownFolder } from './markdown-file.ts'
+import { oncePerVersion } from './once-per-version.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** Days within which a vacancy is advertised again, or not at all. */
@@ -73,7 +74,10 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
         isWarning: true as const,
       })),
       ...(entry.body.length > 0 || values === undefined ? [] : [bodyProblem(body, 'must have a text below its fields')]),
-      ...removedFromText(markdownHtml(body)).map(({ at, reason }) => ({ ...bodyProblem(at, reason), isWarning: true as const })),
+      ...onceRemoved(entryKinds, `${kind}/${name}`, body, () => removedFromText(markdownHtml(body))).map(({ at, reason }) => ({
+        ...bodyProblem(at, reason),
+        isWarning: true as const,
+      })),
       ...inlinePictures(entry).map((source) => bodyProblem(source, 'has a picture within a line: put it in a paragraph of its own')),
     ]
   })
@@ -161,6 +165,9 @@ export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
 /** An entry, perhaps without the fields that are wrong. */
 type ReadEntry = Partial<Entry> & Pick<Entry, 'kind' | 'slug' | 'topics' | 'related' | 'points' | 'position' | 'body'>
 
+const onceBody = oncePerVersion<BodyPart[]>()
+const onceRemoved = oncePerVersion<ReturnType<typeof removedFromText>>()
+
 /** The entry as the site uses it, from the valid fields of its file. */
 function entryOf(kind: EntryKind, { sound, name, body }: MarkdownFile<EntryContent>): ReadEntry {
   const {
@@ -183,5 +190,6 @@ function entryOf(kind: EntryKind, { sound, name, body }: MarkdownFile<EntryConte
     ...(employment !== undefined && { employment }),
     ...(apply !== undefined && { apply }),
   }
-  return { ...rest, kind, slug: own, related, topics: about, points, position: at, body: markdownBody(body), ...(vacancy && { vacancy }) }
+  const parts = onceBody(entryKinds, `${kind}/${name}`, body, () => markdownBody(body))
+  return { ...rest, kind, slug: own, related, topics: about, points, position: at, body: parts, ...(vacancy && { vacancy }) }
 }

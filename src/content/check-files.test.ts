@@ -13,7 +13,7 @@ test.each([
   ['site.yml', 'site.yml is not read: did you mean site.yaml?'],
   [
     'notes.yaml',
-    'notes.yaml is not read: what is read here is site.yaml, menus.yaml, property-tax.yaml, redirects.csv, sources.yaml, brand.css',
+    'notes.yaml is not read: what is read here is site.yaml, menus.yaml, property-tax.yaml, pictures.yaml, redirects.csv, sources.yaml, brand.css',
   ],
   ['brnches/taunton.yaml', 'brnches is not read: did you mean branches?'],
   ['market-report/x.md', 'market-report is not read: did you mean market-reports?'],

@@ -5,6 +5,7 @@ import type { BodyPart } from '#src/domain/entries/entry.ts'
 import { harmlessText } from '#src/domain/text/harmless-html.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, fileIn, namesIn } from './content-store.ts'
+import { oncePerVersion } from './once-per-version.ts'
 import { checkYaml, sourceOf, unreadableYaml, type YamlFile } from './yaml-file.ts'
 
 /** A text in Markdown below fields in YAML, between two lines of three hyphens. */
@@ -48,12 +49,14 @@ async function readMarkdownFile<Schema extends v.GenericSchema>(
     const problem = () => ({ file, line: 1, field: '', reason: 'must begin with fields between two lines of ---, and then the text' })
     return { ...unreadableYaml(file, [problem()], problem), mayHold: () => false, body: '', bodyProblem }
   }
-  const checked = checkYaml(file, fields, schema)
+  const checked = onceFields(schema, file, fields, () => checkYaml(file, fields, schema)) as YamlFile<v.InferOutput<Schema>>
   const [deep] = body.match(tooDeep) ?? []
   if (deep === undefined) return { ...checked, body, bodyProblem }
   const problems = [...checked.problems, bodyProblem(deep, 'is nested deeper than anything here can be')]
   return { ...checked, content: undefined, problems, body: '', bodyProblem }
 }
+
+const onceFields = oncePerVersion<YamlFile<unknown>>()
 
 /** CommonMark with tables; no state is shared with whoever else uses the package. */
 const markdown = new Marked({ gfm: true, async: false })

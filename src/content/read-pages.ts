@@ -11,7 +11,9 @@ interface ReadPages {
 
 /** The pages and what is wrong with them; one of them must be the home page. */
 export async function readPages(store: ContentStore, schemas: BlockSchemas): Promise<ReadPages> {
-  const files = await readYamlFolder(store, 'pages', pageContent(schemas))
+  const schema = pageSchemas.get(schemas) ?? pageContent(schemas)
+  pageSchemas.set(schemas, schema)
+  const files = await readYamlFolder(store, 'pages', schema)
   const problems = [
     files.flatMap((file) => [...file.problems, ...longTitle(file)]),
     repeatedPaths(files),
@@ -19,6 +21,9 @@ export async function readPages(store: ContentStore, schemas: BlockSchemas): Pro
   ]
   return { files, problems: problems.flat() }
 }
+
+/** Made once, by which a page that is as it was is known. */
+const pageSchemas = new WeakMap<BlockSchemas, ReturnType<typeof pageContent>>()
 
 /** Characters of a title that browsers and search engines show. */
 const shownCharacters = 60

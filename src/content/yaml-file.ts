@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, type ContentText, fileIn, namesIn, textIn } from './content-store.ts'
+import { oncePerVersion } from './once-per-version.ts'
 import { missing, reasonOf } from './reason-of.ts'
 import { soundContent } from './sound-content.ts'
-import { hasWord, repairedYaml, yamlWords } from './yaml-words.ts'
+import { hasWord, plainValues, repairedYaml, yamlWords } from './yaml-words.ts'
 
 type Path = readonly (string | number)[]
 
@@ -40,8 +41,13 @@ export async function readYamlFile<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<YamlFile<v.InferOutput<Schema>>> {
   const source = await sourceOf(store, path)
-  return 'text' in source ? { ...checkYaml(fileIn(store, path), source.text, schema), changedAt: source.changedAt } : source
+  if (!('text' in source)) return source
+  const file = fileIn(store, path)
+  const read = once(schema, file, source.text, () => checkYaml(file, source.text, schema)) as YamlFile<v.InferOutput<Schema>>
+  return { ...read, changedAt: source.changedAt }
 }
+
+const once = oncePerVersion<YamlFile<unknown>>()
 
 /** The text of a file, or why there is none. */
 export async function sourceOf(store: ContentStore, path: string): Promise<ContentText | YamlFile<never>> {
@@ -140,28 +146,6 @@ function unreadable(file: string, reason: string): YamlFile<never> {
 }
 
 const nameOf = (file: string) => basename(file).replace(/\.(ya?ml|md)$/, '')
-
-/** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
-export function plainValues(document: Document.Parsed): unknown {
-  try {
-    const values = document.toJS({ maxAliasCount: 100 })
-    return holdsItself(values) ? new Error('holds itself by an alias (*): what is named (&) cannot be used within itself') : values
-  } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error
-    const isUnknown = error.message.startsWith('Unresolved alias')
-    return new Error(
-      isUnknown
-        ? 'names an alias (*) that nothing above defines (&): put text that begins with * in quotes'
-        : 'repeats itself by aliases (*) without end',
-    )
-  }
-}
-
-/** Walking through such values never ends. */
-function holdsItself(value: unknown, within: readonly object[] = []): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return within.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...within, value]))
-}
 
 /** The line a field's name stands on; when the field is missing, that of the nearest thing round it. */
 function lineOf(document: Document.Parsed, lines: LineCounter, path: Path): number {

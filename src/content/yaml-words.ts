@@ -1,4 +1,4 @@
-import type { YAMLError } from 'yaml'
+import type { Document, YAMLError } from 'yaml'
 
 /**
  * What is wrong with a file that is no YAML, for somebody who does not know what YAML is; it goes on after "FILE:LINE ".
@@ -58,4 +58,26 @@ export function hasWord(text: string, word: string): boolean {
   if (at < 0 || word === '') return false
   const isWhole = !/[\w@./-]/.test(text[at - 1] ?? '') && !/[\w@/-]/.test(text[at + word.length] ?? '')
   return isWhole || hasWord(text.slice(at + 1), word)
+}
+
+/** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
+export function plainValues(document: Document.Parsed): unknown {
+  try {
+    const values = document.toJS({ maxAliasCount: 100 })
+    return holdsItself(values) ? new Error('holds itself by an alias (*): what is named (&) cannot be used within itself') : values
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    const isUnknown = error.message.startsWith('Unresolved alias')
+    return new Error(
+      isUnknown
+        ? 'names an alias (*) that nothing above defines (&): put text that begins with * in quotes'
+        : 'repeats itself by aliases (*) without end',
+    )
+  }
+}
+
+/** Walking through such values never ends. */
+function holdsItself(value: unknown, within: readonly object[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return within.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...within, value]))
 }

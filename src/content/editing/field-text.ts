@@ -1,6 +1,6 @@
 import { parseDocument, stringify } from 'yaml'
 import type { Widget } from '#src/domain/content/values.ts'
-import { plainValues } from '../yaml-file.ts'
+import { plainValues } from '../yaml-words.ts'
 import { isGroup, isSame } from './edit.ts'
 
 /** What a form shows of a value in one line or text area; empty of a value that is left out. */

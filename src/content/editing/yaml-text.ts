@@ -12,7 +12,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml'
-import { plainValues } from '../yaml-file.ts'
+import { plainValues } from '../yaml-words.ts'
 import { EditError, type EditPath, plain } from './edit.ts'
 import type { YamlStyle } from './write-yaml.ts'
 import type { Splice } from './yaml-splices.ts'
