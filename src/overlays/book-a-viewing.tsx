@@ -14,7 +14,7 @@ import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
 
-/** rules: E8, E19. What is to be viewed is the page's property. */
+/** rules: E8, E19. For a viewing of the page's property. */
 export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' | 'done' | 'slots'>) {
   const { property, office, termsLink } = page.enquiry ?? {}
   return property ? (
@@ -34,7 +34,7 @@ export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' 
   )
 }
 
-/** At its own address, or over a page without a property. */
+/** Shown at the overlay's own address, or over a page without a property. */
 function WhichProperty() {
   return (
     <EnquirySheet>
@@ -54,20 +54,20 @@ interface ViewingFormProps {
   telephone: string | undefined
   termsLink: string | undefined
   answer: FormAnswer | undefined
-  /** It was sent as a page, and taken: what is said of that. */
+  /** The thanks where the form was posted without scripts, and accepted. */
   done: string | undefined
-  /** Free times that the page was drawn with: it has them where no script runs, too. */
+  /** Free times that the page was rendered with, also for visitors without scripts. */
   offered: OfferedSlots | undefined
   close: () => void
 }
 
-/** A time is booked where the branch offers some; else, and where none suits, it is asked for. */
+/** A time is booked where the branch offers free times; where it does not, or none suits, a time is requested. */
 function ViewingForm({ property, telephone, termsLink, answer, done, offered, close }: ViewingFormProps) {
   const { id, channel } = property
   const about = `property ${id}`
   const slots = useSlots({ offered, chosen: answer && String(answer.values.slot ?? '') })
   const [booked, setBooked] = useState<string>()
-  // Before the form, which keeps what it holds as soon as it is drawn: times come later.
+  // Read before the form is rendered, which overwrites its draft at once: times come later.
   const [chosenBefore] = useState(() => formDraft(bookAViewingForm, about).read()?.[slotField]?.[0])
   const query = { kind: 'viewing', property_id: id }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens

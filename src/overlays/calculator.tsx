@@ -15,7 +15,7 @@ import { PanelLink } from './panel-link.tsx'
 import { Sheet } from './sheet.tsx'
 import { askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked-facts.tsx'
 
-/** Typed into any of them, while the page is open: who goes from one to another finds it there. */
+/** What was typed into any calculator while the page is open, so that another calculator can show it. */
 const kept = new Map<string, string>()
 
 /** rules: T1 */
@@ -27,13 +27,13 @@ export const YieldPanel = panelOf(routes.overlay.rentalYield, YieldCalculator)
 type Calculator = (props: { facts: CalculatorFacts; isSent: boolean }) => ReactNode
 
 /**
- * The overlay of one calculator, with a way to each other. A page that says nothing of calculators asks the overlay's own address, which
- * does.
+ * The overlay of one calculator, with links to the others. A page without the calculators' facts fetches them from the overlay's own
+ * address.
  */
 function panelOf(route: { path: string; query: readonly string[]; href: () => string }, Calculator: Calculator) {
   return function Panel({ page, replace }: OverlayProps<'calculators' | 'enquiry'>) {
     const { facts, state, retry } = useAskedFacts(page.calculators, (signal) => askCalculatorFacts(route.href(), signal))
-    // What is typed from now on is in the fields already.
+    // Whatever is typed from now on is in the fields already.
     const [before] = useState(() => [...kept])
     if (!facts) {
       return (
@@ -65,12 +65,12 @@ function panelOf(route: { path: string; query: readonly string[]; href: () => st
 const none: readonly PastSearch[] = []
 
 function LatestSearch() {
-  // Only the browser knows, and of the results below it perhaps later than this is drawn.
+  // Only the browser knows the latest search, and a search of the page below may be stored after this is rendered.
   const [latest] = useSyncExternalStore(subscribeToSearches, pastSearches, () => none)
   return <BackToSearch to={latest?.address} />
 }
 
-/** What calculators have to know, for a page that does not say it. */
+/** Fetches the calculators' facts for a page without them. */
 export async function askCalculatorFacts(address: string, signal: AbortSignal): Promise<CalculatorFacts | 'unknown' | 'failed'> {
   const facts = await askOverlayAddress(address, signal)
   return typeof facts === 'string' ? facts : (facts.calculators ?? 'failed')
@@ -84,13 +84,13 @@ const tabs = [
 ]
 
 interface CalculatorTabsProps {
-  /** The path of the one that is shown. */
+  /** The path of the calculator that is shown. */
   current: string
-  /** Shows another in its place, which Back does not lead to again. */
+  /** Shows another calculator in its place; Back does not return to the earlier one. */
   replace: (path: string) => void
 }
 
-/** From one calculator to another (rules: T1): in place where scripts run, so that nothing typed is lost. */
+/** Links from one calculator to another (rules: T1): in place where scripts run, so that nothing typed is lost. */
 function CalculatorTabs({ current, replace }: CalculatorTabsProps) {
   return (
     <nav aria-label="Calculators" className={styles.tabs}>
@@ -115,10 +115,7 @@ function CalculatorTabs({ current, replace }: CalculatorTabsProps) {
 
 type Texts = Readonly<Record<string, string>>
 
-/**
- * Puts what a visitor changed to what is kept, by the names of fields; what stood there to begin with is not theirs. A box without its mark
- * is empty.
- */
+/** Adds what a visitor changed to `kept`, by field name; initial values are not the visitor's. A checkbox without its tick is empty. */
 export function keepChangedFields(kept: Map<string, string>, typed: Texts, begin: Texts): void {
   for (const name of new Set([...Object.keys(begin), ...Object.keys(typed)])) {
     const text = typed[name] ?? ''

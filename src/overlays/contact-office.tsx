@@ -6,7 +6,7 @@ import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
 
-/** rules: E20. For the department or the branch that the page knows; without one there is no such overlay. */
+/** rules: E20. For the department or branch that the page knows; without one there is no such overlay. */
 export function ContactOffice({ page, params, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
   const { property, office } = page.enquiry ?? {}
   if (!office) return null

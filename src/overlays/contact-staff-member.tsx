@@ -8,7 +8,7 @@ import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
 import { type AskedFactsState, askOverlayAddress, ListUnavailable, useAskedFacts } from './use-asked-facts.tsx'
 
-/** rules: E20. A page that does not know the staff member asks the overlay's own address, which does. */
+/** rules: E20. A page without the staff member's facts fetches them from the overlay's own address. */
 export function ContactStaffMember({ page, params, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
   const { facts, state, retry } = useStaffFacts(page.enquiry, Number(params.id))
   const { staff, property } = facts ?? {}
@@ -75,7 +75,7 @@ const shown = v.object({
   }),
 })
 
-/** What the overlay's own address says of a staff member. */
+/** The facts about a staff member at the overlay's own address. */
 export async function askStaffFacts(staffId: number, signal: AbortSignal): Promise<EnquiryFacts | 'unknown' | 'failed'> {
   if (!Number.isSafeInteger(staffId)) return 'unknown'
   const facts = await askOverlayAddress(routes.overlay.contactStaffMember.href(staffId), signal)
@@ -84,7 +84,7 @@ export async function askStaffFacts(staffId: number, signal: AbortSignal): Promi
   return told.success ? told.output.enquiry : 'failed'
 }
 
-/** The facts about a staff member: those of the page where it has them, else asked for. */
+/** The facts about a staff member: the page's where it has them, else fetched. */
 function useStaffFacts(given: EnquiryFacts | undefined, staffId: number): AskedFactsState<EnquiryFacts> {
   const known = given?.staff?.id === staffId ? given : undefined
   return useAskedFacts(known, (signal) => askStaffFacts(staffId, signal), staffId)

@@ -6,16 +6,16 @@ import { LeadSent } from '#src/ui/form/on-demand/lead-sent.tsx'
 import * as routes from '../routes.ts'
 
 type EnquiryFormProps<Form extends FormDefinition> = ComponentProps<typeof LeadForm<Form>> & {
-  /** It was sent as a page, and taken. */
+  /** The form was posted without scripts, and accepted. */
   isTaken: boolean
 }
 
-/** A form of enquiries, or thanks for one that was sent as a page. */
+/** An enquiry form, or the thanks for one that was posted without scripts. */
 export function EnquiryForm<Form extends FormDefinition>({ isTaken, ...form }: EnquiryFormProps<Form>) {
   return isTaken ? <LeadSent {...form.sent} /> : <LeadForm {...form} />
 }
 
-/** rules: E21. The way back from a form that was taken. */
+/** rules: E21. The link back after a form was accepted. */
 export function enquiryBackLink(property: EnquiryFacts['property']): { text: string; href: string } {
   if (!property) return { text: 'Back to page', href: routes.site.home.href() }
   return { text: 'Back to property', href: routes.property.page.href(property.id, property.channel) }

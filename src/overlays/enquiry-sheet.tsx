@@ -12,7 +12,7 @@ interface EnquirySheetProps {
   children: ReactNode
 }
 
-/** The ground that forms of enquiries stand on: beside them what they are about, and whom they reach. */
+/** The layout of enquiry forms: beside the form stand its subject and its recipient. */
 export function EnquirySheet({ property, office, staff, children }: EnquirySheetProps) {
   const desk = staff ? { name: staff.name, telephone: staff.telephone } : office
   const aside = (

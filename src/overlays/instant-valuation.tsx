@@ -14,15 +14,15 @@ import type { OverlayProps } from './overlay.ts'
 import sheetStyles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
-/** What a home would fetch, told at once (rules: E39, E40): the form, and above it what came of it. */
+/** An instant valuation (rules: E39, E40): the form, and its result above it. */
 export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' | 'answer' | 'noInstantValuation'>) {
   const [valued, setValued] = useState<InstantValuation | undefined>(page.instantValuation)
   const [draft] = useState(() => laterDraft(instantValuationForm, 'a home'))
   const result = useRef<HTMLElement>(null)
-  // What came is read out, and seen where the form is longer than the window.
+  // The result is announced, and scrolled into view where the form is longer than the window.
   useEffect(() => {
     if (!valued) return
-    // To the title that it stands under: of what is taller than the window focus alone shows any part.
+    // Scrolls to the overlay's title: the focus alone would show any part of a result that is taller than the window.
     result.current?.focus({ preventScroll: true })
     result.current?.closest('dialog')?.scrollTo(0, 0)
   }, [valued])
@@ -52,16 +52,16 @@ export function InstantValuationPanel({ page }: OverlayProps<'instantValuation' 
 
 const refusal = v.object({ errors: v.record(v.string(), v.string()) })
 const failure = v.object({ message: v.string() })
-/** For a page that looks through the sales of a district. */
+/** Allows for a page that reads through the sales of a district. */
 const mostMs = 30_000
 
 type Asked =
   | { status: 'valued'; valued: InstantValuation }
   | { status: 'invalid'; errors: Record<string, string> }
-  /** `message` is the server's; absent where nothing of use came back. */
+  /** `message` is the server's; absent where its reply could not be used. */
   | { status: 'failed'; message?: string }
 
-/** Asks what a home would fetch; never throws. */
+/** Asks for an instant valuation; never throws. */
 export async function askValuation(values: Readonly<Record<string, string>>): Promise<Asked> {
   try {
     const response = await fetch(routes.valuation.instant.href(), {
@@ -92,7 +92,7 @@ const refusals = {
   unavailable: 'We cannot work out a figure just now. Please try again later.',
 }
 
-/** A range with what it rests on, or why there is none; and the way to somebody who comes and looks. */
+/** A price range with its basis, or the reason why there is none; and a link to book a visit. */
 function Valued({ valued, place }: ValuedProps) {
   return (
     <section ref={place} tabIndex={-1} aria-labelledby="valued-heading" className={styles.valued}>

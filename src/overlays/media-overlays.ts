@@ -10,7 +10,7 @@ const photos = {
   load: async () => (await carousel()).PropertyImages,
 } as const
 
-/** What the blocks of a page have pictures of: the page says which sets there are. */
+/** Pictures of a page's blocks: the page says which sets exist. */
 const ofSet = {
   title: 'Pictures',
   fills: 'window',
@@ -21,7 +21,7 @@ function has(source: string) {
   return ({ pictureSets = {} }: PageFacts, { set }: Readonly<Record<string, string>>) => Object.hasOwn(pictureSets, `${source}/${set}`)
 }
 
-/** Of any event: one that the page does not know is asked for, and said where there is none. */
+/** For any event: one that the page does not know is fetched, and the overlay says so where there is none. */
 const eventPictures = () => import('./image-carousel/event-pictures.tsx')
 
 const historyImages = { ...ofSet, isOn: has('history-images'), load: async () => (await carousel()).HistoryImages }

@@ -7,7 +7,7 @@ import { askAboutText, changesToAskAbout, copyAfterAsking, isSameItem } from '#s
 import { Button } from '#src/ui/button.tsx'
 import styles from './merge-saved-items.module.css'
 
-/** Asks who is signed in, once, whether to take along what was saved on this device by nobody in particular (decision 83). */
+/** Asks once, after signing in, whether to add the items that were saved on this device before anybody signed in (decision 83). */
 export function MergeSavedItems() {
   const user = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)
   const copy = useSyncExternalStore(deviceCopy.subscribe, deviceCopy.read, () => undefined)
@@ -16,12 +16,12 @@ export function MergeSavedItems() {
 
   async function decide(isTaken: boolean) {
     deviceCopy.write(copyAfterAsking(deviceCopy.read(), isTaken))
-    // The button has gone with the question.
+    // The button was removed with the question.
     document.getElementById('overlay-title')?.focus()
     if (!isTaken) return showToast({ text: 'Left on this device.', kind: 'success' })
     await sync()
     const { changes } = deviceCopy.read()
-    // What has not arrived says so itself.
+    // Changes that were not sent show their own message.
     if (asked.some((each) => changes.some((change) => isSameItem(each, change)))) return
     showToast({ text: 'Added to your account.', kind: 'success' })
   }

@@ -12,8 +12,8 @@ interface OverlayShown {
 }
 
 /**
- * The overlay whose own address `path` is, open and complete over the page of these facts; closing leads to the home page, also without
- * script.
+ * The overlay whose own address is `path`, rendered open over the page of these facts; closing leads to the home page, also without
+ * scripts.
  */
 export async function overlayByPath(path: string, page: PageFacts): Promise<OverlayShown | undefined> {
   const open = matchOverlay(overlays, path, page)
@@ -30,7 +30,9 @@ export async function overlayByPath(path: string, page: PageFacts): Promise<Over
   return { title, view: <OpenDialog marks={marks} content={content} /> }
 }
 
-/** What is in it is rendered apart, as islands are: `useId` counts from the root, and the browser's root is the dialog. */
+/**
+ * Its content is rendered as a root of its own, as islands are: `useId` counts from the root, and in the browser the root is the dialog.
+ */
 function OpenDialog({ marks, content }: { marks: object; content: ReactElement }) {
   const markup = use(RenderApartContext)?.(content, overlayIds)
   if (markup === undefined) {

@@ -7,12 +7,12 @@ import styles from './overlay-frame.module.css'
 
 interface OverlayFrameProps {
   title: string
-  /** Where closing goes when there is no script: `/` for an overlay that is the address itself. */
+  /** Where closing leads without scripts: `/` for an overlay at its own address. */
   closeLink: string
   children: ReactNode
 }
 
-/** What is round every overlay: its title and the way out, which is a link so that it works before any script does. */
+/** The frame of every overlay: its title and a close link, which works before any script does. */
 export function OverlayFrame({ title, closeLink, children }: OverlayFrameProps) {
   return (
     <div className={styles.frame}>
@@ -29,13 +29,13 @@ export function OverlayFrame({ title, closeLink, children }: OverlayFrameProps) 
   )
 }
 
-/** Classes of the dialog that an overlay stands in. */
+/** Classes of an overlay's dialog. */
 export function dialogClass({ fills }: Pick<Overlay, 'fills'>): string {
   return classNames(styles.dialog, styles[fills])
 }
 
 /**
- * Calls `close` when a click is beside the dialog: the browser gives it to the dialog itself. A press that began inside, as one that
+ * Calls `close` when a click is outside the dialog: the browser sends it to the dialog itself. A press that began inside, such as one that
  * selects text, is no such click, wherever it ends.
  */
 export function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): void {
@@ -48,7 +48,7 @@ export function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): v
   })
 }
 
-/** Opens it over the page; a field that the visitor was in already, because the dialog stood in the page, keeps the focus. */
+/** Opens the dialog over the page; a field that already has the focus, because the dialog stood in the page, keeps it. */
 export function showModally(dialog: HTMLDialogElement): void {
   const before = document.activeElement
   dialog.removeAttribute('open')
@@ -56,7 +56,7 @@ export function showModally(dialog: HTMLDialogElement): void {
   if (before instanceof HTMLElement && dialog.contains(before)) before.focus()
 }
 
-/** Shows what has come in the place of something else from its top, and tells a screen reader of it by the title. */
+/** Scrolls new content to its top, and announces it by focusing the title. */
 export function readFromTop(dialog: Element): void {
   dialog.scrollTop = 0
   dialog.querySelector<HTMLElement>('#overlay-title')?.focus()

@@ -1,44 +1,45 @@
 import type { ComponentType } from 'react'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
 
-/** What the ids that `useId` makes in an overlay begin with, on the server and in the browser: those of the page are others. */
+/** Prefix of the ids that `useId` makes in an overlay, on the server and in the browser, so that they differ from those of the page. */
 export const overlayIds = 'overlay-'
 
-/** Ways out of an overlay. */
+/** Functions that leave an overlay. */
 export interface OverlayWays {
   close: () => void
-  /** Shows the overlay of another path in this one's place, which Back does not lead to again. */
+  /** Shows the overlay of another path in place of this one; Back does not return to this one. */
   replace: (path: string) => void
 }
 
-/** `Name`s are the facts of the page that the overlay declares as its needs: it is passed those and no others. */
+/** `Name` stands for the facts of the page that the overlay declares as its needs: it gets those and no others. */
 export interface OverlayProps<Name extends keyof PageFacts = never> extends OverlayWays {
-  /** The parts of the path that the overlay's pattern names: `/video/:id` gives `id`; of one without any, what a hash says in a query. */
+  /** The named parts of the path's pattern: `/video/:id` gives `id`. For a pattern without parts, the query in the hash. */
   params: Readonly<Record<string, string>>
   page: Pick<PageFacts, Name>
 }
 
-/** Says that an overlay is on its way, in the room that it will take: pixels, as far as the window has them. */
+/** The placeholder of an overlay that is loading; sizes are in pixels, limited by the window. */
 interface OverlayPlaceholder {
   text: string
   width: number
   height: number
 }
 
-/** Something shown over a page: a row of the table in overlays.ts. */
+/** Content shown over a page: a row of the table in overlays.ts. */
 interface OverlayOf<Name extends keyof PageFacts> {
-  /** The path inside the hash, and the address it has by itself (rules: Q1). */
+  /** The path in the hash, which is also the overlay's own address (rules: Q1). */
   path: string
   title: string
-  /** A window is filled; a panel leaves the page in view around it, where a click closes. */
+  /** `window` fills the window; `panel` leaves the page in view around it, and a click there closes it. */
   fills: 'window' | 'panel'
-  /** Facts of the page that it shows; a page may lack them. */
+  /** Facts of the page that the overlay shows; a page may lack them. */
   needs: readonly Name[]
   /**
-   * Whether a page with these facts has it, and the one that is named: where it has not, its hash opens nothing, as an unknown one does.
+   * Whether a page with these facts has this overlay and the item that the path names. Where not, its hash opens nothing, like an unknown
+   * one.
    */
   isOn?: (page: Pick<PageFacts, Name>, params: Readonly<Record<string, string>>) => boolean
-  /** What stands in its place meanwhile; a line with its title unless given. */
+  /** The placeholder while it loads; default: a line with its title. */
   loading?: OverlayPlaceholder
   /** Fetches its chunk. */
   load: () => Promise<ComponentType<OverlayProps<Name>>>
@@ -47,12 +48,12 @@ interface OverlayOf<Name extends keyof PageFacts> {
 /** An overlay of any needs. */
 export type Overlay = OverlayOf<keyof PageFacts>
 
-/** Ties an overlay to the facts it needs. */
+/** Makes an overlay from a row, checking it against the facts it needs. */
 export function overlay<Name extends keyof PageFacts>(row: OverlayOf<Name>): Overlay {
   return row
 }
 
-/** The facts that an overlay needs, of those a page has. */
+/** The facts of a page that an overlay needs. */
 export function neededFacts({ needs }: Overlay, page: PageFacts): PageFacts {
   return Object.fromEntries(needs.map((name) => [name, page[name]]))
 }
@@ -63,7 +64,7 @@ export interface OpenOverlay {
   params: Record<string, string>
 }
 
-/** The overlay of `#/video/7` or of the path `/video/7` on a page. A part that is no valid percent-encoding matches nothing. */
+/** The overlay for `#/video/7` or the path `/video/7` on a page. A part with invalid percent-encoding matches nothing. */
 export function matchOverlay(overlays: readonly Overlay[], path: string, page: PageFacts): OpenOverlay | undefined {
   const [named = '', query] = path.split('?')
   for (const overlay of overlays) {
@@ -73,10 +74,7 @@ export function matchOverlay(overlays: readonly Overlay[], path: string, page: P
   return undefined
 }
 
-/**
- * The path of an overlay that an address opens by its hash; undefined for any other hash. Staff forms open without the slash too (rules:
- * E1).
- */
+/** The path of an overlay that a hash opens; undefined for any other hash. Staff forms open without the slash too (rules: E1). */
 export function hashPath(hash: string): string | undefined {
   if (hash.startsWith('#contact-staff-member/')) return `/${hash.slice(1)}`
   return hash.startsWith('#/') ? hash.slice(1) : undefined

@@ -24,7 +24,7 @@ const calculators = () => import('./calculator.tsx')
 const ofCalculator = {
   fills: 'panel',
   needs: ['calculators', 'enquiry'],
-  // The page of a property says by its facts whether it has them.
+  // A property's page has calculators only where its facts say so.
   isOn: ({ calculators, enquiry }: PageFacts) => calculators !== undefined || enquiry?.property === undefined,
 } as const
 
@@ -56,7 +56,7 @@ const calculatorOverlays: readonly Overlay[] = [
   }),
 ]
 
-/** Every overlay there is. By hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
+/** Every overlay. Opened by hash over any page (`#/floorplan`), by path over the home page (`/floorplan`). */
 export const overlays: readonly Overlay[] = [
   ...mediaOverlays,
   overlay({
@@ -68,7 +68,7 @@ export const overlays: readonly Overlay[] = [
     load: async () => (await import('./tenant-fees.tsx')).TenantFees,
   }),
   overlay({ path: routes.overlay.bookAValuation.path, ...valuation }),
-  // As older sites spell it.
+  // The spelling of older sites.
   ...routes.overlay.bookAValuation.alsoAt.map((path) => overlay({ path, ...valuation })),
   overlay({
     path: routes.overlay.bookAViewing.path,

@@ -7,13 +7,13 @@ const itsPaths: readonly string[] = [bookAValuation.path, ...bookAValuation.also
 const patience = 10_000
 let state: 'unasked' | 'running' | 'failed' = 'unasked'
 
-/** What an overlay that is asked for by hash is to be, where the agency's own calendar takes over forms (rules: E2). */
+/** What opens for an overlay's hash where the agency's own calendar replaces forms (rules: E2). */
 type Taken =
   | 'the calendar shows itself'
-  /** Waits for the calendar, and is our own form where that does not come. */
+  /** Waits for the calendar, and becomes our own form where it does not load. */
   | OpenOverlay
 
-/** `onTaken` is called once the calendar runs: then nothing of ours may be shown. It is given no more than the hash of the address. */
+/** `onTaken` is called once the calendar runs: our own overlay must not be shown then. The calendar only gets the address's hash. */
 export function openOwnCalendar(open: OpenOverlay, script: string | undefined, onTaken: () => void): Taken {
   if (script === undefined || state === 'failed' || !itsPaths.includes(open.overlay.path)) return open
   if (state === 'running') return 'the calendar shows itself'

@@ -3,14 +3,14 @@ import type { MouseEvent, ReactNode } from 'react'
 interface PanelLinkProps {
   to: { href: () => string; hash: () => string }
   className?: string | undefined
-  /** It leads to where one is. */
+  /** The link leads to the current part. */
   isCurrent?: boolean
-  /** When it is followed. */
+  /** Called when the link is followed. */
   onClick?: (event: MouseEvent) => void
   children: ReactNode
 }
 
-/** A way to another part of the panel: over the same page where it is over one, else from address to address. */
+/** A link to another part of the panel: over the same page where the panel is over a page, else to its address. */
 export function PanelLink({ to, className, isCurrent = false, onClick, children }: PanelLinkProps) {
   const isOverPage = typeof document !== 'undefined' && location.hash.startsWith('#/')
   return (

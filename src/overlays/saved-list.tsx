@@ -13,31 +13,31 @@ import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './saved-list.module.css'
 
-/** A list of what is saved on this device, and how something is taken out of it and put back. */
+/** A list of what is saved on this device, and how items are removed from it and put back. */
 interface SavedList<Item, Id> {
-  /** As toasts call one of them. */
+  /** What toasts call an item. */
   what: 'property' | 'search'
   list: Stored<readonly Item[]>
   idOf: (item: Item) => Id
   without: (saved: readonly Item[], id: Id) => readonly Item[]
   withAgain: (saved: readonly Item[], item: Item) => readonly Item[]
-  /** How often to alert and to what, of what alerts. */
+  /** The alerts of an item: how often, and about what. */
   alertsOf?: (item: Item) => { frequency: AlertFrequency; about: AlertSubject }
 }
 
 interface Removal<Item, Id> {
-  /** Returns false where the browser keeps nothing, which is told. */
+  /** Returns false where the browser stores nothing, after telling the visitor. */
   keep: (next: readonly Item[]) => boolean
   /** As `keep`. */
   remove: (item: Item) => boolean
-  /** What was removed last, and can be put back. */
+  /** The item removed last, which can be put back. */
   removed: Item | undefined
   putBack: () => void
-  /** Of what was put back: the focus goes to it. */
+  /** Id of the item that was put back: it gets the focus. */
   backId: Id | undefined
 }
 
-/** Removes from a list, says so, and takes it back where it was a mistake. */
+/** Removes items from a list, says so, and can put the last one back. */
 export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, alertsOf }: SavedList<Item, Id>): Removal<Item, Id> {
   const [removed, setRemoved] = useState<Item>()
   const [backId, setBackId] = useState<Id>()
@@ -58,7 +58,7 @@ export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, ale
   }
   function putBack(): void {
     if (removed === undefined) return
-    // First, since the row is drawn as soon as it is kept.
+    // Set first, since the row is rendered as soon as the list is stored.
     setBackId(idOf(removed))
     if (!keep(withAgain(list.read(), removed))) return
     recordChange({ ...named(removed), isSaved: true, ...alertsOf?.(removed) })
@@ -69,8 +69,7 @@ export function useRemoval<Item, Id>({ what, list, idOf, without, withAgain, ale
 }
 
 /**
- * Takes a removal back. It takes the focus as well, which the button that removed has lost with its row; a `key` of what was removed
- * makes it do so each time.
+ * Takes a removal back. Gets the focus, which the remove button lost with its row; a `key` of the removed item makes it do so each time.
  */
 export function UndoRemoval({ what, undo }: { what: string; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -86,15 +85,15 @@ export function UndoRemoval({ what, undo }: { what: string; undo: () => void }) 
 }
 
 interface RemoveButtonProps {
-  /** What is removed by it. */
+  /** What it removes. */
   what: string
   remove: () => void
-  /** It was removed and put back: the focus goes to where it was. */
+  /** The item was removed and put back: the focus returns to its button. */
   isBack: boolean
   className?: string | undefined
 }
 
-/** Takes a row out of a list of what is saved. */
+/** Removes a row from a list of saved items. */
 export function RemoveButton({ what, remove, isBack, className }: RemoveButtonProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: 'Undo', which had the focus, has gone
@@ -104,7 +103,7 @@ export function RemoveButton({ what, remove, isBack, className }: RemoveButtonPr
   )
 }
 
-/** Says to who has no script running why a list of what is saved stays empty: pages are the same for everybody (decision 50). */
+/** Tells visitors without scripts why a list of saved items stays empty: pages are the same for everybody (decision 50). */
 export function NeedsScript() {
   return (
     <noscript>
@@ -113,7 +112,7 @@ export function NeedsScript() {
   )
 }
 
-/** Has the lists be those of the account, where this browser remembers one. Returns who is signed in, once that is known. */
+/** Keeps the lists in step with the account, where this browser remembers one. Returns who is signed in, once that is known. */
 export function useAccountLists(): PanelUser | null | undefined {
   const user = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)
   useEffect(() => {

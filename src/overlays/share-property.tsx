@@ -5,7 +5,7 @@ import { EnquirySheet } from './enquiry-sheet.tsx'
 import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
 
-/** rules: E41. Sends the page's property to somebody, in a mail of ours; without a property there is no such overlay. */
+/** rules: E41. Sends the page's property to somebody in a mail from the site; without a property there is no such overlay. */
 export function ShareProperty({ page, close }: OverlayProps<'enquiry' | 'answer' | 'done'>) {
   const { property } = page.enquiry ?? {}
   if (!property) return null

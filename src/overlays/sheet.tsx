@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './sheet.module.css'
 
-/** The light ground that forms and details stand on, with what goes beside them where there is room. */
+/** The light background of forms and details, with an aside beside them where there is room. */
 export function Sheet({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.sheet}>

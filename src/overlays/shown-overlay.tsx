@@ -8,7 +8,7 @@ import { neededFacts, type OpenOverlay, type Overlay, type OverlayWays, overlayI
 import { closeOnBackdrop, dialogClass, OverlayFrame, readFromTop, showModally } from './overlay-frame.tsx'
 import styles from './shown-overlay.module.css'
 
-/** An overlay on the screen, and the dialog it is in; another can come in the same dialog. */
+/** An overlay on the screen, and its dialog, in which another overlay can replace it. */
 export interface ShownOverlay {
   open: OpenOverlay
   dialog: HTMLDialogElement
@@ -16,13 +16,13 @@ export interface ShownOverlay {
   ways: OverlayWays
 }
 
-/** Nothing is said of a chunk that comes sooner: what was shown before stays. */
+/** A faster chunk shows no placeholder: the earlier content stays until then. */
 const noticeableMs = 300
 
 interface ShowOptions {
   facts: PageFacts
   ways: OverlayWays
-  /** The dialog that the server drew, at the overlay's own address. */
+  /** The dialog that the server rendered, at the overlay's own address. */
   adopted: HTMLDialogElement | null
 }
 
@@ -31,7 +31,7 @@ export function openOverlay(open: OpenOverlay, { facts, ways, adopted }: ShowOpt
   dialog.className = dialogClass(open.overlay)
   dialog.dataset.overlay = open.path
   dialog.setAttribute('aria-labelledby', 'overlay-title')
-  // One that is there stays where it is: moved, it would lose the focus.
+  // An existing dialog stays where it is: moving it would lose the focus.
   if (!adopted) document.body.append(dialog)
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
@@ -53,13 +53,13 @@ export function openOverlay(open: OpenOverlay, { facts, ways, adopted }: ShowOpt
   return shown
 }
 
-/** Takes over what the server drew, with what a visitor has typed into it. Where the chunk does not come, that works as it stands. */
+/** Hydrates what the server rendered, with what a visitor has typed into it. Where the chunk does not load, the markup works as it is. */
 async function adopt(shown: ShownOverlay): Promise<void> {
   const { open, dialog, ways } = shown
   const facts: PageFacts = JSON.parse(dialog.dataset.facts ?? '{}')
   try {
     const Content = await loadChunk(open.overlay.path, open.overlay.load)
-    // Closed meanwhile, or another was asked for.
+    // It was closed meanwhile, or another overlay was asked for.
     if (!dialog.isConnected || shown.root) return
     shown.root = hydrateRoot(dialog, framed(open, <Content key={open.path} params={open.params} page={facts} {...ways} />), {
       identifierPrefix: overlayIds,
@@ -69,17 +69,17 @@ async function adopt(shown: ShownOverlay): Promise<void> {
   }
 }
 
-/** Shows another overlay in the same dialog, and tells a screen reader of it by the title. */
+/** Shows another overlay in the same dialog, and announces it by its title. */
 export function exchangeOverlay(shown: ShownOverlay, open: OpenOverlay, facts: PageFacts): void {
   const { dialog } = shown
   shown.open = open
   const leaving = dialog.querySelector<HTMLElement>('[data-overlay-content]')
-  // What was typed into it from now on would be gone with it.
+  // Further typing in the old content would be lost.
   if (leaving) leaving.inert = true
   const timer = setTimeout(() => draw(shown, open, <OverlayLoading overlay={open.overlay} />), noticeableMs)
   void fill(shown, open, facts).finally(() => {
     clearTimeout(timer)
-    // Another may have been asked for meanwhile.
+    // Another overlay may have been asked for meanwhile.
     if (shown.open !== open) return
     if (leaving) leaving.inert = false
     dialog.dataset.overlay = open.path
@@ -103,11 +103,11 @@ async function fill(shown: ShownOverlay, open: OpenOverlay, facts: PageFacts): P
 }
 
 function draw(shown: ShownOverlay, open: OpenOverlay, content: ReactNode): void {
-  // Closed meanwhile, when nothing can be drawn in a root that is unmounted, or another was asked for.
+  // The dialog was closed meanwhile, and an unmounted root cannot render; or another overlay was asked for.
   if (!shown.dialog.isConnected || shown.open !== open) return
   shown.root ??= createRoot(shown.dialog, { identifierPrefix: overlayIds })
   const { root } = shown
-  // At once: what comes next is about what is shown then.
+  // Rendered synchronously: the following lines need the new content.
   flushSync(() => root.render(framed(open, content)))
 }
 
@@ -120,13 +120,13 @@ function framed({ overlay }: OpenOverlay, content: ReactNode) {
 }
 
 export function hideOverlay({ dialog, root }: ShownOverlay): void {
-  // Closing gives focus back to what had it before; only then may the element go.
+  // Closing returns the focus; the element may only be removed after that.
   dialog.close()
   dialog.remove()
   root?.unmount()
 }
 
-/** While a chunk is on its way. */
+/** Shown while a chunk loads. */
 export function OverlayLoading({ overlay: { title, loading } }: { overlay: Pick<Overlay, 'title' | 'loading'> }) {
   if (!loading) {
     return (
@@ -143,7 +143,7 @@ export function OverlayLoading({ overlay: { title, loading } }: { overlay: Pick<
   )
 }
 
-/** A chunk that did not come: what happened, and another try. */
+/** Shown where a chunk could not be loaded: the error, and a button to retry. */
 export function OverlayFailed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <div role="alert" className={styles.state}>

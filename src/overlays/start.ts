@@ -10,8 +10,8 @@ startOverlays(overlays)
 followMapHash()
 
 /**
- * Opens overlays by the hash and, when the page is an overlay's own address, by the path (rules: Q1). Focus goes in and back to
- * the opener, Escape and a click beside a panel close, Back closes, the page behind neither scrolls nor changes: all of it by `<dialog>`.
+ * Opens overlays by the hash and, when the page is an overlay's own address, by the path (rules: Q1). `<dialog>` moves the focus in and
+ * back to the opener and closes with Escape; a click beside a panel and Back close it too. The page behind neither scrolls nor changes.
  */
 export function startOverlays(overlays: readonly Overlay[]): void {
   let shown: ShownOverlay | undefined
@@ -22,13 +22,13 @@ export function startOverlays(overlays: readonly Overlay[]): void {
   function follow() {
     const hash = hashPath(location.hash)
     const dialog = byPath()
-    // The page behind is not what an overlay at its own address is about.
+    // The page's facts are not those of an overlay at its own address.
     const facts: PageFacts = { ...pageFacts(), ...(hash === undefined && dialog && JSON.parse(dialog.dataset.facts ?? '{}')) }
     const matched = matchOverlay(overlays, hash ?? dialog?.dataset.overlay ?? '', facts)
     if (shown?.open.path === matched?.path) return
     const taken = matched && hash !== undefined ? openOwnCalendar(matched, document.body.dataset.calendar, hideShown) : matched
     const wanted = typeof taken === 'string' ? undefined : taken
-    // From one panel to another the dialog stays where it is, with the toasts at its top.
+    // From one panel to another the dialog stays in place, with the toasts on top of it.
     if (shown && wanted?.overlay.fills === 'panel' && shown.open.overlay.fills === 'panel') return exchangeOverlay(shown, wanted, facts)
     hideShown()
     shown = wanted && openOverlay(wanted, { facts, ways, adopted: byPath() })
@@ -44,7 +44,7 @@ export function startOverlays(overlays: readonly Overlay[]): void {
     const steps = currentStep()
     if (isOverThisPage) return history.go(-1 - steps)
     if (steps === 0) return closeHere()
-    // Else Back would open it again, at the steps before.
+    // Otherwise Back would open it again at its earlier steps.
     window.addEventListener('popstate', closeHere, { once: true })
     history.go(-steps)
   }
@@ -71,12 +71,15 @@ export function startOverlays(overlays: readonly Overlay[]): void {
   follow()
 }
 
-/** The dialog that stands in the page because its address is the overlay's own. */
+/** The dialog in the page, whose address is the overlay's own. */
 function byPath(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog[data-overlay][data-by-path]')
 }
 
-/** What the page tells its overlays; of accounts the way to them tells, which stands in every header, of instant valuations the body. */
+/**
+ * The facts that the page gives its overlays. That there are accounts is read from the link in every header, and that there are instant
+ * valuations from the body.
+ */
 function pageFacts(): PageFacts {
   const facts: PageFacts = JSON.parse(document.getElementById(pageFactsId)?.textContent ?? '{}')
   if (document.body.dataset.instantValuation === 'off') facts.noInstantValuation = true

@@ -4,18 +4,18 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './step-bar.module.css'
 
 interface StepBarProps {
-  /** Where one is, and what is said of it; announced as it changes. */
+  /** The current position and its caption; announced as it changes. */
   children: ReactNode
-  /** What one of them is called, in lower case. */
+  /** The name of one item, in lower case. */
   of: string
   count: number
   go: (step: -1 | 1) => void
-  /** Nothing on that side, where it does not go round. The focus stays on the button. */
+  /** There is no item on that side of a row with ends. The focus stays on the button. */
   isFirst?: boolean
   isLast?: boolean
 }
 
-/** Below what is shown one at a time: which it is, and the way to those before and after. */
+/** Below a view of one item at a time: its position, and buttons to the previous and next. */
 export function StepBar({ children, of, count, go, isFirst = false, isLast = false }: StepBarProps) {
   return (
     <div className={styles.bar}>
@@ -42,7 +42,7 @@ export function StepBar({ children, of, count, go, isFirst = false, isLast = fal
   )
 }
 
-/** What is said of the one that is shown. */
+/** The caption of the item that is shown. */
 export function StepCaption({ children }: { children: ReactNode }) {
   return <span className={styles.caption}>{children}</span>
 }

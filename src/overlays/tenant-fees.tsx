@@ -1,7 +1,7 @@
 import type { OverlayProps } from './overlay.ts'
 import styles from './tenant-fees.module.css'
 
-/** What a tenant of the page's property has to pay besides the rent, as the agency wrote it. */
+/** What a tenant of the page's property pays besides the rent, as the agency wrote it. */
 export function TenantFees({ page: { tenantFees = '' } }: OverlayProps<'tenantFees'>) {
   return (
     <div className={styles.fees}>

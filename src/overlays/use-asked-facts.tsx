@@ -12,7 +12,7 @@ export interface AskedFactsState<Facts> {
 
 type Answer<Facts> = Facts | 'unknown' | 'failed'
 
-/** Facts that the page has, or that are asked for where it has not: once for each `about`, and again for each retry. */
+/** Facts that the page has, or that are fetched where it lacks them: once for each `about`, and again for each retry. */
 export function useAskedFacts<Facts extends object>(
   given: Facts | undefined,
   ask: (signal: AbortSignal) => Promise<Answer<Facts>>,
@@ -36,7 +36,7 @@ export function useAskedFacts<Facts extends object>(
 
 const patience = 15_000
 
-/** What an overlay's own address says that the page below it does not: its page carries the facts that its dialog was drawn from. */
+/** Fetches the facts that the page below lacks from the overlay's own address, whose page carries them. */
 export async function askOverlayAddress(address: string, signal: AbortSignal): Promise<PageFacts | 'unknown' | 'failed'> {
   try {
     const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
@@ -49,7 +49,7 @@ export async function askOverlayAddress(address: string, signal: AbortSignal): P
   }
 }
 
-/** What a list could not ask the server, which it is of use without, and another try. */
+/** Says that part of a list could not be fetched, with a button to retry; the list stays usable. */
 export function ListUnavailable({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div role="alert" className={styles.failed}>

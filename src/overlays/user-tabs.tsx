@@ -10,13 +10,13 @@ type TabName = 'profile' | 'properties' | 'searches'
 
 interface UserTabsProps {
   current: TabName
-  /** Undefined where there are no accounts: then one has saved things alone. */
+  /** Undefined where there are no accounts: the panel then only has the saved items. */
   accounts: AccountFacts | undefined
-  /** Undefined where it is not known: then as this browser remembers it. */
+  /** Undefined where it is not known: the value that this browser remembers is used. */
   isSignedIn?: boolean | undefined
 }
 
-/** From one part of the visitor's panel to the others: over the same page, or from address to address. */
+/** Links from one part of the user's panel to the others: over the same page, or from address to address. */
 export function UserTabs({ current, accounts, isSignedIn }: UserTabsProps) {
   const properties = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => undefined)
   const searches = useSyncExternalStore(savedSearches.subscribe, savedSearches.read, () => undefined)

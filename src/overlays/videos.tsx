@@ -4,7 +4,7 @@ import type { OverlayProps } from './overlay.ts'
 import { StepBar, StepCaption } from './step-bar.tsx'
 import styles from './videos.module.css'
 
-/** One video or tour at a time, in their order; Previous and Next end at the first and the last (rules: T18). */
+/** One video or tour at a time, in order; Previous and Next stop at the first and the last (rules: T18). */
 export function VideosOverlay({ page: { videos = [] }, params }: OverlayProps<'videos'>) {
   const [position, setPosition] = useState(
     Math.max(

@@ -3,16 +3,19 @@ import { basename, dirname, join } from 'node:path'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '../routes.ts'
 
-/** The built files every document links to, as addresses. */
+/** Addresses of the built files that every document links to. */
 export interface Assets {
   stylesheets: readonly string[]
   scripts: readonly string[]
   fonts: readonly string[]
-  /** Names the build: another one may make other pages of the same content. Empty while Vite serves what changes from moment to moment. */
+  /**
+   * Identifies the build: another build may render the same content differently. Empty while Vite serves, because the sources change at any
+   * moment.
+   */
   build: string
-  /** Where those addresses are files; absent while Vite serves them. */
+  /** The folder of those files; absent while Vite serves them. */
   folder?: string
-  /** The files that each of the scripts there imports as it is loaded, by their names. */
+  /** The files that each script imports when loaded, by file name. */
   imports?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -23,12 +26,12 @@ interface ManifestChunk {
   assets?: string[]
 }
 
-/** Reads what the last build made. Throws when there is none: a site without its styles must not start. */
+/** Reads the manifest of the last build. Throws when there is none: a site without its styles must not start. */
 export async function readAssets(folder = 'build/client'): Promise<Assets> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = manifest['src/browser/entry.ts']
   const styles = manifest['style.css']
-  // Written last (scripts/build.ts).
+  // The build writes this file last (scripts/build.ts).
   const build = await readFile(join(dirname(folder), 'stamp'), 'utf8').catch(() => '')
   if (!entry || !styles) throw new Error(`${folder} holds no complete build; run npm run build`)
   return {
@@ -51,7 +54,7 @@ function importsByName(manifest: Readonly<Record<string, ManifestChunk>>): NonNu
   )
 }
 
-/** The agency's own style comes last, so that it has the last word; typefaces that no page shows are not asked for. */
+/** The agency's own style sheet comes last, so that it wins; unused typefaces are not fetched. */
 export function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
   if (!brand) return assets
   const isReplaced = (font: string) => brand.replacedTypefaces.some((use) => font.startsWith(routes.files.asset.href(`${use}-`)))
@@ -63,8 +66,8 @@ export function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
 }
 
 /**
- * Vite serves sources as they are; styles come by script there, so that a change shows at once. React's refresh has to be there
- * before the first component: Vite would put it into an index.html, which the site does not have.
+ * Vite serves sources as they are; styles are loaded by script there, so that a change shows at once. React's refresh must run before the
+ * first component: Vite would put it into an index.html, which the site does not have.
  */
 export const developmentAssets: Assets = {
   stylesheets: [],
@@ -74,9 +77,9 @@ export const developmentAssets: Assets = {
 }
 
 /**
- * A `Link` header (RFC 8288) that names the style sheets and typefaces, so that a phone asks for them before it has read the
- * page's first bytes. '' when there are none. On slow 4G the first
- * paint came at 1,592 ms instead of 1,704; pictures in the header, and 103 responses, gained nothing more.
+ * A `Link` header (RFC 8288) that names the style sheets and typefaces, so that a phone requests them before it has read the page's first
+ * bytes. '' when there are none. On slow 4G the first paint came at 1,592 ms instead of 1,704; pictures in the header, and 103 responses,
+ * gained nothing more.
  */
 export function preloadLinks({ stylesheets, fonts }: Assets): string {
   return [

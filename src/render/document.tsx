@@ -15,17 +15,17 @@ interface DocumentProps {
   /** `https://www.example.co.uk`, without a slash at the end. */
   publicUrl: string
   assets: Assets
-  /** Path of the picture that stands for pages without one of their own. */
+  /** Path of the shared picture for pages without one of their own. */
   sharePicture: string
-  /** False where forms ask for addresses without looking them up; they go by it (ui/form/address). */
+  /** False where the agency has no address look-up; address forms read it (ui/form/address). */
   looksUpAddresses: boolean
   hasInstantValuation: boolean
-  /** The agency's own calendar, which its forms wait for. */
+  /** Script of the agency's own calendar, for which its forms wait. */
   calendarScript: string | undefined
   children: ReactNode
 }
 
-/** One document for every page. No inline style and no inline script, so that the strictest policy holds. */
+/** The document of every page. No inline style and no inline script, so that the strictest policy holds. */
 export function Document({
   head,
   siteName,
@@ -58,7 +58,7 @@ export function Document({
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {assets.scripts.map((src) => (
-          // In development the styles come by script: then the page waits for it.
+          // In development styles are loaded by script, so the page waits for it.
           <script key={src} type="module" src={src} {...(assets.folder === undefined ? { blocking: 'render' } : {})} />
         ))}
         <link rel="icon" href={brand?.favicon ?? routes.files.publicFile.href('favicon.svg')} />
@@ -86,7 +86,7 @@ export function Document({
   )
 }
 
-/** Data, not script: no policy stops it. */
+/** Data, not script: no policy blocks it. */
 function StructuredData({ thing }: { thing: Thing }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its only dangerous character escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: thingJson(thing) }} />

@@ -7,7 +7,7 @@ import { PppwContext } from '#src/ui/price.tsx'
 import { ShellEnd, ShellTop } from '#src/ui/shell.tsx'
 import * as routes from '../routes.ts'
 
-/** The most variants kept of one object; a card comes in about six. */
+/** The most variants kept per object; a card has about six. */
 const mostVariants = 40
 
 type Variants = Map<string, Buffer | undefined>
@@ -37,21 +37,21 @@ export function keptMarkup(content: AgencyContent, put: (markup: Buffer) => stri
   }
 }
 
-/** With every context that anything kept reads. */
+/** Rendered with every context that cached elements read. */
 function rendered({ site }: AgencyContent, element: ReactElement): Buffer {
   return Buffer.from(renderToString(<PppwContext value={site.pppw}>{element}</PppwContext>))
 }
 
-/** UTF-8, as it is sent. */
+/** UTF-8 bytes, as they are sent. */
 export interface ShellMarkup {
   top: Buffer
   end: Buffer
 }
 
-/** By the path that its menus mark as current, '' for none of them: as many as the menus have links. */
+/** By the path that its menus mark as current, '' for none: at most as many as the menus have links. */
 const made = new WeakMap<AgencyContent, Map<string, ShellMarkup>>()
 
-/** Header and footer, rendered once for each content and menu item: they were a third of what rendering a page cost. */
+/** Header and footer, rendered once per content and menu item: they were a third of the cost of rendering a page. */
 export function shellMarkup(content: AgencyContent, path: string): ShellMarkup {
   const current = isLinked(content, path) ? path : ''
   const ofContent = made.get(content) ?? new Map<string, ShellMarkup>()

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-/** Nothing that a visitor or a feed writes begins with it. */
+/** No visitor or feed can write text that begins with this. */
 const start = `<!--${randomBytes(12).toString('hex')}:`
 const end = '-->'
 
 interface MarkedPieces {
-  /** Keeps UTF-8 out of the text of a page; returns the mark that stands for it there. */
+  /** Takes UTF-8 bytes out of a page's text; returns the mark that stands for them. */
   put(piece: Buffer): string
-  /** The text as UTF-8, with the pieces in their places. */
+  /** The text as UTF-8, with the bytes in place of their marks. */
   laid(html: string): Buffer[]
 }
 
 /**
- * Pieces of one page that are bytes before the page is made, or can become bytes by themselves. One sign beyond Latin-1, such as a curly
- * quote, would make the text of the whole page one of two bytes a sign, which is slower to join and to encode.
+ * Pieces of a page that are bytes before the page is rendered, or can become bytes by themselves. One character beyond Latin-1, such as a
+ * curly quote, would make the whole page a two-byte string, which is slower to join and to encode.
  */
 export function markedPieces(): MarkedPieces {
   const pieces: Buffer[] = []

@@ -14,11 +14,11 @@ interface Rendering {
   content: AgencyContent
   assets: Assets
   publicUrl: string
-  /** Path of the picture for pages that have none of their own when they are shared. */
+  /** Path of the shared picture for pages without one of their own. */
   sharePicture: string
-  /** See Document. */
+  /** As in Document. */
   looksUpAddresses?: boolean
-  /** The path of the page shown: the menu item that leads to it is marked. */
+  /** The path of the page: the menu item that leads to it is marked. */
   path: string
 }
 
@@ -62,7 +62,7 @@ const endPlace = 'shell-end'
 const topMark = markOf(topPlace)
 const endMark = markOf(endPlace)
 
-/** Puts the shell where its places were kept: the first and the last of their kind, whatever stands in the page between them. */
+/** Puts the shell in its places: the first and the last marks of their kind, whatever the page between them contains. */
 function withShell(html: string, { top, end }: ShellMarkup, laid: (html: string) => Buffer[]): Buffer<ArrayBuffer> {
   const [from, to] = [html.indexOf(topMark), html.lastIndexOf(endMark)]
   const [before, between, after] = [html.slice(0, from), html.slice(from + topMark.length, to), html.slice(to + endMark.length)]

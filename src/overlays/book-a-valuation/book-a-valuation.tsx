@@ -8,7 +8,10 @@ import styles from '../sheet.module.css'
 import { Sheet } from '../sheet.tsx'
 import { ValuationForm } from './valuation-form.tsx'
 
-/** The form for a valuation, with whom to ring instead. A page that does not know leads to the overlay's own address, which does. */
+/**
+ * The form to book a valuation, with a telephone number as the alternative. A page without the facts links to the overlay's own address,
+ * which has them.
+ */
 export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enquiry' | 'answer' | 'done' | 'isBooked' | 'slots'>) {
   const [contact, setContact] = useState<ValuationContact>()
   const { valuation: facts, enquiry, answer, done, isBooked, slots } = page

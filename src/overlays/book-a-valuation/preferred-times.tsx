@@ -24,9 +24,9 @@ import { WeekDays } from './week-days.tsx'
 interface PreferredTimesProps {
   id: string
   closed: ClosedDays
-  /** Days are chosen of a week; without script a date is typed. */
+  /** Days are chosen from a week; without scripts a date is typed. */
   isPicker: boolean
-  /** What a form that was sent as a page held. */
+  /** The values of a form that was posted without scripts. */
   begin: { day: string; times: readonly string[] }
   error: string | undefined
 }
@@ -36,7 +36,7 @@ const halves: readonly { half: HalfDay; text: string }[] = [
   { half: 'pm', text: 'Afternoon' },
 ]
 
-/** The day and the hours that would suit (rules: E12, E15): wishes, that the branch confirms. */
+/** The day and hours that would suit (rules: E12, E15): wishes, which the branch confirms. */
 export function PreferredTimes({ id, closed, isPicker, begin, error }: PreferredTimesProps) {
   const date = useRef<HTMLInputElement>(null)
   const [now] = useState(londonNow)
@@ -48,7 +48,7 @@ export function PreferredTimes({ id, closed, isPicker, begin, error }: Preferred
   const slots = isPicker && day === now.day ? valuationSlotsAfter(now.hour) : valuationSlots
   const isLost = isPicker && day !== '' && !isDayOffered(day, now.from, closed)
 
-  /** Another day clears what was chosen of the one before. */
+  /** Choosing another day clears the times chosen for the previous one. */
   function turnTo(next: string) {
     if (date.current) date.current.value = next
     setDay(next)
@@ -62,7 +62,7 @@ export function PreferredTimes({ id, closed, isPicker, begin, error }: Preferred
   useEffect(() => {
     if (isPicker) date.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [day, chosen])
-  /** What was typed before a reload comes back as if it were typed. */
+  /** What was typed before a reload is restored through input events. */
   function onInput({ target }: FormEvent<HTMLElement>) {
     const input = target as HTMLInputElement
     if (input === date.current) return setDay(input.value)
@@ -124,7 +124,7 @@ function HalfDayTimes({ id, text, slots, chosen, onSlot, all }: HalfDayTimesProp
           value={slot.time}
           label={clockText(slot.time)}
           checked={chosen.ids.includes(slot.id)}
-          // It stands still while a half day is chosen whole.
+          // Cannot be changed while a whole half day is chosen.
           {...(chosen.halfDay !== undefined && { 'aria-disabled': true })}
           onChange={() => onSlot(slot)}
           className={classNames(optionBox, styles.slot)}
@@ -136,7 +136,7 @@ function HalfDayTimes({ id, text, slots, chosen, onSlot, all }: HalfDayTimesProp
 
 const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' })
 
-/** The day and the hour it is in the United Kingdom, and the first day of which a slot is still to come. */
+/** The current day and hour in the United Kingdom, and the first day that still has a slot to come. */
 export function londonNow(at = new Date()): { day: string; hour: number; from: string } {
   const day = londonDay(at)
   const hour = Number.parseInt(hours.format(at), 10)

@@ -9,18 +9,18 @@ interface StepsOptions {
   close: () => void
 }
 
-/** The step that somebody is at: kept with what they typed, and with an entry in the browser's history, so that Back is one step. */
+/** The visitor's step in the form: kept with what was typed, and in an entry of the browser's history, so that Back goes back one step. */
 export function useValuationSteps({ begin, draft, close }: StepsOptions) {
   const [step, setStep] = useState(begin)
   const [turns, setTurns] = useState(0)
-  // The history may tell of an earlier step before the last one is drawn.
+  // The history may report an earlier step before the latest one is rendered.
   const current = useRef(begin)
 
   function show(next: ValuationStep): void {
     current.current = next
     setStep(next)
     setTurns((before) => before + 1)
-    // Once it was taken nothing is kept of it.
+    // Once the form was accepted its draft is no longer kept.
     if (next !== 'thanks') draft.keepStep(next)
   }
   function goTo(next: ValuationStep): void {
@@ -35,7 +35,7 @@ export function useValuationSteps({ begin, draft, close }: StepsOptions) {
   useEffect(() => {
     function follow() {
       const earlier = countedSteps[currentStep()]
-      // Forward is the form's own button, which checks what was typed.
+      // Going forward takes the form's own button, which checks what was typed.
       if (earlier && indexOf(earlier) < indexOf(current.current)) show(earlier)
     }
     window.addEventListener('popstate', follow)
@@ -44,7 +44,7 @@ export function useValuationSteps({ begin, draft, close }: StepsOptions) {
   return { step, turns, goTo, turn: (change: StepChange) => goTo(nextStep(step, change)) }
 }
 
-/** What is not counted belongs to the first step. */
+/** A step without a number counts as the first. */
 function indexOf(step: ValuationStep): number {
   const counted: readonly ValuationStep[] = countedSteps
   return Math.max(0, counted.indexOf(step))

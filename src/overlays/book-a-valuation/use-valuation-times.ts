@@ -9,9 +9,9 @@ interface TimesOptions {
   /** Whether the form asks for a time at all. */
   hasTimes: boolean
   contacts: readonly ValuationContact[]
-  /** Branch of the property that the form was opened from: it comes where no postcode was given. */
+  /** Branch of the property from which the form was opened: it makes the visit where no postcode was given. */
   ownBranchId: number | undefined
-  /** What the page was drawn with. */
+  /** The state with which the page was rendered. */
   begin: { offered: OfferedSlots | undefined; chosen: string | undefined }
 }
 
@@ -21,7 +21,7 @@ interface Place {
   valuation_reason: string
 }
 
-/** Who comes, and the times at which they have somebody; undefined `offered` where times are wished for. */
+/** Which branch makes the visit, and its free times; `offered` is undefined where times are wished for instead. */
 export function useValuationTimes({ hasTimes, contacts, ownBranchId, begin }: TimesOptions) {
   const [branch, setBranch] = useState<FoundBranch>({ kind: 'unknown' })
   const [isAsking, setAsking] = useState(false)
@@ -29,7 +29,7 @@ export function useValuationTimes({ hasTimes, contacts, ownBranchId, begin }: Ti
   const branchId = branch.kind === 'found' ? branch.id : undefined
   const contact = contacts.find((each) => branchId !== undefined && each.branchId === branchId)
 
-  /** Finds out who comes, and their free times; `choose` is chosen if it is one of them. Never throws. */
+  /** Finds the branch and its free times; selects `choose` if it is one of them. Never throws. */
   async function ask({ postcode, valuation_reason: channel }: Place, choose: string | undefined): Promise<Asked> {
     setAsking(true)
     const own = postcode.trim() === '' && ownBranchId !== undefined
@@ -40,12 +40,12 @@ export function useValuationTimes({ hasTimes, contacts, ownBranchId, begin }: Ti
     setAsking(false)
     return { branch: found, times }
   }
-  /** Asks anew after the chosen time was taken. */
+  /** Asks again after the chosen time was taken. */
   async function askAgain(choose: string | undefined): Promise<void> {
     if (branchId !== undefined) await slots.ask(queryOf(branchId), choose)
   }
   const { offered } = slots
-  // Of another branch, which came to the postcode before.
+  // The times may belong to another branch, which covered an earlier postcode.
   const isOfBranch = offered?.availability === 'on' && (branchId === undefined || offered.branch.id === branchId)
   return { branch, contact, isAsking, slots: isOfBranch ? slots : { ...slots, offered: undefined, chosen: undefined }, ask, askAgain }
 }
@@ -63,15 +63,18 @@ function queryOf(branchId: number) {
   return { kind: 'valuation', branch_id: branchId }
 }
 
-/** Who comes to a postcode; `unknown`: nobody could say, or not in time. */
+/** The branch that covers a postcode; `unknown`: it could not be found out, or not in time. */
 export type FoundBranch = { kind: 'found'; id: number } | { kind: 'none' } | { kind: 'unknown' }
 
-/** Milliseconds after which the form goes on without. */
+/** Milliseconds after which the form continues without an answer. */
 const patience = 8_000
 
 const answer = v.object({ branch: v.nullable(v.object({ id: v.number() })) })
 
-/** Asks which branch comes to a postcode (rules: E14, W27). `channel`: `selling`, `letting` or either of the wire's words. Never throws. */
+/**
+ * Asks which branch covers a postcode (rules: E14, W27). `channel`: `selling`, `letting` or one of the channel's names as sent. Never
+ * throws.
+ */
 export async function findBranch(postcode: string, channel: string): Promise<FoundBranch> {
   if (postcode.trim() === '') return { kind: 'unknown' }
   try {

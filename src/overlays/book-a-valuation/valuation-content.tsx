@@ -17,7 +17,7 @@ import type { useValuationTimes } from './use-valuation-times.ts'
 interface ContentOptions {
   hasSteps: boolean
   isByScript: boolean
-  /** What the steps before hold. */
+  /** The values of the earlier steps. */
   given: FormData | undefined
   times: ReturnType<typeof useValuationTimes>
   answer: FormAnswer | undefined
@@ -25,7 +25,7 @@ interface ContentOptions {
   onStep: (step: ValuationStep) => void
 }
 
-/** What stands in the parts of the form beside its fields. */
+/** The text in the parts of the form, beside its fields. */
 export function valuationWords({
   hasSteps,
   isByScript,
@@ -51,7 +51,7 @@ interface ValuationTimesProps {
   answer: FormAnswer | undefined
 }
 
-/** Free times to book one of, where the branch that comes offers some; else, and where none is free, days and times to wish for. */
+/** Free times to book, where the branch offers some; otherwise days and times to wish for. */
 function ValuationTimes({ id, times: { slots, contact, isAsking }, isByScript, answer }: ValuationTimesProps) {
   const { offered } = slots
   const text = (name: string) => String(answer?.values[name] ?? '')
@@ -83,13 +83,13 @@ function ValuationTimes({ id, times: { slots, contact, isAsking }, isByScript, a
 }
 
 interface ValuationSummaryProps {
-  /** All that the form holds, by its names on the wire. */
+  /** All values of the form, by their names as sent. */
   given: FormData
   onChangeDetails: () => void
   onChangeTimes: () => void
 }
 
-/** What was given in the steps before, with the way back to each. */
+/** A summary of the earlier steps, with a link back to each. */
 export function ValuationSummary({ given, onChangeDetails, onChangeTimes }: ValuationSummaryProps) {
   const text = (name: string) => String(given.get(name) ?? '').trim()
   const client = (...names: string[]) => names.map((name) => text(`lead_client[${name}]`)).filter((part) => part !== '')

@@ -23,13 +23,13 @@ interface ValuationFormProps {
   facts: ValuationFacts
   enquiry: EnquiryFacts | undefined
   answer: FormAnswer | undefined
-  /** It was sent as a page, and taken. */
+  /** The form was posted without scripts, and accepted. */
   isTaken: boolean
-  /** With a time that was booked. */
+  /** A time was booked with it. */
   isBooked: boolean
-  /** Free times for the address that was given on the page before, where no script runs. */
+  /** Free times for the address given on the previous page, where no script runs. */
   offered: OfferedSlots | undefined
-  /** Who comes to the address that was given, once that is known. */
+  /** Called with the branch that covers the given address, once it is known. */
   onContact: (contact: ValuationContact | undefined) => void
   close: () => void
 }
@@ -39,12 +39,12 @@ type Values = FormValues<typeof valuationForm>
 const about = 'a home'
 const noTime = { messages: ['Please select a valid time slot'] }
 
-/** The form for a valuation: in steps where scripts run and the agency has it so, else as one (rules: E13, E14, E16, E17). */
+/** The form to book a valuation: in steps where scripts run and the agency chose steps, else on one page (rules: E13, E14, E16, E17). */
 export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offered, onContact, close }: ValuationFormProps) {
   const hasSteps = facts.form === 'multi-step'
   const [isByScript, setByScript] = useState(false)
   const [draft] = useState(() => formDraft(valuationForm, about))
-  // Before the form, which keeps what it holds as soon as it is drawn: free times come later.
+  // Read before the form is rendered, which overwrites its draft at once: free times come later.
   const [kept] = useState(() => keptValuation(draft))
   const begin = answer ? beginAgain(answer) : 'details'
   const { step, turns, goTo, turn } = useValuationSteps({ begin, draft, close })
@@ -68,10 +68,10 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
   const telephone = (times.contact ?? facts.contacts[0])?.salesTelephone
   const shownStep = hasSteps && isByScript ? countedSteps.find((each) => each === step) : undefined
 
-  // Without script the times come on a second page, once the address is known (server/endpoints/valuations.ts).
+  // Without scripts the times come on a second page, once the address is known (server/endpoints/valuations.ts).
   const isFirstPage = !isByScript && hasSteps && !offered && facts.contacts.some(({ isBookable }) => isBookable)
 
-  /** To the step before a reload. Who comes and when is asked anew; what was chosen may be gone. */
+  /** Returns to the step before a reload. Branch and times are asked for again; the chosen time may be gone. */
   async function comeBack(to: 'time' | 'confirm'): Promise<void> {
     setGiven(kept.given)
     goTo(to)
@@ -79,7 +79,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
     const isGone = kept.slot !== '' && !isSlotOffered(asked.times, kept.slot)
     if (to === 'confirm' && (isGone || countTimes(kept.given) === 0)) goTo('time')
   }
-  /** What has to be said before it is sent, or is a step on the way: then it is not. */
+  /** What stops the form from being sent: an error, or a step that is not the last. */
   async function check(values: Values, data: FormData): Promise<FormOutcome | undefined> {
     if (!hasSteps || step === 'details') {
       const { branch } = await times.ask(values, times.slots.chosen ?? kept.slot)
@@ -167,13 +167,13 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
   )
 }
 
-/** What was sent as a page and came back: the step of what is wrong, else that of the times. */
+/** Where to begin after the form was posted without scripts and came back: the step of the error, else that of the times. */
 function beginAgain({ errors }: FormAnswer): ValuationStep {
   const fields = Object.keys(errors)
   return fields.length === 0 ? 'time' : nextStep('confirm', { kind: 'refused', steps: fields.map(valuationStepOf) })
 }
 
-/** Whom it is for goes beside the fields; where nobody could say who comes the server finds out. */
+/** Adds the recipient beside the fields; where the branch is unknown, the server finds it. */
 function note(data: FormData, { valuation_reason }: Values, branch: FoundBranch): undefined {
   data.set('lead[channel]', valuation_reason)
   if (branch.kind === 'found') data.set('lead[branch_id]', String(branch.id))

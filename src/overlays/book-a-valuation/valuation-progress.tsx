@@ -10,7 +10,7 @@ const titles: Readonly<Record<(typeof countedSteps)[number], string>> = {
   confirm: 'Confirm',
 }
 
-/** Which of the steps one is at. Its heading gets the focus when another comes, so that a screen reader says it. */
+/** The visitor's current step. The heading gets the focus when the step changes, so that screen readers announce it. */
 export function ValuationProgress({ step, isFirst }: { step: (typeof countedSteps)[number]; isFirst: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step but the one that it opens with
@@ -38,7 +38,7 @@ function isBefore(one: ValuationStep, other: ValuationStep): boolean {
   return order.indexOf(one) < order.indexOf(other)
 }
 
-/** Nobody comes to the postcode (rules: E14). */
+/** No branch covers the postcode (rules: E14). */
 export function NoBranch({ telephone, onBack }: { telephone: string | undefined; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -68,8 +68,8 @@ const received = {
 } as const
 
 /**
- * What is said once it was taken (rules: E18, E45): the agency's own words where it has some. `booked`: the time in words, `9.00am on
- * Tuesday 24 November 2026`, or empty where the page does not know which.
+ * The thanks after a valuation was booked (rules: E18, E45), in the agency's own words where it has set some. `booked`: the time in words,
+ * `9.00am on Tuesday 24 November 2026`, or empty where the page does not know it.
  */
 export function valuationThanks(
   { form, thanks }: Pick<ValuationFacts, 'form' | 'thanks'>,

@@ -6,15 +6,15 @@ import styles from './week-days.module.css'
 
 interface WeekDaysProps {
   id: string
-  /** The first day that can be chosen where the branch is open. */
+  /** The first day that can be chosen, if the branch is open then. */
   from: string
   closed: ClosedDays
-  /** The chosen one; empty where none is. */
+  /** The chosen day; empty where none is. */
   day: string
   onChoose: (day: string) => void
 }
 
-/** The days of a week to choose one of; weeks follow one another. */
+/** The days of a week to choose from, with buttons to other weeks. */
 export function WeekDays({ id, from, closed, day, onChoose }: WeekDaysProps) {
   const [turnedTo, setTurnedTo] = useState<number>()
   const week = turnedTo ?? weekOf(day, from, closed)
@@ -44,7 +44,7 @@ export function WeekDays({ id, from, closed, day, onChoose }: WeekDaysProps) {
 function Day({ id, day, isChosen, onChoose }: { id: string; day: BookingDay; isChosen: boolean; onChoose: (day: string) => void }) {
   return (
     <label className={styles.day} data-offered={day.isOffered}>
-      {/* Of no form: the date that is sent stands in a field of its own. */}
+      {/* Belongs to no form: the date that is sent has a field of its own. */}
       <input
         type="radio"
         form=""
@@ -63,7 +63,7 @@ function Day({ id, day, isChosen, onChoose }: { id: string; day: BookingDay; isC
   )
 }
 
-/** The week of a day that was chosen before, else the first one with a day on offer. */
+/** The week of the day chosen before, else the first week with a day on offer. */
 function weekOf(day: string, from: string, closed: ClosedDays): number {
   const weeks = Array.from({ length: bookingWeeks }, (_, week) => week)
   const own = weeks.find((week) => bookingWeek(from, week, closed).some((each) => each.day === day))

@@ -10,7 +10,9 @@ export const AgriculturalEvent = ofEvent('agricultural-sales-event', routes.over
 export const AntiquesEvent = ofEvent('antiques-sales-event', routes.overlay.antiquesEvent)
 export const PropertyAuctionEvent = ofEvent('property-auction-sales-event', routes.overlay.propertyAuctionEvent)
 
-/** Pictures of an event, or of one of its days. A page that does not know it asks the overlay's own address, which does (rules: Q16). */
+/**
+ * Pictures of an event, or of one of its days. A page that does not know the event fetches it from the overlay's own address (rules: Q16).
+ */
 function ofEvent(source: EventPictureSource, route: { href(id: string): string }) {
   return ({ page: { pictureSets = {} }, params: { set = '' } }: OverlayProps<'pictureSets'>) => {
     const ask = async (signal: AbortSignal): Promise<readonly Slide[] | 'unknown' | 'failed'> => {

@@ -18,7 +18,7 @@ export function EpcCharts({ page }: OverlayProps<'epcCharts'>) {
 export const HistoryImages = setOf('history-images', { hasEnds: true })
 export const GalleryImages = setOf('gallery-card-slider-expand')
 
-/** Pictures of a source, of the set that the address names, beginning with the one of its `number`. */
+/** Pictures of a source, from the set that the address names, beginning with its `number`. */
 function setOf(source: PictureSetName extends `${infer Source}/${string}` ? Source : never, { hasEnds = false } = {}) {
   return ({ page: { pictureSets }, params }: OverlayProps<'pictureSets'>) => (
     <SlidesView

@@ -12,22 +12,22 @@ import { useZoom, zoomStep } from './use-zoom.ts'
 
 interface SlidesViewProps {
   slides: readonly Slide[]
-  /** What one of them is called. */
+  /** The name of one slide. */
   of: string
-  /** Position to begin at. */
+  /** Position of the first slide shown. */
   first?: number
-  /** They are read to their edges, as plans are: no buttons lie on them until they are enlarged. */
+  /** The slides are read to their edges, like plans: no buttons cover them until they are enlarged. */
   isUncovered?: boolean
-  /** They do not go round, and their number is written `2 / 5` (rules: Q18). */
+  /** The row has ends, and its position is written `2 / 5` (rules: Q18). */
   hasEnds?: boolean
 }
 
 const shownSizes = '(min-width: 1240px) 1160px, 100vw'
 
 /**
- * One picture at a time, whole whatever its shape, going round both ways (rules: T17) or from end to end: by buttons, arrow keys, Home and
- * End, swiping, and from all of them small. It is enlarged by buttons, + and -, two fingers and a double click, and fills the screen where
- * the browser lets it.
+ * One picture at a time, shown whole whatever its shape, in a ring (rules: T17) or from end to end: by buttons, arrow keys, Home and End,
+ * swiping, and thumbnails. It is enlarged by buttons, + and -, two fingers and a double click, and fills the screen where the browser
+ * allows that.
  */
 export function SlidesView({ slides, of, first = 0, isUncovered = false, hasEnds = false }: SlidesViewProps) {
   const row = { count: slides.length, hasEnds }
@@ -108,7 +108,7 @@ export function SlidesView({ slides, of, first = 0, isUncovered = false, hasEnds
   )
 }
 
-/** `2 / 5` to be seen; said in words. */
+/** Shows `2 / 5`, and says it in words to screen readers. */
 function Counted({ of, at, count }: { of: string; at: number; count: number }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Counted({ of, at, count }: { of: string; at: number; count: number }) {
   )
 }
 
-/** The pictures on either side, fetched before they are asked for, shown to nobody. */
+/** The pictures on either side, fetched in advance and hidden. */
 function Neighbours({ slides, position, row }: Pick<SlidesViewProps, 'slides'> & { position: number; row: SlideRow }) {
   const beside = [...new Set([1, -1].map((step) => slideAfter(position, step, row)))].filter((at) => at !== position)
   return (
@@ -138,7 +138,7 @@ function pictureOf({ hash, width, height, alt }: Slide) {
   return { hash, width, height, alt }
 }
 
-/** Filling the screen with an element; `can` is false until it is known that the browser lets one, which that of an iPhone does not. */
+/** Fills the screen with an element; `can` is false until the browser is known to allow it, which the iPhone's does not. */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [can, setCan] = useState(false)
   const [is, setIs] = useState(false)
@@ -148,20 +148,20 @@ function useFullScreen(element: RefObject<HTMLElement | null>) {
     document.addEventListener('fullscreenchange', follow)
     return () => document.removeEventListener('fullscreenchange', follow)
   }, [])
-  // Refused, the picture stays as large as it is.
+  // Where the browser refuses, the picture keeps its size.
   const toggle = () => void (is ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => {})
   return { can, is, toggle }
 }
 
 interface ThumbnailsProps {
   slides: readonly Slide[]
-  /** What one of them is called. */
+  /** The name of one picture. */
   of: string
   position: number
   choose: (position: number) => void
 }
 
-/** All pictures small, to go to one of them; there is room for them in windows that are high enough. The one shown is kept in view. */
+/** Thumbnails of all pictures, as links to them; shown in windows that are high enough. The current one is kept in view. */
 export function Thumbnails({ slides, of, position, choose }: ThumbnailsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

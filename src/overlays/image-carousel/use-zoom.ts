@@ -7,7 +7,8 @@ interface Finger {
 }
 
 /**
- * How the picture on a stage is enlarged: by two fingers, a double click, the wheel with Ctrl, keys and buttons; `onSwipe` of a whole one.
+ * Enlarges the picture on a stage: by two fingers, a double click, the wheel with Ctrl, keys and buttons. `onSwipe` is called for a swipe
+ * over a picture that is not enlarged.
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1 | 0 | 1) => void) {
   const [zoom, setZoom] = useState<Zoom>(wholePicture)
@@ -18,7 +19,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1
 
   useEffect(() => {
     const onWheel = (event: WheelEvent) => {
-      // Two fingers on a touch pad come as the wheel with Ctrl.
+      // Pinching on a touch pad is sent as the wheel with Ctrl.
       if (!event.ctrlKey) return
       event.preventDefault()
       setZoom((now) => zoomedTo(now, now.scale * Math.exp(-event.deltaY / 100), fromMiddle(size(), at(event)), size()))
@@ -56,7 +57,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (step: -1
     zoom,
     zoomBy,
     reset: () => setZoom(wholePicture),
-    /** Whether the key was one of the picture's. */
+    /** Whether the picture uses the key. */
     onKey(key: string): boolean {
       const after = zoomForKey(key, zoom, size())
       if (after) setZoom(after)
@@ -93,7 +94,7 @@ function between(one: Finger, other: Finger): Finger {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }
 
-/** How a picture lies on its stage: enlarged about its middle, then moved by so many pixels. */
+/** How a picture lies on its stage: enlarged about its middle, then moved by pixels. */
 interface Zoom {
   scale: number
   x: number
@@ -110,28 +111,28 @@ interface Stage {
   height: number
 }
 
-/** All of the picture, as it lies at first. */
+/** The initial state: all of the picture. */
 export const wholePicture: Zoom = { scale: 1, x: 0, y: 0 }
 
 const largest = 4
-/** What a press of a button multiplies by. */
+/** The factor of one press of a zoom button. */
 export const zoomStep = 2
 /** Pixels that an arrow key moves an enlarged picture. */
 const keyStep = 80
 
-/** Enlarged to `scale`, within bounds, with what is under `point` (from the middle of the stage) staying there. */
+/** Enlarged to `scale`, within bounds; what is under `point` (from the middle of the stage) stays there. */
 export function zoomedTo(zoom: Zoom, scale: number, point: Point, stage: Stage): Zoom {
   const to = Math.min(largest, Math.max(1, scale))
   const by = to / zoom.scale
   return within({ scale: to, x: point.x - (point.x - zoom.x) * by, y: point.y - (point.y - zoom.y) * by }, stage)
 }
 
-/** Moved, as far as there is picture to come. */
+/** Moved, but not beyond the picture's edges. */
 export function movedZoom(zoom: Zoom, { x, y }: Point, stage: Stage): Zoom {
   return within({ ...zoom, x: zoom.x + x, y: zoom.y + y }, stage)
 }
 
-/** What a key makes of it; undefined for a key that does nothing to it. Arrows move what is enlarged. */
+/** The zoom after a key; undefined for a key without an effect. Arrows move an enlarged picture. */
 export function zoomForKey(key: string, zoom: Zoom, stage: Stage): Zoom | undefined {
   const middle = { x: 0, y: 0 }
   if (key === '+' || key === '=') return zoomedTo(zoom, zoom.scale * zoomStep, middle, stage)
@@ -153,6 +154,6 @@ function within({ scale, x, y }: Zoom, { width, height }: Stage): Zoom {
 }
 
 function limited(value: number, reach: number): number {
-  // No minus nought.
+  // Avoids -0.
   return Math.min(reach, Math.max(-reach, value)) + 0
 }

@@ -17,7 +17,7 @@ interface SavedActionsProps {
   toggleMap: () => void
 }
 
-/** What can be done with the list as a whole: put it in another order or on a map, send it to somebody. */
+/** Actions on the whole list: change its order, show it on a map, send it to somebody. */
 export function SavedActions({ items, order, setOrder, isOnMap, toggleMap }: SavedActionsProps) {
   // How often the browser could neither share nor copy.
   const [refusals, setRefusals] = useState(0)
@@ -62,7 +62,7 @@ export function ShareList({ ids, onRefused }: ShareListProps) {
   )
 }
 
-/** The address to be copied by hand, chosen already, or sent by mail. */
+/** The address of the list, selected for copying by hand, or sent by mail. */
 export function ListLink({ ids }: Pick<ShareListProps, 'ids'>) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -92,7 +92,9 @@ function mailOf(ids: readonly number[]): string {
   return emptyMailLink({ subject: title, body: url })
 }
 
-/** Leads to the comparison of those that were chosen, and says how many may be. Stays in view, so that each choice shows what it did. */
+/**
+ * Links to the comparison of the chosen properties, and says how many may be chosen. Stays in view, so that each choice shows its effect.
+ */
 export function CompareChosen({ ids }: { ids: readonly number[] }) {
   return (
     <div role="status" className={styles.compare}>

@@ -9,7 +9,7 @@ import styles from './saved-map.module.css'
 
 interface SavedMapProps {
   ids: readonly number[]
-  /** A marker was opened, which stands for these; none where there is no marker. */
+  /** Called with the ids of the marker that was opened; empty where there is no marker. */
   choose: (ids: ReadonlySet<number>) => void
 }
 
@@ -18,7 +18,7 @@ interface Drawn {
   markers: ReturnType<typeof drawMarkers>
 }
 
-/** The saved properties on the map of results; the list below shows what a marker stands for. */
+/** The saved properties on the map of results; the list below shows the properties of the opened marker. */
 export function SavedMap({ ids, choose }: SavedMapProps) {
   const [drawn, setDrawn] = useState<Drawn>()
   const [found, setFound] = useState<FoundPoints>()
@@ -26,7 +26,7 @@ export function SavedMap({ ids, choose }: SavedMapProps) {
   const [turn, setTurn] = useState(0)
   const chosen = useRef(choose)
   chosen.current = choose
-  // In one order: another order of the list asks for nothing.
+  // Sorted, so that another order of the list needs no new request.
   const wanted = ids.toSorted((one, other) => one - other).join(',')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more
@@ -78,7 +78,7 @@ export function SavedMap({ ids, choose }: SavedMapProps) {
   )
 }
 
-/** A marker of several comes nearer until it falls apart; of those at one place all are chosen. */
+/** Opening a marker of several properties zooms in until it splits; properties at the same place are all chosen. */
 function followMarkers({ opened: { map }, markers }: Drawn, choose: (ids: ReadonlySet<number>) => void): void {
   async function open(marker: ReturnType<typeof markerAt>): Promise<void> {
     const zoom = marker?.properties.cluster ? await markers.zoomInto(marker) : undefined
@@ -99,7 +99,7 @@ function followMarkers({ opened: { map }, markers }: Drawn, choose: (ids: Readon
   })
 }
 
-/** Throws where it cannot be asked. */
+/** Throws where the request fails. */
 async function fetchPoints(ids: string, signal: AbortSignal): Promise<FoundPoints> {
   const response = await fetch(`${routes.property.byIds.href(ids.split(',').map(Number))}&markers=points`, { signal })
   if (!response.ok) throw new Error(`${response.status} from ${response.url}`)

@@ -32,7 +32,7 @@ const removable = {
   withAgain: withPropertyAgain,
 } as const
 
-/** What is saved on this device or by the account, and how things stand with it now (rules: A2, A20). */
+/** The properties saved on this device or by the account, with their current state (rules: A2, A20). */
 export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   const saved = useSyncExternalStore(savedProperties.subscribe, savedProperties.read, () => nothing)
   useAccountLists()
@@ -41,7 +41,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   const [compared, setCompared] = useKeptChoice()
   const { keep, remove, removed, putBack, backId } = useRemoval(removable)
   const { ShownMap, toggle } = useSavedMap()
-  /** Those of the marker that was opened; none where all are shown. */
+  /** The properties of the opened marker; empty where all are shown. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const items = sortedItems(savedItems(saved, known), order)
   const ofMarker = ShownMap ? items.filter(({ saved: { property_id } }) => chosen.has(property_id)) : []
@@ -106,10 +106,10 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
   )
 }
 
-/** Those that are ticked, kept with the entry of the browser's history: Back from the comparison comes to them again. */
+/** The ticked properties, kept in the history entry: Back from the comparison restores them. */
 function useKeptChoice() {
   const [ids, setIds] = useState<readonly number[]>([])
-  // After the first drawing, which is the server's.
+  // After the first render, which has to match the server's.
   useEffect(() => setIds(history.state?.compared ?? []), [])
   function choose(change: (before: readonly number[]) => readonly number[]): void {
     const next = change(ids)
@@ -120,12 +120,12 @@ function useKeptChoice() {
 }
 
 interface MapInList {
-  /** Undefined while the list alone is shown. */
+  /** Undefined while only the list is shown. */
   ShownMap: ComponentType<Parameters<typeof SavedMap>[0]> | undefined
   toggle: () => Promise<void>
 }
 
-/** Shows the map, whose code is fetched when it is asked for, and puts it away again. */
+/** Shows and hides the map, whose code is fetched when first asked for. */
 function useSavedMap(): MapInList {
   const [state, setState] = useState<Pick<MapInList, 'ShownMap'>>({ ShownMap: undefined })
   async function toggle(): Promise<void> {

@@ -11,11 +11,11 @@ interface SavedRowProps {
   compare: (isCompared: boolean) => void
   note: (text: string) => void
   remove: () => void
-  /** It was removed and put back: the focus goes to where it was. */
+  /** The item was removed and put back: the focus returns to its button. */
   isBack: boolean
 }
 
-/** One saved property: as it is now, or as it was saved where that is not known. */
+/** One saved property: as it is now, or as it was saved where its current state is not known. */
 export function SavedRow({ item: { saved, card, news }, isCompared, compare, note, remove, isBack }: SavedRowProps) {
   const { property_id: id, display_address: address } = { ...saved, ...card }
   const photo = card?.photos[0]

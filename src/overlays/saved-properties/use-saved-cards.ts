@@ -5,16 +5,16 @@ import type { KnownCards } from '#src/domain/saved/saved-list.ts'
 import * as routes from '#src/routes.ts'
 
 interface SavedCards {
-  /** Of those that were asked for. */
+  /** The cards of the properties asked for. */
   known: KnownCards
   hasFailed: boolean
   retry: () => void
 }
 
-/** How things stand with these properties: each is asked once, as many at a time as may be, and the others after those. */
+/** The current state of these properties: each is asked for once, as many per request as allowed. */
 export function useSavedCards(ids: readonly number[]): SavedCards {
   const [known, setKnown] = useState<KnownCards>(new Map())
-  /** What was asked for in vain. */
+  /** The request that failed. */
   const [failed, setFailed] = useState('')
   const [turn, setTurn] = useState(0)
   const unknown = ids.filter((id) => !known.has(id))
@@ -42,12 +42,11 @@ export function useSavedCards(ids: readonly number[]): SavedCards {
 }
 
 /**
- * How things stand now with properties that a browser keeps the ids of, in no order. Those that are not known any more are left out.
- * Throws where it cannot be asked.
+ * The current state of properties by their ids, in no order. Properties that no longer exist are left out. Throws where the request fails.
  */
 export async function fetchProperties(ids: readonly number[], signal?: AbortSignal): Promise<readonly WireCard[]> {
   if (ids.length === 0) return []
-  // In one order, so that the same list is one address for whoever keeps answers.
+  // Sorted, so that the same list has one address in caches.
   const inOrder = ids.toSorted((one, other) => one - other)
   const response = await fetch(routes.property.byIds.href(inOrder), signal ? { signal } : {})
   if (!response.ok) throw new Error(`${response.status} from ${response.url}`)

@@ -75,7 +75,7 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
   )
 }
 
-/** Until the link in the mail is used no alerts go out. */
+/** No alerts are sent until the link in the mail is used. */
 function Unconfirmed() {
   return (
     <p className={styles.unconfirmed}>
@@ -84,7 +84,7 @@ function Unconfirmed() {
   )
 }
 
-/** What its title need not say: searches that differ in their tags alone are told apart. */
+/** Filters that the title leaves out: they distinguish searches that differ only in their tags. */
 function Filters({ search }: { search: SavedSearch }) {
   const filters = activeFilters(savedCriteria(search)).map(({ text }) => text)
   return filters.length > 0 ? <p className={styles.filters}>{filters.join(' · ')}</p> : null
@@ -92,7 +92,7 @@ function Filters({ search }: { search: SavedSearch }) {
 
 type Chosen = Pick<SavedSearch, 'alert_frequency' | 'alert_about'>
 
-/** How often to alert to what happens in a search, and to what: only who is signed in chooses (rules: A25). */
+/** How often to send alerts about a search, and about what: only signed-in users choose (rules: A25). */
 export function AlertFrequencyChoice({ search }: { search: SavedSearch }) {
   const { search_id: id, alert_frequency, alert_about } = search
   function choose(given: Partial<Chosen>) {

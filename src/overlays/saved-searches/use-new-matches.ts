@@ -5,13 +5,13 @@ import { type SavedSearch, savedCriteria } from '#src/domain/saved/saved-search.
 import { newSinceLook } from '#src/domain/saved/search-looks.ts'
 
 interface NewMatches {
-  /** What is new in each, in words, by the search's id; empty words where nothing is, absent while it is not known. */
+  /** A text on what is new in each search, by the search's id; empty where nothing is new, absent while unknown. */
   counts: ReadonlyMap<string, string>
   hasFailed: boolean
   retry: () => void
 }
 
-/** How much came to each of these searches since it was last looked at: asked for one after another, each once. */
+/** What is new in each of these searches since it was last viewed: asked for one after another, each once. */
 export function useNewMatches(searches: readonly SavedSearch[]): NewMatches {
   const [counts, setCounts] = useState<ReadonlyMap<string, string>>(new Map())
   const [hasFailed, setHasFailed] = useState(false)
@@ -35,7 +35,7 @@ export function useNewMatches(searches: readonly SavedSearch[]): NewMatches {
   return { counts, hasFailed, retry: () => setTurn((last) => last + 1) }
 }
 
-/** Returns false where one could not be asked; the others after it are not asked either. */
+/** Returns false where a request failed; the searches after it are not asked for either. */
 async function askEach(searches: readonly SavedSearch[], signal: AbortSignal, tell: (id: string, text: string) => void): Promise<boolean> {
   for (const search of searches) {
     const since = newSinceLook(searchLooks.read(), search)

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#src/forms/form-definition.ts'
 import { PasswordField } from '#src/ui/form/account/password-field.tsx'
 import { FormView } from '#src/ui/form/form-view.tsx'
 
-/** A form that asks for a password. Apart from `AccountGate`, so that panels without a password fetch no script of one. */
+/** A form with a password. Separate from `AccountGate`, so that panels without a password do not fetch its script. */
 export function AccountForm<Form extends FormDefinition>(props: Omit<ComponentProps<typeof FormView<Form>>, 'Password'>) {
   return <FormView {...props} Password={PasswordField} />
 }

@@ -16,14 +16,14 @@ import styles from './account-gate.module.css'
 export type AccountProps = OverlayProps<'accounts' | 'user' | 'answer' | 'done'>
 
 interface AccountGateProps extends Pick<AccountProps, 'page' | 'replace'> {
-  /** Whom it is for; others are led to `/user` (rules: A2). */
+  /** Who may see it; others are sent to `/user` (rules: A2). */
   who?: 'signed-in' | 'signed-out' | 'anyone'
-  /** Waits for the answer, also where this browser remembers nobody. */
+  /** Waits for the server's answer even where this browser remembers nobody. */
   isPatient?: boolean
   children: (user: PanelUser | null) => ReactNode
 }
 
-/** A part of the panel, under its tabs, once it is known who is signed in. */
+/** A part of the panel, under its tabs, shown once it is known who is signed in. */
 export function AccountGate({ page, replace, who = 'anyone', isPatient = false, children }: AccountGateProps) {
   const user = usePanelUser(page.user, { isPatient: isPatient || who === 'signed-in' })
   const isElsewhere = user !== undefined && (who === 'signed-in' ? user === null : who === 'signed-out' && user !== null)
@@ -37,7 +37,7 @@ export function AccountGate({ page, replace, who = 'anyone', isPatient = false, 
     const before = shownTo.current
     shownTo.current = whose
     if (before === undefined || whose === undefined || before === whose) return
-    // Another part has come in the same place, and what had the focus has gone.
+    // Another part has replaced this one, and the focused element was removed.
     const dialog = place.current?.closest('dialog')
     if (dialog) readFromTop(dialog)
   }, [whose])
@@ -64,7 +64,7 @@ function Loading() {
   )
 }
 
-/** The way to the form to register, beside those of people who have an account. */
+/** The link to registration, beside the links for people who have an account. */
 export function RegisterLink() {
   return (
     <>
@@ -79,12 +79,12 @@ export function RegisterLink() {
   )
 }
 
-/** How long the panel waits for who is signed in (rules: A2). */
+/** How long the panel waits to know who is signed in (rules: A2). */
 const mostWaitMs = 4500
 
 /**
- * Who is signed in: null for nobody, undefined while that is asked. `given` is what the server knew as it drew the panel. A browser that
- * remembers nobody does not wait unless `isPatient`.
+ * Who is signed in: null for nobody, undefined while that is asked. `given` is what the server knew when it rendered the panel. A browser
+ * that remembers nobody does not wait unless `isPatient`.
  */
 function usePanelUser(given: PanelUser | null | undefined, { isPatient }: { isPatient: boolean }): PanelUser | null | undefined {
   const known = useSyncExternalStore(subscribeToUser, currentUser, () => undefined)

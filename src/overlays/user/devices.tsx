@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/class-names.ts'
 import styles from './devices.module.css'
 
-/** The browsers that are signed in, and how to end any of them. They come after the page, without which the rest works. */
+/** The signed-in browsers, with buttons to sign them out. They are fetched after the page, which works without them. */
 export function Devices() {
   const [devices, setDevices] = useState<readonly Device[] | 'asked' | 'failed'>()
   const load = useCallback(async () => setDevices((await askDevices()) ?? 'failed'), [])
@@ -22,10 +22,10 @@ export function Devices() {
     if (sent.status !== 'done') return showToast({ text: 'This could not be done. Please try again.', kind: 'error' })
     showToast({ text: 'Signed out there.', kind: 'success' })
     await load()
-    // The button has gone with its row.
+    // The button was removed with its row.
     heading.current?.focus()
   }
-  // Where no script runs none come.
+  // Where no script runs they are never fetched.
   if (devices === undefined) return null
   return (
     <section aria-labelledby="devices-heading" className={styles.devices}>
@@ -77,7 +77,7 @@ type Device = v.InferOutput<typeof device>
 
 const answer = v.object({ sessions: v.array(device) })
 
-/** The browsers that are signed in, this one first; undefined where nothing sensible comes back. */
+/** The signed-in browsers, this one first; undefined where the reply cannot be used. */
 export async function askDevices(): Promise<readonly Device[] | undefined> {
   try {
     const response = await fetch(routes.account.sessions.href(), { headers: { accept: 'application/json' } })

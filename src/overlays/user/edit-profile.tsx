@@ -35,7 +35,7 @@ function ProfileForm({ user, answer, replace }: { user: PanelUser; answer: FormA
     if (changed.length > 0) {
       const sent = await sendToAccount(routes.account.user.href(), { override: 'put', body: Object.fromEntries(changed) })
       if (sent.status === 'invalid') {
-        // The panel may have been open for long: then it asks for the password as well.
+        // The panel may have been open for long: the password is then asked for as well.
         await askUser()
         return { messages: sent.errors }
       }

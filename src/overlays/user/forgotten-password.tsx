@@ -17,7 +17,7 @@ import { Sheet } from '../sheet.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountGate, type AccountProps, RegisterLink } from './account-gate.tsx'
 
-/** The form that asks for the mail, or, for who is signed in, as by that mail, the one for a new password (rules: A2). */
+/** The form that asks for the mail; for users who are signed in, as by the link in that mail, the form for a new password (rules: A2). */
 export function ForgottenPassword({ page, replace }: AccountProps) {
   return (
     <AccountGate page={page} replace={replace} isPatient>
@@ -36,7 +36,7 @@ export function ForgottenPassword({ page, replace }: AccountProps) {
 function AskForMail({ answer, isSent: wasSent }: { answer: FormAnswer | undefined; isSent: boolean }) {
   const [isSent, setSent] = useState(wasSent)
   const thanks = useRef<HTMLParagraphElement>(null)
-  // The button has gone with the form.
+  // The button was removed with the form.
   useEffect(() => {
     if (isSent) thanks.current?.focus()
   }, [isSent])
@@ -95,7 +95,7 @@ function NewPassword({ user, answer, replace }: NewPasswordProps) {
   async function save(values: FormValues<typeof resetPasswordForm>): Promise<FormOutcome> {
     const sent = await sendToAccount(routes.account.user.href(), { override: 'put', body: { user_id: user.user_id, ...values } })
     if (sent.status === 'invalid') {
-      // The panel may have been open for long: then it asks for the password as well.
+      // The panel may have been open for long: the password is then asked for as well.
       await askUser()
       return { messages: sent.errors.map((error) => `Password ${error}`) }
     }
@@ -120,7 +120,7 @@ function NewPassword({ user, answer, replace }: NewPasswordProps) {
         before={
           <>
             <p>Choose a new password for {user.email}. Your other devices are signed out by it.</p>
-            {/* By these, password managers know whose password changes. */}
+            {/* Tells password managers whose password changes. */}
             <input type="hidden" name="user_id" value={user.user_id} />
             <input
               type="email"

@@ -56,7 +56,7 @@ export function MarketingPreferences({ page, replace }: AccountProps) {
   )
 }
 
-/** To where the choice is kept, or, where none was made yet, to where the first one goes (rules: W21). */
+/** Sends the choice to the address of the stored one, or, for a first choice, to the address that creates it (rules: W21). */
 function sendPreferences({ user_id, marketing_preference_id }: PanelUser, opt_in_marketing_at: string) {
   const opt_in_marketing_url = location.href
   if (marketing_preference_id !== null) {
@@ -74,7 +74,7 @@ interface PropertyAlertsProps {
   replace: (path: string) => void
 }
 
-/** What is mailed because somebody saved something, which is apart from news (rules: A31). */
+/** Mails about saved items, which are separate from marketing (rules: A31). */
 function PropertyAlerts({ user, answer, replace }: PropertyAlertsProps) {
   const save: SendForm<typeof propertyAlertsForm> = async ({ property_alerts }) => {
     const body = { user_id: user.user_id, property_alerts }

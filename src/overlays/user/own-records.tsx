@@ -10,7 +10,7 @@ import type { FormOutcome } from '#src/ui/form/use-form.ts'
 import { AccountForm } from './account-form.tsx'
 import styles from './devices.module.css'
 
-/** What is held about somebody is theirs: to take along and to have deleted (rules: A33). */
+/** The user's data: download it, or have it deleted (rules: A33). */
 export function OwnRecords({ answer, replace }: { answer: FormAnswer | undefined; replace: (path: string) => void }) {
   async function remove(values: FormValues<typeof deleteAccountForm>): Promise<FormOutcome> {
     const sent = await sendToAccount(routes.account.user.href(), { override: 'delete', body: values })

@@ -9,7 +9,7 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { PasswordField } from '#src/ui/form/account/password-field.tsx'
 import styles from './devices.module.css'
 
-/** Passkeys of the account (rules: A40): they come after the page, and only where the browser has any. */
+/** Passkeys of the account (rules: A40): fetched after the page, and only where the browser has passkeys. */
 export function Passkeys({ user }: { user: Pick<PanelUser, 'is_fresh'> }) {
   const [passkeys, setPasskeys] = useState<readonly ListedPasskey[] | 'failed'>()
   const [isOffered, setOffered] = useState(false)
@@ -35,10 +35,10 @@ export function Passkeys({ user }: { user: Pick<PanelUser, 'is_fresh'> }) {
       form.current?.reset()
       showToast({ text: done, kind: 'success' })
       await load()
-      // The button that removed one has gone with its row.
+      // The remove button has gone with its row.
       if (!document.activeElement?.closest('dialog')) heading.current?.focus()
     } else {
-      // The panel may have been open for long: then it asks for the password as well.
+      // The panel may have been open for long: the password is then asked for as well.
       await askUser()
     }
     setBusy(false)

@@ -91,7 +91,7 @@ function Add({ what }: { what: string }) {
   )
 }
 
-/** Until the link in the mail is used no alerts go out. */
+/** No alerts are sent until the link in the mail is used. */
 function Unconfirmed({ email }: { email: string }) {
   const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked')
   async function again() {
@@ -115,7 +115,7 @@ function Unconfirmed({ email }: { email: string }) {
   )
 }
 
-/** Who one is; signed out, the form to register (rules: A2). */
+/** The signed-in user's profile; for others, the registration form (rules: A2). */
 export function AccountPanel({ page, replace }: AccountProps) {
   return (
     <AccountGate page={page} replace={replace}>
@@ -126,7 +126,9 @@ export function AccountPanel({ page, replace }: AccountProps) {
   )
 }
 
-/** Signs out here (rules: A4, A22): a form of its own, so that it works without scripts. `to` is where the agency leads after it. */
+/**
+ * Signs out on this device (rules: A4, A22): a separate form, so that it works without scripts. `to` is where the agency leads afterwards.
+ */
 function SignOutButton({ to, replace }: { to: string | undefined; replace: (path: string) => void }) {
   const [isSending, setSending] = useState(false)
   async function signOut(event: FormEvent) {
@@ -149,7 +151,7 @@ function SignOutButton({ to, replace }: { to: string | undefined; replace: (path
   )
 }
 
-/** Leads to where signing out leads, as the agency has it (rules: A4): nowhere, to the same page anew, or to an address. */
+/** Goes where the agency leads after signing out (rules: A4): nowhere, to the same page reloaded, or to an address. */
 export function afterSignOut(to: string | undefined, stay: () => void): void {
   if (to === undefined) stay()
   else if (to === 'reload') location.reload()

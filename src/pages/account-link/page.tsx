@@ -4,10 +4,10 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
-/** How things are with a mailed link: what it is for while it waits to be opened, what it did, or that it is no good. */
+/** The state of a mailed link: its purpose while it waits to be used, its result, or that it is not valid. */
 export type LinkState = 'reset' | 'confirm' | 'confirmed' | 'undo' | 'undone' | 'ended'
 
-/** What the button says of one that waits. */
+/** The button's text for a link that waits to be used. */
 const buttons: Readonly<Partial<Record<LinkState, string>>> = {
   reset: 'Sign in and choose a password',
   confirm: 'Confirm this address',
@@ -32,7 +32,7 @@ const texts: Readonly<Record<LinkState, { heading: string; text: string }>> = {
   },
 }
 
-/** What a mailed link leads to. Opening it takes a button: programs that look through mail follow links, and must not use them up. */
+/** The page of a mailed link. Using the link takes a button: programs that scan mail follow links, and must not use them up. */
 export function accountLinkPage(state: LinkState): Page {
   const { heading, text } = texts[state]
   const button = buttons[state]
@@ -57,7 +57,7 @@ export function accountLinkPage(state: LinkState): Page {
   }
 }
 
-/** On from a link that has done what it was for. What one that ended was for is not known: signing in leads to the account. */
+/** Links after a mailed link was used. The purpose of an expired link is unknown: signing in leads to the account. */
 function Ways({ state }: { state: LinkState }) {
   if (state !== 'ended') return <ButtonLink href={routes.site.home.href()}>Home page</ButtonLink>
   return (

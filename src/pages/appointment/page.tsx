@@ -15,10 +15,10 @@ export interface ShownAppointment {
   when: string
   /** `upcoming`: it can be withdrawn. `released`: nobody confirmed it in time. */
   state: 'upcoming' | 'withdrawn' | 'released' | 'over'
-  /** Who comes, and how they can be reached. */
+  /** The branch that comes, and how to contact it. */
   desk: { name: string; telephone: string }
   property?: { address: string; path: string } | undefined
-  /** It has to be confirmed by then, in words; undefined where it need not be. */
+  /** The deadline for confirming it, in words; undefined where no confirmation is needed. */
   confirmBy?: string | undefined
   /** Times to which it can be moved; empty where there are none. */
   days: readonly OfferedDay[]
@@ -26,9 +26,9 @@ export interface ShownAppointment {
 
 interface AppointmentProps {
   appointment: ShownAppointment
-  /** What was done a moment ago. */
+  /** The action that was just completed. */
   done?: 'moved' | 'same' | 'confirmed' | undefined
-  /** What is wrong with the time that was chosen. */
+  /** The error in the chosen time. */
   error?: string | undefined
 }
 
@@ -39,7 +39,7 @@ const headings = {
   over: 'This was your',
 } as const
 
-/** What the private link of an appointment leads to: says when and where it is, and changes it by plain forms. */
+/** The page of an appointment's private link: shows time and place, and changes the appointment by plain forms. */
 export function appointmentPage({ appointment, done, error }: AppointmentProps): Page {
   const { kind, state, desk } = appointment
   const heading = `${headings[state]} ${kind}`
@@ -74,7 +74,7 @@ export function appointmentPage({ appointment, done, error }: AppointmentProps):
   }
 }
 
-/** For a link that was cut short on its way, or a page that was opened without its link. */
+/** For a truncated link, or for a page opened without its link. */
 export function unknownAppointmentPage(): Page {
   const heading = 'We cannot show this appointment'
   return {
@@ -109,7 +109,7 @@ function Facts({ appointment: { when, state, desk, property } }: { appointment: 
   )
 }
 
-/** Opening the link is not enough: programs that look through mail do that too. */
+/** Opening the link does not confirm: programs that scan mail open links too. */
 function Confirmation({ appointment: { id, confirmBy } }: Pick<AppointmentProps, 'appointment'>) {
   return (
     <form method="post" action={routes.appointment.change.href(id)} className={styles.form}>

@@ -13,14 +13,14 @@ import styles from './page.module.css'
 interface ArticlesContent {
   site: AgencyContent['site']
   list: ArticleList
-  /** A topic that was asked for and that there is not. */
+  /** A requested topic that does not exist. */
   unknownTopic?: string
-  /** The agency's own, by file name. */
+  /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, StoredPicture>
   publicUrl: string
 }
 
-/** A page of articles, the newest first: of all, or of a topic. */
+/** A page of articles, the newest first: all, or those on a topic. */
 export function articlesPage(content: ArticlesContent): Page {
   const { site, list, unknownTopic, publicUrl } = content
   const { topic, current, articles } = list

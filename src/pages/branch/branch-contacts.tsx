@@ -10,7 +10,7 @@ import { OpeningHours } from '#src/ui/opening-hours.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import styles from './branch-contacts.module.css'
 
-/** How to reach a branch: by telephone, in writing, by coming. */
+/** How to contact a branch: by telephone, in writing or in person. */
 export function BranchContacts({ branch, now }: { branch: Branch; now: Date }) {
   const { contactOffice, bookAValuation } = routes.overlay
   return (
@@ -38,7 +38,7 @@ export function BranchContacts({ branch, now }: { branch: Branch; now: Date }) {
   )
 }
 
-/** One number alone stands without a name. */
+/** A single number stands without a label. */
 function Numbers({ branch: { telephone, salesTelephone, lettingsTelephone, email } }: { branch: Branch }) {
   const others = [
     ['Sales', salesTelephone],

@@ -6,7 +6,7 @@ import type { PropertyCard } from '#src/domain/property/property-card.ts'
 import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
-/** What a branch sells or lets, with the newest of it. */
+/** A branch's newest properties of a channel, and how many it has. */
 export interface BranchStock {
   channel: Channel
   cards: readonly PropertyCard[]
@@ -17,7 +17,7 @@ export interface BranchPageContent {
   branch: Branch
   agency: Pick<AgencyContent, 'site' | 'branches'>
   stock: readonly BranchStock[]
-  /** The agency's own, by file name. */
+  /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
   now: Date
@@ -30,7 +30,7 @@ interface BranchNeeds extends Pick<BranchPageContent, 'agency' | 'pictures' | 'p
 /** Cards of each channel; the rest is behind a link. */
 const shownCards = 3
 
-/** Undefined where the agency has no branch of that slug. */
+/** Undefined where the agency has no branch with that slug. */
 export async function loadBranch({ db, ...known }: BranchNeeds, slug: string): Promise<BranchPageContent | undefined> {
   const { site, branches } = known.agency
   const branch = branches.find((each) => each.slug === slug)

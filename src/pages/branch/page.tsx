@@ -19,7 +19,7 @@ import type { BranchPageContent, BranchStock } from './load.ts'
 import styles from './page.module.css'
 import { Team } from './team.tsx'
 
-/** A branch: where it is and when it is open, who works there, what it has for sale and to let. */
+/** A branch: its address, opening times, staff, and properties for sale and to let. */
 export function branchPage(content: BranchPageContent): Page {
   const { branch, agency, pictures, publicUrl, now } = content
   const own = routes.branches.one.href(branch.slug)
@@ -94,7 +94,7 @@ interface StockProps extends Pick<BranchPageContent, 'branch' | 'now'> {
   stock: BranchStock
 }
 
-/** The newest of a channel, and the way to all of it. */
+/** The newest properties of a channel, and a link to all of them. */
 function Stock({ branch, stock: { channel, cards, totalCount }, now }: StockProps) {
   const heading = channel === 'sales' ? 'For sale with this branch' : 'To let with this branch'
   const link = { text: `All ${countText(totalCount)}`, href: branchPath(branch.slug, channel) }

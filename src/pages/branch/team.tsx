@@ -13,7 +13,10 @@ interface TeamProps extends Pick<BranchPageContent, 'pictures'> {
   branch: Branch
 }
 
-/** Who works at a branch, by department in the agency's order; those of none come last. A department is named even if nobody of it is. */
+/**
+ * The staff of a branch, by department in the agency's order; those without a department come last. A department is shown even without
+ * staff.
+ */
 export function Team({ branch, pictures }: TeamProps) {
   const { departments } = branch
   const staff = shownStaff([branch], pictures)
@@ -52,7 +55,7 @@ export function Team({ branch, pictures }: TeamProps) {
   )
 }
 
-/** The part of a branch's page that is about a department. */
+/** The id of a department's section on a branch's page. */
 function departmentId(label: string): string {
   return `department-${label}`
 }

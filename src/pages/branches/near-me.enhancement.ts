@@ -1,9 +1,9 @@
 import * as routes from '#src/routes.ts'
 
-/** Milliseconds after which nobody waits for the name of a place any more. */
+/** Milliseconds after which the name of the place is no longer waited for. */
 const patience = 10_000
 
-/** The button sends the form with the name of the place that the visitor is at, who is asked by the browser. The point is kept nowhere. */
+/** The button sends the form with the name of the visitor's place; the browser asks for permission. The coordinates are not stored. */
 export function enhance(root: HTMLElement): void {
   const button = root.querySelector<HTMLElement>('[data-do]')!
   const status = root.querySelector('[role="status"]')!
@@ -21,7 +21,7 @@ export function enhance(root: HTMLElement): void {
   })
 }
 
-/** Throws an error whose message says to the visitor why it is not known. */
+/** Throws an error whose message tells the visitor why the place is not known. */
 async function placeHere(): Promise<string> {
   const { visitorPoint } = await import('#src/ui/search-form/place-field/visitor-point.ts')
   const { lng, lat } = await visitorPoint()

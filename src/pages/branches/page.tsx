@@ -16,7 +16,7 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
-/** All branches, those first that are near a place. Found near one they are not indexed: there are as many such pages as places. */
+/** All branches, or the nearest to a place first. The latter pages are not indexed: there are as many as places. */
 export function branchesPage(content: BranchesContent): Page {
   const { site, branches, near, publicUrl } = content
   const own = routes.branches.index.href()
@@ -53,7 +53,7 @@ function Branches({ content, crumbs }: { content: BranchesContent; crumbs: Param
 
 interface ShownBranch {
   branch: Branch
-  /** Miles from the place that was asked for; null where that is not known, or nothing was asked for. */
+  /** Miles from the requested place; null where unknown, or where no place was requested. */
   distance: number | null
 }
 
@@ -61,13 +61,13 @@ interface BranchesContent {
   site: AgencyContent['site']
   /** In the order in which they are shown. */
   branches: readonly ShownBranch[]
-  /** What was typed, and the name of the place that it is; `place` is undefined where it is none. */
+  /** What was typed, and the name of the place; `place` is undefined where no place was found. */
   near?: { typed: string; place: string | undefined } | undefined
   publicUrl: string
   now: Date
 }
 
-/** Asks for a postcode or a place. A plain form: what it finds is a page of its own, with scripts and without. */
+/** The form for a postcode or place. A plain form: the result is a page of its own, with scripts and without. */
 export function NearForm({ near }: Pick<BranchesContent, 'near'>) {
   const isUnknown = near !== undefined && near.place === undefined
   return (
@@ -103,7 +103,7 @@ export function NearForm({ near }: Pick<BranchesContent, 'near'>) {
   )
 }
 
-/** The branches in the order given, with how far each is where that is known. */
+/** The branches in the given order, with the distance where known. */
 export function BranchCards({ branches, now }: { branches: readonly ShownBranch[]; now: Date }) {
   return (
     <ol className={styles.cards}>
@@ -151,7 +151,7 @@ function Card({ shown: { branch, distance }, now }: { shown: ShownBranch; now: D
   )
 }
 
-/** How far away something is: '3.4 miles', 'under a mile', from ten miles on in whole ones. */
+/** A distance in words: '3.4 miles', 'under a mile', whole miles from ten on. */
 export function distanceText(miles: number): string {
   if (miles < 1) return 'under a mile'
   const text = miles < 9.95 ? miles.toFixed(1).replace(/\.0$/, '') : Math.round(miles).toLocaleString('en-GB')

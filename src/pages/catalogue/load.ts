@@ -10,13 +10,13 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 
 export interface Catalogue {
   sale: CalendarEvent
-  /** All of them, in their order. */
+  /** All lots, in their order. */
   lots: readonly CatalogueLot[]
   /** What the office has published about the whole sale. */
   addenda: readonly Addendum[]
-  /** Its day is over. */
+  /** The day of the sale is over. */
   isOver: boolean
-  /** Its day has not come. */
+  /** The day of the sale has not come. */
   isBefore: boolean
   siteName: string
   publicUrl: string
@@ -29,7 +29,7 @@ interface CatalogueNeeds {
   now: Date
 }
 
-/** The catalogue of a sale; undefined where there is no such sale, or no lot of it is known. */
+/** The catalogue of a sale; undefined where there is no such sale, or none of its lots is known. */
 export async function loadCatalogue({ db, content, publicUrl, now }: CatalogueNeeds, key: SaleKey): Promise<Catalogue | undefined> {
   const sale = saleOf(content.events, key)
   const [lots, addenda] = sale ? await Promise.all([findLots(db, key), findAddenda(db, key)]) : [[], []]

@@ -12,13 +12,13 @@ interface LotRowProps {
   lot: CatalogueLot
   sale: CalendarEvent
   isOver: boolean
-  /** It is its day: what becomes of it is shown while the page is open. */
+  /** It is the day of the sale: results appear while the page is open. */
   isLive: boolean
   /** Its picture is fetched at once. */
   isFirst: boolean
 }
 
-/** A lot in its catalogue: what it is, what it may make or has made, and what has changed. */
+/** A lot in its catalogue: description, guide price or result, and changes. */
 export function LotRow({ lot, sale, isOver, isLive, isFirst }: LotRowProps) {
   const picture = lot.pictures[0] ?? lot.card?.photos[0]
   const guide = guideText(lot, sale.calendar)

@@ -30,7 +30,7 @@ export function cataloguePage(catalogue: CataloguePage): Page {
   return {
     head: {
       title: `${sale.title}, ${date}: catalogue`,
-      // Sales of a calendar often have one title: the day stays, however long it is.
+      // Sales of a calendar often share a title: the day stays in, however long the title is.
       shortTitles: [`${sale.title}, ${day}: catalogue`, `Catalogue of ${day}: ${sale.title}`],
       description: `${lotsText(lots.length)} at ${sale.location} on ${date}, with guide prices, addenda and results. ${siteName}.`,
       canonical: own,
@@ -116,7 +116,7 @@ interface ChoiceFormProps {
   hasGuides: boolean
 }
 
-/** Finds lots by words, and puts them into another order. */
+/** Filters lots by text, and changes their order. */
 function ChoiceForm({ action, choice, hasGuides }: ChoiceFormProps) {
   return (
     <search aria-label="Lots">

@@ -4,17 +4,15 @@ import { findWholeProperties, type Property } from '#src/data/properties/propert
 import { mostCompared } from '#src/domain/property/property-ids.ts'
 
 export interface Comparison {
-  /** Four at most, in the order of the ids; fewer where some are not known. */
+  /** Four at most, in the order of the ids; fewer where some do not exist. */
   properties: readonly Property[]
-  /** How many of the first four are not known, and how many were asked for besides. */
+  /** `missing`: how many of the first four do not exist. `leftOut`: how many more were asked for. */
   missing: number
   leftOut: number
   now: Date
 }
 
-/**
- * Of no ids, nothing to compare; undefined where none of the first four is known. What the agency keeps from the public is not compared.
- */
+/** Without ids, an empty comparison; undefined where none of the first four exists. What the agency keeps from the public is left out. */
 export async function loadComparison(
   { db, now }: { db: Kysely<Schema>; now: Date },
   ids: readonly number[],

@@ -20,7 +20,7 @@ import styles from './page.module.css'
 
 type Compared = Comparison['properties'][number]
 
-/** Properties side by side, for whoever weighs them or was sent the address; without any, how to choose some. */
+/** Properties side by side, also for people who were sent the address; without any, how to choose some. */
 export function comparisonPage(comparison: Comparison): Page {
   const heading = headingOf(comparison.properties.length)
   return {
@@ -39,7 +39,7 @@ function headingOf(count: number): string {
   return count === 1 ? '1 property to compare' : `${countText(count)} side by side`
 }
 
-/** What is not as it was asked for, and how to choose. */
+/** Says which requested properties are missing, and how to choose others. */
 function Remarks({ comparison: { properties, missing, leftOut } }: { comparison: Comparison }) {
   const remarks = [
     missing > 0 ? `${countText(missing)} that you asked for can no longer be shown.` : '',
@@ -120,7 +120,7 @@ function Table({ comparison: { properties, now } }: { comparison: Comparison }) 
   )
 }
 
-/** What is not told is asked for where the law may want it told; what such a property need not have is not. */
+/** Where a fact is missing, the cell links to a question if the law may require the fact; otherwise it stays empty. */
 function Value({ name, fact, property: { card } }: { name: string; fact: PropertyFact | undefined; property: Compared }) {
   if (fact?.value !== undefined) return fact.value
   if (fact) {
@@ -160,7 +160,7 @@ function Photo({ property: { card } }: { property: Compared }) {
   )
 }
 
-/** What one weighs first, then everything that the property's own page tells. */
+/** The main facts first, then everything that the property's own page shows. */
 function factsOf({ card, listing, listed }: Compared, { now, isMixed }: { now: Date; isMixed: boolean }): PropertyFact[] {
   const price = [priceQualifierText(card), priceText(card)].filter(Boolean).join(' ')
   const asked = card.channel === 'sales' ? 'Price' : 'Rent asked'

@@ -61,14 +61,17 @@ export function contentPage({ page, agency, now, loaded, structuredData = [], st
   }
 }
 
-/** Content hash of the picture that stands for the page where it is shared: the first of the agency's own, else the first photo. */
+/** Content hash of the picture shown when the page is shared: the first of the agency's own, else the first photo. */
 function sharedPicture(loaded: ReadonlyArray<Partial<Loaded>>): string | undefined {
   const [own] = loaded.flatMap(({ picture, pictures }) => [...(picture ? [picture] : []), ...(pictures?.values() ?? [])])
   const photos = loaded.flatMap(({ properties = [] }) => properties).flatMap((card) => card.photos)
   return (own ?? photos[0])?.hash
 }
 
-/** Where the home page's floating `#/book-a-valuation` leads when no script opens the overlay: an id may be any text without spaces. */
+/**
+ * Where the home page's floating link `#/book-a-valuation` leads without the script that opens the overlay: an id may be any text without
+ * spaces.
+ */
 function ValuationWithoutScript({ agency }: { agency: AgencyContent }) {
   return <noscript {...useKeptMarkup(agency, () => 'valuation without script', <Valuation agency={agency} />)} />
 }

@@ -9,17 +9,17 @@ import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
-/** What a development is shown with. */
+/** The data of a development's page. */
 export interface DevelopmentPageContent {
   development: Development
   plots: readonly DevelopmentPlot[]
   branch: Branch | undefined
-  /** What interest in it would be about, and whom it would reach. */
+  /** Subject and recipient of an enquiry from this page. */
   enquiry: EnquiryFacts
   /** The form for developments; undefined where the agency has none. */
   newHomesForm: CustomForm | undefined
   agency: Pick<AgencyContent, 'site' | 'branches' | 'forms' | 'developments'>
-  /** The agency's own, by file name. */
+  /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
 }
@@ -28,7 +28,7 @@ interface DevelopmentNeeds extends Pick<DevelopmentPageContent, 'agency' | 'pict
   db: Kysely<Schema>
 }
 
-/** Undefined where there is no development of that slug. */
+/** Undefined where there is no development with that slug. */
 export async function loadDevelopment({ db, ...known }: DevelopmentNeeds, slug: string): Promise<DevelopmentPageContent | undefined> {
   const { agency, pictures } = known
   const development = agency.developments.find((each) => each.slug === slug)

@@ -17,10 +17,10 @@ import styles from './page.module.css'
 import { SalesOffice } from './sales-office.tsx'
 import { PlotSign, rowId, SitePlan } from './site-plan.tsx'
 
-/** What the carousel calls its pictures. */
+/** The id by which the carousel knows these pictures. */
 const picturesId = 'development'
 
-/** New homes that are sold together: what they are, where each stands, what it costs and whether it can be had. */
+/** A development of new homes: description, site plan, prices and availability. */
 export function developmentPage(content: DevelopmentPageContent): Page {
   const { development, plots, branch, agency, pictures, publicUrl } = content
   const { name, place, summary } = development

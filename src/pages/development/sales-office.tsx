@@ -10,7 +10,7 @@ import { SideFact, SidePanel } from '#src/ui/side-panel.tsx'
 import type { DevelopmentPageContent } from './load.ts'
 import styles from './sales-office.module.css'
 
-/** Who sells it, and how interest is registered. */
+/** The sales office, and how to register interest. */
 export function SalesOffice({ content }: { content: DevelopmentPageContent }) {
   const { development, plots, branch, enquiry, newHomesForm, agency } = content
   const { slug, place, postcode, brochures } = development

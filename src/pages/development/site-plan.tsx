@@ -5,7 +5,7 @@ import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './site-plan.module.css'
 
-/** The sign of a status, round the point it is drawn at: each has a shape of its own besides its colour. */
+/** The mark of a status, drawn around a point: each status has its own shape besides its colour. */
 function PlotMark({ status }: { status: PlotStatus }) {
   switch (status) {
     case 'available':
@@ -24,7 +24,7 @@ function PlotMark({ status }: { status: PlotStatus }) {
   }
 }
 
-/** The same within words. */
+/** The same mark within text. */
 export function PlotSign({ status }: { status: PlotStatus }) {
   return (
     <svg viewBox="-17 -17 34 34" aria-hidden="true" className={styles.sign}>
@@ -42,7 +42,7 @@ interface SitePlanProps {
 /** The id of a plot's row in the table. */
 export const rowId = ({ number }: Pick<DevelopmentPlot, 'number'>) => `plot-${number}`
 
-/** The plan with a marker on each plot, coloured and shaped by its status, which leads to its row in the table. */
+/** The plan with a marker on each plot, coloured and shaped by its status, which links to its row in the table. */
 export function SitePlan({ plan, picture, plots }: SitePlanProps) {
   const marked = plots.flatMap((plot) => (plot.at ? [{ ...plot, at: plot.at }] : []))
   return (
@@ -56,7 +56,7 @@ export function SitePlan({ plan, picture, plots }: SitePlanProps) {
               outline ? <polygon key={number} points={outline.map((corner) => corner.join(',')).join(' ')} data-status={status} /> : null,
             )}
           </svg>
-          {/* Positions are attributes, of elements that have their point at nought: the site allows no style in markup. */}
+          {/* Positions are attributes of elements that are drawn around zero: the site allows no inline style. */}
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: each link within says what it is */}
           <svg className={styles.markers}>
             {marked.map((plot) => (

@@ -9,7 +9,7 @@ import type { ContentPicture } from '#src/services/media/store-content-pictures.
 export interface DevelopmentsContent {
   developments: readonly { development: Development; plots: readonly DevelopmentPlot[] }[]
   site: Pick<Site, 'name'>
-  /** The agency's own, by file name. */
+  /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
 }
@@ -18,7 +18,7 @@ interface DevelopmentsNeeds extends Pick<DevelopmentsContent, 'site' | 'pictures
   db: Kysely<Schema>
 }
 
-/** All developments with their plots as they stand. */
+/** All developments with the current state of their plots. */
 export async function loadDevelopments({ db, ...known }: DevelopmentsNeeds, written: readonly Development[]): Promise<DevelopmentsContent> {
   const references = written.flatMap(({ plots }) => plots.flatMap(({ reference }) => reference ?? []))
   const found = await findPlotProperties(db, references)

@@ -12,7 +12,7 @@ import styles from './page.module.css'
 
 const heading = 'New homes developments'
 
-/** All developments, each with what can be had there. */
+/** All developments, each with what is available. */
 export function developmentsPage({ developments, site, pictures, publicUrl }: DevelopmentsContent): Page {
   const own = routes.developments.index.href()
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Developments' }]

@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import styles from './facts.module.css'
 import type { EntryPageContent } from './load.ts'
 
-/** What stands beside the text: what came of a case study; where, how long and how to apply of a vacancy. */
+/** The facts beside the text: for a case study its results; for a vacancy the place, the hours and how to apply. */
 export function EntryFacts({ content }: { content: EntryPageContent }) {
   const { entry } = content
   if (entry.vacancy) return <Vacancy content={content} />

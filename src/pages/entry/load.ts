@@ -4,17 +4,17 @@ import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
-/** An entry with all that its page shows. */
+/** An entry with all data of its page. */
 export interface EntryPageContent {
   entry: Entry
   author: Author | undefined
-  /** Nobody can apply any more. */
+  /** Applications have closed. */
   isClosed: boolean
   related: readonly Entry[]
-  /** Of its kind, the one that was written next and the one before; where it has a date. */
+  /** The next and the previous entry of its kind by date; undefined where the entry has no date. */
   newer: Entry | undefined
   older: Entry | undefined
-  /** The page that lists all of its kind, where there is one. */
+  /** The page that lists all entries of its kind, where there is one. */
   list: { text: string; href: string } | undefined
   agency: AgencyContent
   pictures: ReadonlyMap<string, ContentPicture>
@@ -22,7 +22,7 @@ export interface EntryPageContent {
   now: Date
 }
 
-/** Undefined where nothing of that path can be seen at the time. */
+/** Undefined where no entry with that path is visible at this time. */
 export function loadEntry(
   known: Pick<EntryPageContent, 'agency' | 'pictures' | 'publicUrl' | 'now'>,
   path: string,

@@ -12,7 +12,7 @@ import type { EntryPageContent } from './load.ts'
 import styles from './page.module.css'
 import { Text } from './text.tsx'
 
-/** An article, a report, a case study, a service or a vacancy. One that can no longer be applied for is not indexed. */
+/** The page of an article, report, case study, service or vacancy. A closed vacancy is not indexed. */
 export function entryPage(content: EntryPageContent): Page {
   const { entry, list, pictures, isClosed } = content
   const own = routes.site.page.href(entryPath(entry))
@@ -61,7 +61,7 @@ function EntryView({ content, crumbs }: { content: EntryPageContent; crumbs: rea
   )
 }
 
-/** What search engines are told of an entry: the way to it, and what it is. Of a vacancy that is closed nothing but the way. */
+/** Structured data of an entry: its breadcrumbs and its content. A closed vacancy only has breadcrumbs. */
 export function entryData(content: EntryPageContent, crumbs: readonly { text: string; href?: string }[]): readonly Thing[] {
   const { entry, author, agency, pictures, publicUrl, isClosed } = content
   const address = publicUrl + routes.site.page.href(entryPath(entry))

@@ -13,7 +13,7 @@ import { EntryFacts } from './facts.tsx'
 import type { EntryPageContent } from './load.ts'
 import styles from './page.module.css'
 
-/** The entry itself: heading, picture, facts, text, and the ones before and after it. */
+/** The entry itself: heading, picture, facts, text, and links to its neighbours. */
 export function Text({ content, crumbs }: { content: EntryPageContent; crumbs: readonly { text: string; href?: string }[] }) {
   const { entry, pictures, publicUrl } = content
   const picture = entry.picture && pictures.get(entry.picture.file)
@@ -52,7 +52,7 @@ export function Text({ content, crumbs }: { content: EntryPageContent; crumbs: r
   )
 }
 
-/** What it is about; of an article links to more of it. */
+/** The entry's topics; for an article, links to more articles on them. */
 function Topics({ entry: { kind, topics, tab } }: { entry: Entry }) {
   if (kind !== 'articles') return tab === undefined ? null : <p className={styles.over}>{tab}</p>
   if (topics.length === 0) return null
@@ -67,7 +67,7 @@ function Topics({ entry: { kind, topics, tab } }: { entry: Entry }) {
   )
 }
 
-/** The one that was written before and the one after it. */
+/** Links to the previous and the next entry. */
 function Neighbours({ content: { newer, older } }: { content: EntryPageContent }) {
   if (!newer && !older) return null
   return (
@@ -98,7 +98,7 @@ interface BodyProps {
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
-/** What an entry says. A picture that is missing is left out; a table that is too wide scrolls by itself. */
+/** The entry's text. A missing picture is left out; a table that is too wide scrolls by itself. */
 export function Body({ title, body, pictures }: BodyProps) {
   const tables = body.filter((part) => 'table' in part)
   return (
@@ -130,7 +130,7 @@ export function Body({ title, body, pictures }: BodyProps) {
   )
 }
 
-/** Who wrote it, when, and how long it takes to read; of a vacancy since when it is open. */
+/** Author, date and reading time; for a vacancy the date from which it is open. */
 export function Byline({ content: { entry, author } }: { content: EntryPageContent }) {
   const { kind, date, updated, body } = entry
   if (kind === 'services' || (kind === 'case-studies' && !author)) return null

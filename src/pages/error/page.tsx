@@ -6,7 +6,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import type { Page } from '../page.ts'
 
-/** A form that could not be taken, as it was sent. */
+/** A form that was not accepted, as it was sent. */
 export interface ResentForm {
   action: string
   fields: readonly (readonly [name: string, text: string])[]
@@ -16,9 +16,9 @@ export interface ResentForm {
 interface ErrorPageProps {
   status: 500 | 503
   requestId: string
-  /** The address that may work in a moment; undefined where asking again would send something twice. */
+  /** The address to retry in a moment; undefined where retrying would send something twice. */
   again: string | undefined
-  /** What was typed, which this page keeps. */
+  /** What was typed, kept on this page. */
   sent?: ResentForm | undefined
   content: AgencyContent
 }
@@ -78,7 +78,7 @@ export function errorPage({ status, requestId, again, sent, content }: ErrorPage
   }
 }
 
-/** Refused for now: the visitor has tried something too often, or too much is asked for at once. */
+/** The page for a temporary refusal: the visitor has tried something too often, or the site is too busy. */
 export function retryLaterPage({ status, message, content }: { status: 429 | 503; message: string; content: AgencyContent }): Page {
   return {
     head: { title: 'Please try again later', robots: 'noindex', picture: null },

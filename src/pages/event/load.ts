@@ -7,28 +7,28 @@ import { type SaleLinks, withSaleLinks } from '#src/domain/events/sale-links.ts'
 import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
-/** What an event is shown with. */
+/** The data of an event's page. */
 export interface EventPageContent {
   event: CalendarEvent
-  /** Where it is, if it is at one of ours. */
+  /** The branch where it takes place, if it is at one. */
   branch: Branch | undefined
-  /** The next ones of its calendar: of its topic first. */
+  /** The next events of its calendar, those on its topic first. */
   coming: readonly CalendarEvent[]
   /** The page of its calendar, if the agency has one. */
   calendar: ReturnType<typeof calendarPage>
   agency: Pick<AgencyContent, 'site' | 'branches' | 'events' | 'pages' | 'entries'>
-  /** The agency's own, by file name. */
+  /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
   now: Date
 }
 
 interface EventSurroundings extends Pick<EventPageContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
-  /** What the sales of its calendar have of their own. */
+  /** The links that sales of its calendar have. */
   links: SaleLinks
 }
 
-/** A row of cards. */
+/** One row of cards. */
 const mostComing = 3
 
 /** Undefined where there is no such event, or it is not announced yet. */

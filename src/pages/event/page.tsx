@@ -25,10 +25,10 @@ import type { Page } from '../page.ts'
 import type { EventPageContent } from './load.ts'
 import styles from './page.module.css'
 
-/** What the carousel calls its pictures. */
+/** The id by which the carousel knows these pictures. */
 const picturesId = 'event-pictures'
 
-/** An event on its day: when and where it is, what is sold, where one goes from here, and what comes next. */
+/** An event on its day: time, place, what is sold, links, and the next events. */
 export function eventPage(content: EventPageContent): Page {
   const { event, branch, calendar, agency, pictures, publicUrl, now } = content
   const own = routes.events.page.href(event.calendar, event.id)
@@ -42,11 +42,11 @@ export function eventPage(content: EventPageContent): Page {
   return {
     head: {
       title: event.title,
-      // Every day of a sale that repeats has a page: the day stays, however long the title.
+      // Every day of a recurring sale has a page: the day stays in, however long the title is.
       titleEnd: `, ${event.title.length + day.length + 2 > longestTitle ? day.replace(/^\w+ /, '') : day}`,
       description: `${event.title}: ${whenText(event)}, ${event.location}. ${event.description ?? agency.site.strapline}`,
       canonical: own,
-      // Nobody looks for a market that has been, and there is one a week.
+      // Nobody searches for a past market, and there is one a week.
       ...(!isToCome(event, now) && { robots: 'noindex, follow' as const }),
       ...(slides[0] && { picture: routes.media.image.href(1200, slides[0].hash) }),
       structuredData: [
@@ -115,7 +115,7 @@ function Event({ content, crumbs }: { content: EventPageContent; crumbs: Paramet
   )
 }
 
-/** The facts of an event, and all that one can do about it. */
+/** The facts of an event, and its links and buttons. */
 export function WhenAndWhere({ content }: { content: EventPageContent }) {
   const { event, branch, calendar, now } = content
   const { location, postcode, contactNumber } = event

@@ -9,7 +9,7 @@ import { PageHeading, Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
-/** Every kind of block with links to all its examples and to each, which stands on a page of its own, as it would for a visitor. */
+/** Every kind of block with links to all its examples and to each one on a page of its own, as a visitor would see it. */
 export function galleryPage(examples: readonly BlockExample[], pathOf: (example: BlockExample) => string): Page {
   const kinds = [...new Set(examples.map(({ kind }) => kind))]
   return {
@@ -70,7 +70,7 @@ interface ExampleShown {
   loaded: ReadonlyMap<string, Partial<Loaded>>
 }
 
-/** One example, alone under a heading, between header and footer. */
+/** One example under a heading, between header and footer. */
 export function examplePage({ record, name, now, loaded }: ExampleShown): Page {
   return {
     head: { title: `${record.kind}: ${name}`, robots: 'noindex' },
@@ -83,7 +83,7 @@ export function examplePage({ record, name, now, loaded }: ExampleShown): Page {
   }
 }
 
-/** Those that open over the page, as a page of the agency's tells them. */
+/** The data of pictures that open over the page, as a page of the agency's holds it. */
 function Pictures({ records, loaded }: { records: readonly BlockRecord[]; loaded: ReadonlyMap<string, Partial<Loaded>> }) {
   const pictureSets = pagePictures(records, loaded)
   return <PageFactsData facts={pictureSets ? { pictureSets } : {}} />

@@ -15,15 +15,15 @@ interface HandoutContent {
   customForm: CustomForm
   desk: Pick<Desk, 'name' | 'telephone'>
   termsLink: string | undefined
-  /** For which links to the documents lead there. */
+  /** How many days links to the documents stay valid. */
   days: number
-  /** Why a link led here and to no document: it has ended or is not one of ours, or the document is not among them any more. */
+  /** Why a link led here instead of to a document: it has expired or is invalid, or the document is no longer offered. */
   link?: 'ended' | 'changed'
-  /** What the server said of the form when it was sent as a page. */
+  /** The server's reply where the form was posted without scripts. */
   answer?: FormAnswer
 }
 
-/** The form behind which documents are: what there is, and who is asked for what. */
+/** The form that gives access to documents: the list of documents, and the sender's fields. */
 export function handoutPage(content: HandoutContent): Page {
   const { handout } = content
   return {
@@ -78,7 +78,7 @@ function HandoutView({ handout, customForm, desk, termsLink, days, link, answer 
 export interface DocumentLink {
   document: HandoutDocument
   href: string
-  /** Bytes, of one that is kept here. */
+  /** Bytes, for a document that is stored here. */
   size?: number | undefined
 }
 
@@ -88,7 +88,7 @@ interface DocumentsContent {
   days: number
 }
 
-/** The documents themselves, for who has left their name. */
+/** The documents themselves, for people who have given their name. */
 export function handoutDocumentsPage({ handout: { title, of }, links, days }: DocumentsContent): Page {
   return {
     head: { title: `${title}: ${of.text}`, robots: 'noindex', picture: null },
@@ -114,7 +114,7 @@ export function handoutDocumentsPage({ handout: { title, of }, links, days }: Do
   }
 }
 
-/** `Special conditions (PDF, 48 kB)`; what somebody else keeps is named by where it is. */
+/** `Special conditions (PDF, 48 kB)`; a document on another site is named by that site. */
 function textOf(document: HandoutDocument, size?: number): string {
   return 'hash' in document ? `${handoutDocumentTitle(document.name)} (${pdfText(size)})` : document.name
 }

@@ -5,7 +5,7 @@ import { type LegalPageName, withConditions } from '#src/domain/site/legal-text.
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import { type LegalPart, type LegalValues, type LinkedText, legalValues } from './legal-values.ts'
 
-/** What a legal page is drawn from. */
+/** The facts from which a legal page is made. */
 export interface LegalFacts {
   agency: AgencyContent
   handling: PrivacyFacts
@@ -18,7 +18,7 @@ interface LegalSection {
   parts: LegalPart[]
 }
 
-/** A legal page before it is laid out. */
+/** A legal page before layout. */
 interface LegalDocument {
   title: string
   description: string
@@ -29,8 +29,8 @@ interface LegalDocument {
 const markdown = new Marked({ gfm: true })
 
 /**
- * A legal page of its text. Placeholders are filled in once the Markdown has been taken apart, so that what an agency is called cannot
- * change what a page is made of.
+ * Parses a legal page's text. Placeholders are filled in after the Markdown is parsed, so that an agency's name cannot change the structure
+ * of the page.
  */
 export function legalDocument(name: LegalPageName, { agency, handling }: LegalFacts): LegalDocument {
   const { title, description, body } = agency.legalTexts[name]
@@ -46,7 +46,7 @@ function isGiven(value: LegalValues[keyof LegalValues]): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
-/** The first is what stands before all headings. */
+/** The first section is the text before all headings. */
 function sectionsOf(tokens: readonly Token[], values: LegalValues): LegalSection[] {
   const sections: LegalSection[] = [{ id: '', heading: '', parts: [] }]
   for (const token of tokens) {
@@ -60,13 +60,13 @@ function sectionsOf(tokens: readonly Token[], values: LegalValues): LegalSection
   return sections
 }
 
-/** `Who we are {#who-we-are}`; without an id it is made of the words. */
+/** `Who we are {#who-we-are}`; without an id, the id is made from the words. */
 function sectionBelow(heading: string): LegalSection {
   const [, words = heading, id = slugOf(heading)] = heading.match(/^(.*?)\s*\{#([\w-]+)\}$/) ?? []
   return { id, heading: words, parts: [] }
 }
 
-/** Headings below that of the section are terms, each with the paragraphs that follow it. */
+/** Headings below the section's level are terms, each with the paragraphs that follow it. */
 function addTerm(parts: LegalPart[], term: string): void {
   const last = parts.at(-1)
   if (typeof last === 'object' && 'terms' in last && !last.columns) parts.splice(-1, 1, { terms: [...last.terms, [term]] })
@@ -89,7 +89,7 @@ function listOf({ ordered, items }: Tokens.List, values: LegalValues): LegalPart
   return { list, ...(ordered && { isOrdered: true as const }) }
 }
 
-/** One item, or one for each value of a placeholder that has several. */
+/** One item, or one for each value of a placeholder with several values. */
 function itemsOf(text: string, values: LegalValues): string[] {
   for (const [placeholder, name] of text.matchAll(/\{\{(\w+)\}\}/g)) {
     const value = values[name as keyof LegalValues]
@@ -104,7 +104,7 @@ function itemsOf(text: string, values: LegalValues): string[] {
   return [filled(text, values)]
 }
 
-/** What stands in columns after the second is said below the second. */
+/** The content of the third and later columns is put below the second. */
 function tableOf({ header, rows }: Tokens.Table, values: LegalValues): LegalPart {
   const cell = ({ text }: Tokens.TableCell) => filled(text, values)
   const [term = '', text = ''] = header.map(cell)
@@ -115,7 +115,7 @@ function termOf([term = '', text = '', ...details]: string[]): readonly [string,
   return [term, text, ...details.filter((detail) => detail !== '')]
 }
 
-/** Lines of a paragraph are one. */
+/** The lines of a paragraph are joined. */
 function textOf(token: Token): string {
   return ('text' in token ? String(token.text) : '').replaceAll('\n', ' ')
 }
@@ -127,7 +127,7 @@ function filled(text: string, values: LegalValues): LinkedText {
   })
 }
 
-/** A text with the words of its links alone. */
+/** A text whose links are reduced to their words. */
 export function withoutLinks(text: LinkedText): string {
   return text.replaceAll(/\[([^\]]*)\]\([^)]+\)/g, '$1')
 }

@@ -1,7 +1,7 @@
 import styles from './legal-parts.module.css'
 import type { LegalPart, LinkedText } from './legal-values.ts'
 
-/** What a section of a legal page is made of, one below the other. */
+/** The parts of a legal page's section, one below the other. */
 export function LegalParts({ parts }: { parts: readonly LegalPart[] }) {
   return parts.map((part) => <Part key={JSON.stringify(part)} part={part} />)
 }
@@ -65,7 +65,7 @@ function Table({ terms, columns }: TermsProps & { columns: readonly [string, str
   )
 }
 
-/** Only addresses of this site, of others by https, and of mail become links, whatever an agency's facts hold. */
+/** Only addresses of this site, https addresses and mail addresses become links, whatever an agency's facts hold. */
 const link = /\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:)[^\s()]*)\)/
 
 /** Text with its links. */
@@ -85,7 +85,7 @@ function Linked({ text }: { text: LinkedText }) {
   return textWithLinks(text)
 }
 
-/** What stands before the first link, its words, its address, and what follows. */
+/** The text before the first link, the link's words, its address, and the text after it. */
 function splitAtLink(text: LinkedText): string[] {
   const found = link.exec(text)
   if (!found) return [text]

@@ -8,12 +8,12 @@ export type LinkedText = string
 
 type Terms = { terms: ReadonlyArray<readonly [term: string, ...texts: LinkedText[]]>; columns?: readonly [string, string] }
 
-/** A paragraph, a list, or terms with what is said of each; a table of terms has a name for each of its columns. */
+/** A paragraph, a list, or terms with their descriptions; a table of terms has a name for each column. */
 export type LegalPart = LinkedText | { list: readonly LinkedText[]; isOrdered?: true } | Terms
 
 export type LegalValues = Readonly<Record<LegalPlaceholder, LinkedText | readonly string[] | Terms | boolean | undefined>>
 
-/** What placeholders of legal pages stand for (domain/site/legal-text.ts). */
+/** The values of the placeholders on legal pages (domain/site/legal-text.ts). */
 export function legalValues(agency: AgencyContent, handling: PrivacyFacts): LegalValues {
   const { site, branches } = agency
   const { legal, redressScheme, clientMoneyProtection } = site
@@ -68,7 +68,7 @@ function companyName({ registeredName, name }: Site): string {
   return registeredName === '' || registeredName === name ? name : `${registeredName}, trading as ${name}`
 }
 
-/** Somebody and how to write to them; without anybody the agency's own address. */
+/** A person and how to write to them; without a person, the agency's own address. */
 function personText(person: LegalPerson | undefined, site: Site): LinkedText {
   const who = person && [person.name, person.jobTitle].filter(Boolean).join(', ')
   return `${who ? `${who}, ` : ''}${mailLink(person?.email ?? site.email)}`
@@ -86,13 +86,13 @@ function feeTable(fees: readonly Fee[]): Terms | undefined {
   }
 }
 
-/** The schemes that are approved for estate and letting agents, by their names of now and before. */
+/** The approved redress schemes for estate and letting agents, by their current and former names. */
 const approved: ReadonlyArray<readonly [name: RegExp, link: string]> = [
   [/\b(property ombudsman|tpos?)\b/i, 'https://www.tpos.co.uk'],
   [/\b(property redress( scheme)?|prs)\b/i, 'https://www.propertyredress.co.uk'],
 ]
 
-/** Where the agency's redress scheme is: as it says, else as its scheme's name does. */
+/** The address of the agency's redress scheme: from its content, else by the scheme's name. */
 export function redressSchemeLink({ redressScheme, legal }: Pick<Site, 'redressScheme' | 'legal'>): string | undefined {
   return legal.redressLink ?? approved.find(([name]) => name.test(redressScheme))?.[1]
 }

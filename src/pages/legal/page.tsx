@@ -9,7 +9,7 @@ import { LegalParts, textWithLinks } from './legal-parts.tsx'
 import type { LegalPart } from './legal-values.ts'
 import styles from './page.module.css'
 
-/** All that one of them says, as plain text. */
+/** The whole text of a legal page, as plain text. */
 export function legalText(name: LegalPageName, facts: LegalFacts): string {
   const { introduction, sections } = legalDocument(name, facts)
   const texts = sections.flatMap(({ heading, parts }) => [heading, ...parts].flatMap(textsOf))
@@ -21,7 +21,7 @@ function textsOf(part: LegalPart): readonly string[] {
   return 'list' in part ? part.list : part.terms.flat()
 }
 
-/** One of the legal pages, with what it is made of at its side. */
+/** A legal page, with its contents list at the side. */
 export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: string): Page {
   const { title, description, introduction, sections } = legalDocument(name, facts)
   const { reviewed } = facts.agency.site.legal

@@ -25,7 +25,7 @@ export interface LotContent {
   publicUrl: string
 }
 
-/** A lot: what it is, what it may make, what has changed, and the ways to bid for it. */
+/** A lot: description, guide price, changes, and how to bid. */
 export function lotPage(content: LotContent): Page {
   const { sale, lot, isOver, siteName, publicUrl } = content
   const own = routes.lots.one.href(sale.calendar, sale.id, lot.number)
@@ -133,7 +133,7 @@ function LotView({
 
 interface LotPictureProps {
   lot: CatalogueLot
-  /** Among the pictures of the lot, from 0: the first is large and fetched at once. */
+  /** The position of the picture, from 0: the first is large and fetched at once. */
   at: number
 }
 

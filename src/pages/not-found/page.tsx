@@ -7,7 +7,7 @@ import type { Page } from '../page.ts'
 
 type SimilarPage = Pick<SearchedPage, 'path' | 'title'>
 
-/** With what may be said of what was looked for, and where there is more of it. */
+/** What can be said about the missing page, and where to find more. */
 interface Missed {
   text: string
   more: { text: string; href: string }

@@ -4,10 +4,10 @@ import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import type { PropertyCard } from '#src/domain/property/property-card.ts'
 
 export interface PropertyList {
-  /** On the market, or sold or let: in the order of the ids. */
+  /** On the market, sold or let, in the order of the ids. */
   listed: readonly PropertyCard[]
   withdrawn: readonly PropertyCard[]
-  /** How many more were asked for that are not known. */
+  /** How many of the requested ids do not exist. */
   unknownCount: number
   now: Date
 }
@@ -17,7 +17,7 @@ interface ListNeeds {
   now: Date
 }
 
-/** Undefined where none of them is known. */
+/** Undefined where none of them exists. */
 export async function loadPropertyList({ db, now }: ListNeeds, ids: readonly number[]): Promise<PropertyList | undefined> {
   const found = await findPropertiesByIds(db, ids)
   if (found.length === 0) return undefined

@@ -11,13 +11,13 @@ import type { PropertyList } from './load.ts'
 import styles from './page.module.css'
 
 interface ListOptions {
-  /** What they are, where they are not just a list that somebody made. */
+  /** The list's own heading, where it is not just a list that somebody made. */
   heading?: string
-  /** Where they are more than one page shows. */
+  /** Pagination, where the list is longer than a page. */
   pages?: ComponentProps<typeof Pagination>
 }
 
-/** A list of chosen properties, for whoever was sent its address. */
+/** A list of chosen properties, for people who were sent its address. */
 export function propertyListPage(list: PropertyList, { heading = listHeading(list), pages }: ListOptions = {}): Page {
   const [first] = [...list.listed, ...list.withdrawn].flatMap(({ photos }) => photos.slice(0, 1))
   return {

@@ -20,17 +20,17 @@ interface BranchContactProps {
   site: Site
   channel: Channel
   enquiry: EnquiryFacts
-  /** What the page asks its visitors to do. */
+  /** The page's main button. */
   button: ComponentProps<typeof EnquiryLink>['button']
   now: Date
 }
 
-/** Whom to ask: the property's department or branch, else the agency, and who of it (rules: E3, E4, E5). */
+/** The contact for a property: its department or branch, else the agency, and its staff member (rules: E3, E4, E5). */
 export function BranchContact({ branch, branches, site, channel, enquiry, button, now }: BranchContactProps) {
   const { office, staff, property } = enquiry
   const telephone = office?.telephone ?? telephoneOf(branch, site, channel)
   const general = branch?.telephone ?? site.telephone
-  // Of a sale that nobody can view any more its agent is shown, for those who have one like it.
+  // Where a home for sale can no longer be viewed, its agent is shown for people who own a similar one.
   const isMet = staff !== undefined && channel === 'sales' && button === undefined
   const isNarrowOnly = isMet && !site.meetTheAgentOnDesktop
   return (
@@ -89,7 +89,7 @@ function Heading({ isMet, isNarrowOnly }: { isMet: boolean; isNarrowOnly: boolea
   )
 }
 
-/** 'Contact office' beside a staff member, else the same in other words; a mail where no office is known. */
+/** 'Contact office' beside a staff member, otherwise other words; a mail link where no office is known. */
 function WriteLink({ enquiry: { office, staff, property }, email }: { enquiry: EnquiryFacts; email: string }) {
   if (!office) {
     return (
@@ -116,7 +116,7 @@ function teamOf(channel: Channel, office: EnquiryFacts['office']): string {
   return channel === 'sales' ? 'Sales' : 'Lettings'
 }
 
-/** The number of the channel, then the general one (rules: E6). */
+/** The channel's telephone number, else the general one (rules: E6). */
 export function telephoneOf(branch: Branch | undefined, site: Site, channel: Channel): string {
   const own = channel === 'sales' ? branch?.salesTelephone : branch?.lettingsTelephone
   return own ?? branch?.telephone ?? site.telephone
@@ -126,11 +126,11 @@ interface AgentProps {
   staff: NonNullable<EnquiryFacts['staff']>
   branches: readonly Branch[]
   propertyId: number | undefined
-  /** 'Meet the agent': with their branch, number and address (rules: E5). */
+  /** 'Meet the agent': with the agent's branch, number and address (rules: E5). */
   isMet: boolean
 }
 
-/** The staff member who deals with a property: name and job title, and the way to write to them (rules: E3). */
+/** The staff member who handles a property: name, job title, and the link to their form (rules: E3). */
 function Agent({ staff, branches, propertyId, isMet }: AgentProps) {
   const branch = branches.find(({ staff: members }) => members.some(({ id }) => id === staff.id))
   const email = branch?.staff.find(({ id }) => id === staff.id)?.email

@@ -18,13 +18,13 @@ import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
 export interface PropertyContent extends PropertyAmongSimilar {
-  /** The homes of its development, this one among them where it is a plot. */
+  /** The plots of its development, including this one where it is a plot. */
   plots: readonly PropertyCard[]
-  /** The development it is a plot of. */
+  /** The development whose plot it is. */
   development: PropertyCard | undefined
-  /** The development that the agency wrote about, which it is or is a plot of. */
+  /** The agency's own page of the development that it is, or whose plot it is. */
   written: Pick<Development, 'slug' | 'name'> | undefined
-  /** What was sold around it last; undefined where no sales are known, or its place is not to be known so exactly. */
+  /** The latest sales nearby; undefined where no sales are known, or its exact place must not be shown. */
   soldNearby: SalesNearby | undefined
   branch: Branch | undefined
   branches: readonly Branch[]
@@ -33,7 +33,7 @@ export interface PropertyContent extends PropertyAmongSimilar {
   /** Undefined where the page has none (rules: T2). */
   calculators: CalculatorFacts | undefined
   site: Site
-  /** The agency's own, by file name. */
+  /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
   now: Date
@@ -47,7 +47,7 @@ interface PropertyNeeds {
   now: Date
 }
 
-/** Undefined when the id never existed or the agency keeps the property from the public; a withdrawn one is still shown. */
+/** Undefined when the id never existed or the agency keeps the property from the public; a withdrawn property is still shown. */
 export async function loadProperty(
   { db, content, pictures, publicUrl, now }: PropertyNeeds,
   id: number,
@@ -63,7 +63,7 @@ export async function loadProperty(
   const { site, branches } = content
   const newHomesForm = content.forms.find(({ htmlFormId }) => htmlFormId === newHomesFormId)
   const branch = branches.find((each) => each.id === card.branchId)
-  // 'From' says that there are other rents than the one that an advert in England states.
+  // 'From' would suggest further rents, where an advert in England states a single one.
   const isRange = isDevelopment(listing) && !statesOneRent(listing, londonDay(now))
   const priced = isRange ? pricedByPlots(card, plots) : card
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
@@ -72,14 +72,14 @@ export async function loadProperty(
   return { ...shown, branch, branches, newHomesForm, calculators, site, pictures, publicUrl, now }
 }
 
-/** The country of a property shows where it is no more exactly than its address does. */
+/** The calculators' facts, for the property's country: it shows the place no more exactly than the address does. */
 function calculatorsOf(content: AgencyContent, { card, outcode, now }: { card: PropertyCard; outcode: string; now: Date }) {
   return hasCalculators(card) ? calculatorFacts(content, londonDay(now), { price: card.priceValue ?? 0, outcode }) : undefined
 }
 
 const homes = ['house', 'flat', 'bungalow', 'character', 'retirement']
 
-/** Homes for sale whose postcode the page may tell: sales around one that is hidden would tell it. */
+/** Whether nearby sales may be shown: only for homes for sale whose postcode is public, because the sales would reveal it. */
 function tellsSales({ card, listing, addressPrecision }: PropertyAmongSimilar): boolean {
   const isHome = homes.includes(propertyType(listing.propertySubId).group)
   return card.channel === 'sales' && isHome && addressPrecision === 'exact' && listing.postcode !== ''

@@ -117,7 +117,7 @@ function PropertyView(property: PropertyContent) {
           <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
         </div>
       </article>
-      {/* Not in the grid: there whom to ask, which stays in view, would lie over them. */}
+      {/* Outside the grid: the contact block, which stays in view, would otherwise cover them. */}
       {property.calculators || property.similar.length > 0 ? (
         <div className={styles.similar}>
           {property.calculators ? <Calculators id="cost" heading="What it would cost" facts={property.calculators} /> : null}
@@ -145,7 +145,7 @@ function PropertyView(property: PropertyContent) {
   )
 }
 
-/** What forms over the page are about, and whom they reach. */
+/** Subject and recipient of the forms over this page. */
 function enquiryOf(content: PropertyContent): EnquiryFacts {
   const { card, listing, plots } = content
   const { id, channel, branchId, tags, displayAddress: address } = card

@@ -21,7 +21,7 @@ import { GroupedFacts, PropertyFactList, PropertySection } from './property-sect
 import { planHeading, slides } from './slides.ts'
 import { postedVideos, Videos } from './videos.tsx'
 
-/** Everything told about a property, in the order people read it. */
+/** All facts about a property, in the order in which people read them. */
 export function Particulars({ property, enquiry }: { property: PropertyContent; enquiry: EnquiryFacts }) {
   const { card, listing, media, plots, development, now } = property
   const videos = postedVideos(property)
@@ -77,7 +77,7 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
   )
 }
 
-/** The fees the law wants shown: in an overlay where there are scripts, in place where there are none. */
+/** The fees that the law requires: in an overlay with scripts, in the page without. */
 function Fees({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
@@ -123,7 +123,7 @@ function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesPr
   )
 }
 
-/** Files of ours, and tours that we cannot show: those open in their own tab. */
+/** Our own files, and tours that the site cannot embed: those open in their own tab. */
 function Documents({ media, videos }: { media: PropertyContent['media']; videos: readonly PostedVideo[] }) {
   const own = media.flatMap(({ kind, hash, caption }) =>
     kind === 'document' && hash ? [{ href: routes.media.document.href(hash), text: caption || 'Brochure' }] : [],
@@ -158,7 +158,7 @@ interface LocationProps {
   branch: Pick<Branch, 'name' | 'location'> | undefined
 }
 
-/** Where it is; nothing where the address is hidden. No other server is asked before the visitor wants it. */
+/** The map section; absent where the address is hidden. No other server is asked before the visitor wants the map. */
 export function Location({ point, precision, branch }: LocationProps) {
   if (!point || precision === 'hidden') return null
   const shownBranch = branch ? { name: branch.name, location: branch.location } : null

@@ -8,7 +8,7 @@ type Media = PropertyContent['media']
 
 const inMosaic = 5
 
-/** The first photos at once, large and small; all further ones folded away. Each leads to its full size. */
+/** The first photos at once, large and small; all further ones are folded away. Each links to its full size. */
 export function Photos({ media, address }: { media: Media; address: string }) {
   const photos = media.filter((each) => each.kind === 'photo' && each.hash)
   if (photos.length === 0) {
@@ -49,7 +49,7 @@ export function Photos({ media, address }: { media: Media; address: string }) {
 const firstSizes = '(min-width: 1200px) 55rem, (min-width: 992px) 62vw, 100vw'
 const furtherSizes = '(min-width: 768px) 18rem, 48vw'
 
-/** The `sizes` of those that share the row below the first; a single one stands beside it, a third as wide. */
+/** The `sizes` of the photos in the row below the first; a single one stands beside it, a third as wide. */
 function belowSizes(count: number): string {
   const share = count === 1 ? 3 : count
   return `(min-width: 1200px) ${Math.ceil(55 / share)}rem, (min-width: 992px) ${Math.ceil(62 / share)}vw, ${Math.ceil(100 / share)}vw`

@@ -5,7 +5,7 @@ import { statusLabel } from '#src/domain/property/status.ts'
 import * as routes from '#src/routes.ts'
 import { PlotCount, type PlotRow, PlotTable } from '#src/ui/plot-table.tsx'
 
-/** The price list of a development: its plots by what can still be had. */
+/** The price list of a development: its plots, grouped by availability. */
 export function Plots({ plots, current }: { plots: readonly PropertyCard[]; current: number }) {
   return plotGroups(plots).map(({ name, plots: members }) => (
     <PlotTable

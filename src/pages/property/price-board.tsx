@@ -26,7 +26,7 @@ interface PriceBoardProps extends Pick<ComponentProps<typeof EnquiryLink>, 'butt
   property: PropertyContent
 }
 
-/** The sale board: what it is, where, for how much, and whom to call. */
+/** The sale board: kind, address, price, and whom to call. */
 export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
   const { card, listed, branch, site, now, development, written } = property
   const flags = listed ? cardFlagsOf(card, now) : []
@@ -69,13 +69,13 @@ export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
   )
 }
 
-/** A development's homes of which a part can be bought: their price stands beside that of whole ones, and says so. */
+/** The shared-ownership homes of a development: their price stands beside the full prices, and says so. */
 function Shares({ property: { listing, plots } }: { property: PropertyContent }) {
   const { shares } = developmentPrices(plots)
   return isDevelopment(listing) && shares !== null ? <p className={styles.shares}>Shares of a home from {pounds(shares)}</p> : null
 }
 
-/** What has happened to the price: its auction, or when it was last reduced. */
+/** News about the price: its auction, or its latest reduction. */
 function News({ property: { card, listed, now } }: { property: PropertyContent }) {
   const auction = auctionLine(card, now)
   if (auction) {
@@ -108,7 +108,7 @@ function AddToCalendar({ card }: Pick<PropertyContent, 'card'>) {
   )
 }
 
-/** Save on this device; share; a mail of ours to a friend; a printed sheet. */
+/** Save on this device, share, send to a friend by mail, print. */
 export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {
   return (
     <ShareRow>

@@ -7,7 +7,7 @@ import type { PropertyContent } from './load.ts'
 import styles from './price-history.module.css'
 import { PropertySection } from './property-section.tsx'
 
-/** The asking prices it has had, once there has been more than one; none once its price is only on application. */
+/** The property's asking prices over time, once there has been more than one; absent where its price is on application. */
 export function PriceHistory({ property: { card, events } }: { property: PropertyContent }) {
   const steps = priceHistory(events)
   if (steps.length < 2 || card.price === null) return null
@@ -35,7 +35,7 @@ function changeText({ label, change }: PriceStep): string {
   return change === 0 ? label : `${label} by ${Math.abs(change)}%`
 }
 
-/** What homes around it sold for, by the land register. */
+/** Prices of homes sold nearby, from the land register. */
 export function SoldNearby({ property: { soldNearby } }: { property: PropertyContent }) {
   if (!soldNearby) return null
   return (

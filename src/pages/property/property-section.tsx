@@ -9,14 +9,14 @@ import styles from './property-section.module.css'
 interface PartProps {
   id: string
   heading: string
-  /** Left out when the page is printed. */
+  /** Left out in print. */
   onScreen?: boolean
-  /** What is under the heading has the whole width. */
+  /** The content has the whole width. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A part of the particulars under its heading. */
+/** A section of the particulars under its heading. */
 export function PropertySection({ id, heading, onScreen = false, isWide = false, children }: PartProps) {
   const className = classNames(styles.part, onScreen && styles.onScreen, isWide && styles.wide)
   return (
@@ -33,9 +33,9 @@ interface FactsProps {
   id: string
   heading: string
   facts: readonly PropertyFact[]
-  /** Whom questions would reach. */
+  /** The recipient of questions. */
   enquiry: EnquiryFacts
-  /** What else belongs under the heading. */
+  /** Further content under the heading. */
   children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ interface GroupedFactsProps extends Pick<FactsProps, 'id' | 'heading' | 'enquiry
   groups: readonly FactGroup[]
 }
 
-/** More facts than one reads in one go, in groups of their own; fewer stand as others do. */
+/** More facts than this are shown in groups; fewer in one list. */
 const mostInOneGo = 8
 
 export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps) {
@@ -73,7 +73,7 @@ export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps
   )
 }
 
-/** What the agency has not told is named too, because the law may want it told. */
+/** Facts that the agency has not given are named too, because the law may require them. */
 function FactList({ facts, enquiry }: Pick<FactsProps, 'facts' | 'enquiry'>) {
   return (
     <dl className={styles.facts}>
@@ -102,13 +102,13 @@ function Items({ items }: { items: readonly string[] }) {
 }
 
 interface AskAgentProps {
-  /** The fact that is asked about: 'Council tax'. */
+  /** The fact that the question is about: 'Council tax'. */
   about: string
-  /** Whom it would reach; without an office it leads to who can be rung. */
+  /** The recipient; without an office the link leads to the telephone numbers. */
   enquiry: EnquiryFacts
 }
 
-/** The way to ask about one fact: to the form, which says what is asked about. */
+/** The link to ask about one fact, by a form that names the fact. */
 function AskAgent({ about, enquiry: { office, property } }: AskAgentProps) {
   const { href, hash } = routes.overlay.contactOffice
   const where = office

@@ -4,8 +4,8 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './property-trail.module.css'
 
 /**
- * Back to the search and to its neighbours. Only the browser knows the visitor's search, so it fills and shows the links; their line is
- * kept free from the start, so that nothing moves when they come.
+ * Links back to the search and to its neighbours. Only the browser knows the visitor's search, so it fills and shows the links; their line
+ * is reserved from the start, so that nothing moves.
  */
 export function PropertyTrail({ id }: { id: number }) {
   return (

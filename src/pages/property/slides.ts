@@ -7,7 +7,7 @@ import type { PropertyContent } from './load.ts'
 
 type Pictured = 'photo' | 'floorplan' | 'epc'
 
-/** The kept pictures of a kind, described: as the page shows them small and the carousel large. */
+/** The stored pictures of a kind with their descriptions, for the page (small) and the carousel (large). */
 export function slides(property: PropertyContent, kind: Pictured): Slide[] {
   const kept = property.media.flatMap(({ hash, ...each }) => (each.kind === kind && hash ? [{ hash, ...each }] : []))
   return kept.map(({ hash, width, height, caption }, position) => ({
@@ -19,7 +19,7 @@ export function slides(property: PropertyContent, kind: Pictured): Slide[] {
   }))
 }
 
-/** What the plans are of. */
+/** The heading of the plans. */
 export function planHeading({ listing }: PropertyContent): string {
   if (isDevelopment(listing)) return 'Site plan'
   return propertyType(listing.propertySubId).group === 'land' ? 'Land plan' : 'Floorplan'

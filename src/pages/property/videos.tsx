@@ -9,7 +9,7 @@ import { PropertySection } from './property-section.tsx'
 import { slides } from './slides.ts'
 import styles from './videos.module.css'
 
-/** Videos and tours that open over the page; without scripts each leads to where it is. */
+/** Videos and tours that open over the page; without scripts each links to its own address. */
 export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
   const shown = shownVideos(videos)
   if (shown.length === 0) return null
@@ -46,7 +46,7 @@ export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
   )
 }
 
-/** Videos and tours of a property, each with a photograph of it in its place: one after another, so that two do not look alike. */
+/** Videos and tours of a property, each with a photograph as its poster: consecutive photographs, so that two do not look alike. */
 export function postedVideos(property: PropertyContent): PostedVideo[] {
   const photos = slides(property, 'photo')
   return videosOf(property.media.filter(({ kind }) => kind === 'virtual-tour')).map((video, at) => {
@@ -55,7 +55,7 @@ export function postedVideos(property: PropertyContent): PostedVideo[] {
   })
 }
 
-/** Those that the overlay shows; the others are links. */
+/** Those that the overlay can show; the others are links. */
 export function shownVideos(videos: readonly PostedVideo[]): PostedVideo[] {
   return videos.filter(({ embed }) => embed.kind !== 'link')
 }

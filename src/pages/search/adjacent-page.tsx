@@ -5,7 +5,7 @@ import styles from './adjacent-page.module.css'
 import type { Results } from './load.ts'
 import { resultsAddress } from './results-address.ts'
 
-/** Above the cards: the page before. Scripts put its cards in front of those that are there (browser/results/add-pages.ts). */
+/** Above the cards: the link to the previous page. Scripts put its cards before the shown ones (browser/results/add-pages.ts). */
 export function PreviousPage({ results }: { results: Results }) {
   const { criteria, standing, properties } = results
   const { page = 1 } = criteria
@@ -22,7 +22,7 @@ export function PreviousPage({ results }: { results: Results }) {
   )
 }
 
-/** Below the cards: how many of all are shown, and the page after. */
+/** Below the cards: how many of all results are shown, and the link to the next page. */
 export function NextPage({ results }: { results: Results }) {
   const { criteria, standing, properties, firstPosition, totalCount, lastPage } = results
   const { page = 1 } = criteria

@@ -5,7 +5,7 @@ import styles from './empty-results.module.css'
 import type { Results } from './load.ts'
 import { resultsAddress } from './results-address.ts'
 
-/** Nothing found: says so, and offers each way to find something with one step. */
+/** Says that nothing was found, and offers each change that finds something in one step. */
 export function EmptyResults({ results }: { results: Results }) {
   const { criteria, standing, wider, similar, without, branches } = results
   const { page: _page, ...fromFirst } = criteria
@@ -40,7 +40,7 @@ export function EmptyResults({ results }: { results: Results }) {
   )
 }
 
-/** Words that were searched for stand in quotes already. */
+/** Searched words stand in quotes already. */
 function withoutText(text: string): string {
   return `Search without ${text.endsWith('”') ? text : `“${text}”`}`
 }

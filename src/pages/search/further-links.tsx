@@ -5,30 +5,30 @@ import type { Branch } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import styles from './further-links.module.css'
 
-/** A way on from a page of results to another: by these every page of the sitemap is reached from the home page. */
+/** A link from one page of results to another: through these, every page of the sitemap can be reached from the home page. */
 export interface FurtherLink {
   text: string
   href: string
 }
 
-/** Whether a search asks for nothing but its channel and its place or branch, on the first page. */
+/** Whether a search has only a channel and a place or branch, on the first page. */
 export function isPlaceOnlySearch(criteria: SearchCriteria): boolean {
   const { channel: _channel, placeId: _placeId, branchId: _branchId, ...asked } = canonicalCriteria(criteria)
   return Object.keys(asked).length === 0
 }
 
-/** The pages of the places. How much each lists is not said: a town's page also takes in what lies around it. */
+/** Links to places. They show no counts: a town's page also includes its surroundings. */
 export function placeLinks(places: readonly StockedPlace[]): FurtherLink[] {
   return places.map((place) => ({ text: place.name, href: stockedPlacePath(place) }))
 }
 
-/** What is gone keeps its page, and this is the way to it. */
+/** Withdrawn properties keep their pages; this is the link to them. */
 export function withdrawnLink({ channel }: SearchCriteria): FurtherLink {
   const text = channel === 'sales' ? 'Show what is under offer or sold too' : 'Show what is let too'
   return { text, href: searchPath({ channel, status: 'all' }) }
 }
 
-/** A branch's property of the other channel. */
+/** The link to a branch's properties of the other channel. */
 export function otherChannelLink(branch: Branch, { channel }: SearchCriteria): FurtherLink[] {
   const other = channel === 'sales' ? 'lettings' : 'sales'
   if (!branch.channels.includes(other)) return []
@@ -36,7 +36,7 @@ export function otherChannelLink(branch: Branch, { channel }: SearchCriteria): F
   return [{ text, href: branchPath(branch.slug, other) }]
 }
 
-/** Where to go on from a page of results: places, the branch's other side, what is gone. */
+/** Links from a page of results to places, the branch's other channel and withdrawn properties. */
 export function FurtherLinks({ links }: { links: readonly FurtherLink[] }) {
   if (links.length === 0) return null
   return (

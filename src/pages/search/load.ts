@@ -22,24 +22,24 @@ import { canonicalAddress, type ResultsPlace, searchedBranch } from './results-a
 export interface Results {
   site: Site
   branches: readonly Branch[]
-  /** In their canonical form. */
+  /** The criteria in their canonical form. */
   criteria: SearchCriteria
   standing: ResultsPlace
-  /** The branch whose properties alone are shown. */
+  /** The branch that the search is limited to. */
   branch: Branch | undefined
-  /** What the place field of the form says, and the criteria that the form is made for. */
+  /** The text in the form's place field, and the criteria of the form. */
   placeText: string
   formCriteria: SearchCriteria
-  /** The place that was asked for is none. */
+  /** The requested place is unknown. */
   isPlaceUnknown: boolean
   /** Words of the address that are neither a place nor a filter. */
   ignored: readonly string[]
   unread: UnreadNumbers
-  /** In words, what another channel left behind. */
+  /** Filters that were dropped on a change of channel, in words. */
   dropped: readonly string[]
   /** The search in a sentence, as heading and title. */
   title: string
-  /** Without the place's county, then with one phrase less each, where a document's title has no room for them. */
+  /** Without the place's county, then with one phrase fewer each, for document titles without room. */
   shortTitles: readonly string[]
   canonical: string
   isIndexed: boolean
@@ -47,22 +47,25 @@ export interface Results {
   properties: readonly PropertyCard[]
   totalCount: number
   lastPage: number
-  /** The place of the page's first property among all results, from 1. */
+  /** The position of the page's first property among all results, from 1. */
   firstPosition: number
-  /** With nothing found: the nearest wider radius in which there is something. */
+  /** Where nothing was found: the nearest wider radius with results. */
   wider: { criteria: SearchCriteria; text: string; count: number } | undefined
-  /** The same search in places that are spelled like what is no place, where that was asked for, or found nothing in the descriptions. */
+  /** The same search in places with a similar spelling, where the place is unknown or its text was found in no description. */
   similar: readonly MisspeltPlace[]
-  /** With nothing found: what is left of the search without one of its filters, where that is something; else without each. */
+  /**
+   * Where nothing was found: the search without one of its filters, with the number it would find; only those with results, or all if none
+   * has any.
+   */
   without: ReadonlyArray<ActiveFilter & { count: number }>
-  /** From a page without filters: to the places in this one and to what is gone. */
+  /** On a page without filters: links to the places in this one and to withdrawn properties. */
   further: readonly FurtherLink[]
   publicUrl: string
   now: Date
 }
 
 interface ResultsNeeds {
-  /** Where searches are read, maybe a replica; and where words of places are known by heart. */
+  /** The database that searches read, perhaps a replica; the words of places are kept in memory for it. */
   db: Kysely<Schema>
   primary: Kysely<Schema>
   content: AgencyContent
@@ -73,11 +76,11 @@ interface ResultsNeeds {
 export interface ResultsAsked {
   criteria: SearchCriteria
   standing: ResultsPlace
-  /** Words of the address that mean nothing: the page is not indexed under them. */
+  /** Unknown words in the address: the page is not indexed under them. */
   ignored?: readonly string[]
-  /** What the form sent as a number and is none. */
+  /** Values that the form sent as numbers and that are none. */
   unread?: UnreadNumbers
-  /** What a change of the channel in the form left behind. */
+  /** Filters that a change of channel in the form dropped. */
   dropped?: readonly string[]
   /** `/search?…` is never indexed; the same search at its own path may be. */
   isOwnAddress: boolean
@@ -133,7 +136,7 @@ export async function loadResults(
   }
 }
 
-/** A branch's page is a place's page to a search engine: unless a place is asked for too, the branch itself is no filter. */
+/** A branch's page counts as a place's page for search engines: unless a place is requested too, the branch is not a filter. */
 function indexedCriteria(criteria: SearchCriteria, branch: Branch | undefined): SearchCriteria {
   const { branchId: _branchId, ...ofBranch } = criteria
   return branch && criteria.placeId === undefined ? ofBranch : criteria
@@ -161,7 +164,7 @@ async function findWider(db: Kysely<Schema>, search: PropertySearch): Promise<Re
 
 async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: Branch | undefined): Promise<Results['without']> {
   const { criteria } = search
-  // What is under offer and sold is shown besides the rest, so that fewer are found without it.
+  // Properties under offer and sold are added to the others, so leaving them out finds fewer.
   const isNarrower = ({ without }: ActiveFilter) => criteria.status === 'all' && without.status === undefined
   const filters = activeFilters(criteria, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
   const counts = await countSearches(

@@ -51,7 +51,7 @@ export function searchPage(results: Results): Page {
   }
 }
 
-/** What the browser exchanges when it searches in place is the region marked `data-results` (browser/results). */
+/** The region marked `data-results`, which the browser replaces when it searches in place (browser/results). */
 function SearchResults(results: Results) {
   const { criteria, formCriteria, placeText, title, crumbs, properties, totalCount, now } = results
   return (
@@ -115,7 +115,7 @@ function SearchResults(results: Results) {
   )
 }
 
-/** Where lots are searched for: the days of their auctions for the visitor's calendar, while there are any to come. */
+/** For searches of lots: the days of coming auctions, for the visitor's calendar. */
 function AuctionDays({ results: { criteria, properties, now } }: { results: Results }) {
   const isOfLots = criteria.auctionDate !== undefined || (criteria.tags?.includes('auction') ?? false)
   if (!isOfLots || !properties.some((card) => auctionToCome(card, now))) return null
@@ -130,8 +130,7 @@ function AuctionDays({ results: { criteria, properties, now } }: { results: Resu
 }
 
 /**
- * What the browser takes from the page to add others to it, to remember it (browser/results/shown-results.ts) and to tell the visitor
- * (flash.ts).
+ * Attributes that the browser reads to add pages, to remember the page (browser/results/shown-results.ts) and to show a message (flash.ts).
  */
 function marks({ criteria, standing, branch, properties, totalCount, firstPosition, isPlaceUnknown }: Results) {
   const { page = 1, ...search } = criteria
@@ -149,7 +148,10 @@ function marks({ criteria, standing, branch, properties, totalCount, firstPositi
   }
 }
 
-/** What the map draws around a place that has no outline, and for a radius; a place that is searched by what properties carry has none. */
+/**
+ * The circle on the map around a place without an outline, and for a radius; absent for a place that is matched by the properties' own
+ * fields.
+ */
 function searchedCircle(place: Place | undefined, within: number | undefined) {
   const miles = place && searchedMiles(place, within)
   return miles ? { 'data-circle': `${place.location.lng},${place.location.lat},${miles}` } : {}
@@ -172,7 +174,7 @@ function droppedText({ criteria, dropped }: Results): string {
   return `Left out, because it only goes for ${criteria.channel === 'sales' ? 'renting' : 'buying'}: ${dropped.join(', ')}.`
 }
 
-/** An address may hold dozens of words; the first tell what is wrong with it. */
+/** An address may hold dozens of unknown words; the first few are enough. */
 function ignoredText(words: readonly string[]): string {
   const named = words.slice(0, 3).map((word) => `“${word}”`)
   return `We do not understand ${named.join(', ')} in the address of this page, so the results leave it out.`

@@ -6,19 +6,19 @@ import { branchPath } from '#src/domain/site/branch-path.ts'
 
 type AddressContent = Pick<AgencyContent, 'site' | 'branches'>
 
-/** Where a results page stands: below a landing page's address, or at the search's own. */
+/** The position of a results page: below a landing page's address, or at the search's own. */
 export interface ResultsPlace {
   place: Place | undefined
-  /** Path of the place's landing page that it stands below, such as `/counties/somerset`. */
+  /** Path of the landing page that it is below, such as `/counties/somerset`. */
   base: string | undefined
 }
 
-/** The address of another search from the same page: next page, one filter less, another order. */
+/** The address of another search from the same page: next page, without a filter, another order. */
 export function resultsAddress(criteria: SearchCriteria, { place, base }: ResultsPlace, content: AddressContent): string {
   return base ? landingPath(base, criteria, content.site) : canonicalAddress(criteria, place, content)
 }
 
-/** The one address of a search: what a branch has, wherever it is, stands below the branch's own. */
+/** The canonical address of a search: that of a branch's properties, wherever they are, is below the branch's own. */
 export function canonicalAddress(criteria: SearchCriteria, place: Place | undefined, { site, branches }: AddressContent): string {
   const branch = searchedBranch(criteria, branches)
   const isEverywhere = place === undefined && criteria.placeId === undefined && criteria.q === undefined

@@ -11,7 +11,7 @@ import type { Results } from './load.ts'
 import { canonicalAddress, resultsAddress } from './results-address.ts'
 import styles from './ways.module.css'
 
-/** What can be done with a search as a whole: saved on this device, shared (browser/share.ts, by mail without scripts), seen on the map. */
+/** Actions on a whole search: save on this device, share (browser/share.ts; by mail without scripts), show on the map. */
 export function SearchActions({ results }: { results: Results }) {
   const { criteria, title, site, publicUrl, standing } = results
   const { page: _page, ...search } = criteria
@@ -33,7 +33,7 @@ export function SearchActions({ results }: { results: Results }) {
   )
 }
 
-/** What is asked for, as chips: each a link to the search without it, and one that clears them all. Place and order are none of them. */
+/** The active filters as chips: each links to the search without it, and one clears them all. Place and order are not among them. */
 export function ActiveFilters({ results }: { results: Results }) {
   const { criteria, standing, branch } = results
   const filters = activeFilters(criteria, { branchName: branch?.name })

@@ -15,12 +15,12 @@ import styles from './which-place.module.css'
 interface Choices {
   agency: AgencyContent
   criteria: SearchCriteria
-  /** The text that can mean any of the places. */
+  /** The text that matches several places. */
   typed: string
   choices: readonly { place: Place; label: string; count: number }[]
 }
 
-/** In place of results: asks which of the places of one name is meant (decision 33). Never indexed. */
+/** Shown instead of results: asks which of the places with the same name is meant (decision 33). Never indexed. */
 export function whichPlacePage(choices: Choices): Page {
   const { agency, criteria } = choices
   return {
@@ -29,7 +29,7 @@ export function whichPlacePage(choices: Choices): Page {
   }
 }
 
-/** Has what the browser exchanges when it searches in place, as results have (page.tsx). */
+/** Has the region that the browser replaces when it searches in place, as results have (page.tsx). */
 function WhichPlace(props: Choices) {
   const { agency, criteria, typed, choices } = props
   const { q: _q, page: _page, ...rest } = criteria

@@ -5,12 +5,12 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
-/** `asked`: a code is waited for. `wrong`: what was entered is not it. `ended`: it was tried too often, or long ago. */
+/** `asked`: waiting for the code. `wrong`: the code was wrong. `ended`: too many attempts, or too late. */
 type CodeState = 'asked' | 'wrong' | 'ended'
 
 /**
- * Where the code is entered that was mailed to the owner of an account on which others tried too many passwords; alike whether one was
- * mailed.
+ * The page for the code that was mailed to the owner of an account after too many failed passwords; it is the same whether or not a code
+ * was mailed.
  */
 export function signInCodePage(state: CodeState): Page {
   const heading = state === 'ended' ? 'Please sign in again' : 'Enter the code from your email'

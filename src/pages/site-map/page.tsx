@@ -12,7 +12,7 @@ interface SiteMapContent {
   publicUrl: string
 }
 
-/** Every page of the site by kind, for people who would rather look through a list. */
+/** Every page of the site by kind, for people who prefer a list. */
 export function siteMapPage({ siteName, groups, publicUrl }: SiteMapContent): Page {
   const own = routes.site.siteMap.href()
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Site map' }]

@@ -10,11 +10,11 @@ import styles from './page.module.css'
 
 interface SiteSearchContent {
   typed: string
-  /** Absent before anything is asked. */
+  /** Absent before a search. */
   answer?: { found: readonly FoundPage[]; isPartly: boolean; meant?: string }
 }
 
-/** The search of the site's own pages. Search engines keep none of it: there are as many such pages as texts. */
+/** The search of the site's own pages. Not indexed: there are as many such pages as texts. */
 export function siteSearchPage({ typed, answer }: SiteSearchContent): Page {
   const heading = typed === '' ? 'Search this site' : `Pages about “${typed}”`
   return {

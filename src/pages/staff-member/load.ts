@@ -7,15 +7,15 @@ export interface StaffContent {
   member: StaffMember
   branch: Branch
   department: Department | undefined
-  /** Others of the same department, else of the same branch. */
+  /** Other staff of the same department, else of the same branch. */
   colleagues: readonly ShownStaff[]
   agency: Pick<AgencyContent, 'site' | 'branches'>
-  /** The agency's own, by file name. */
+  /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
 }
 
-/** Undefined where nobody has that label. */
+/** Undefined where no staff member has that label. */
 export function loadStaffMember(
   known: Pick<StaffContent, 'agency' | 'pictures' | 'publicUrl'>,
   urlLabel: string,

@@ -18,7 +18,7 @@ import type { Page } from '../page.ts'
 import type { StaffContent } from './load.ts'
 import styles from './page.module.css'
 
-/** Somebody who works here: who they are, what they do and where, and the ways to reach them. */
+/** A staff member: who they are, what they do and where, and how to contact them. */
 export function staffMemberPage(content: StaffContent): Page {
   const { member, branch, agency, publicUrl } = content
   const name = fullName(member)
@@ -106,7 +106,7 @@ function photoOf({ member, pictures }: StaffContent) {
   return member.photo === undefined ? undefined : pictures.get(member.photo)
 }
 
-/** The ways to somebody: in writing by the form, and by every number of theirs, else by that of their branch. */
+/** How to contact a staff member: by the form, and by each of their numbers, else by their branch's. */
 export function StaffContact({ member, branch }: { member: StaffMember; branch: Branch }) {
   const { href, hash } = routes.overlay.contactStaffMember
   const own = [

@@ -14,14 +14,14 @@ interface StaffContent {
   siteName: string
   branches: readonly Branch[]
   staff: readonly ShownStaff[]
-  /** Of those that there are; empty where all are meant. */
+  /** Labels that exist; empty for all. */
   chosen: { branch: string; department: string }
-  /** Of the agency's pages. */
+  /** Paths of the agency's pages. */
   paths: ReadonlySet<string>
   publicUrl: string
 }
 
-/** Who works for the agency, by branch. What is chosen of them is not indexed. */
+/** The staff by branch. A filtered list is not indexed. */
 export function staffPage(content: StaffContent): Page {
   const { siteName, staff, chosen, publicUrl } = content
   const own = routes.staff.index.href()
@@ -64,7 +64,7 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
           <ul className={styles.cards}>
             {people.map((member) => (
               <li key={member.id}>
-                {/* The heading above says the branch: the card is told that it stands on the branch's own page. */}
+                {/* The heading above names the branch: the card is told that it stands on the branch's own page. */}
                 <StaffCard id={branch.slug} staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} />
               </li>
             ))}
@@ -78,11 +78,11 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
 interface FilterFormProps {
   branches: readonly Branch[]
   chosen: { branch: string; department: string }
-  /** People that were found. */
+  /** How many people were found. */
   count: number
 }
 
-/** Chooses by branch and department. A plain form: what is chosen is an address that can be sent. */
+/** Filters by branch and department. A plain form: the result has an address that can be shared. */
 export function FilterForm({ branches, chosen, count }: FilterFormProps) {
   const isChosen = chosen.branch !== '' || chosen.department !== ''
   const ofBranches = branches.map(({ slug, name }) => ({ value: slug, text: name }))
@@ -115,7 +115,7 @@ export function FilterForm({ branches, chosen, count }: FilterFormProps) {
   )
 }
 
-/** The departments in which somebody works, each once by its label, under the name that it has first; by name. */
+/** The departments with staff, each label once under the first name it has, sorted by name. */
 export function departmentOptions(branches: readonly Pick<Branch, 'departments' | 'staff'>[]): { value: string; text: string }[] {
   const found = new Map<string, string>()
   for (const { departments, staff } of branches) {

@@ -4,20 +4,20 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
-/** Which alerts a link is about; of a search with what it is called. */
+/** Which alerts a link is about; for a saved search its title. */
 type StoppedSubject = { of: 'search'; title: string } | { of: 'saved-properties' | 'account' }
 
 interface UnsubscribeProps {
   subject: StoppedSubject
-  /** Of the link. */
+  /** The token of the link. */
   token: string
-  /** What was stopped a moment ago: what the link is about, or all. */
+  /** What was just stopped: the link's alerts, or all. */
   stopped?: 'this' | 'all'
 }
 
 /**
- * What a link in an alert leads to, signed in or not. Stopping takes a button: programs that look through mail follow links (rules: A30).
- * The way on is to sign in, which leads people who are signed in to their account.
+ * The page of an unsubscribe link in an alert, signed in or not. Stopping takes a button: programs that scan mail follow links (rules:
+ * A30). The further link is to sign in, which leads signed-in users to their account.
  */
 export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): Page {
   const heading = stopped ? 'You have been unsubscribed' : 'Stop alerts?'
@@ -33,7 +33,7 @@ export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): 
   }
 }
 
-/** For a link that was cut short on its way, for instance. */
+/** For a truncated link, for instance. */
 export function unknownLinkPage(): Page {
   const heading = 'This link does not work'
   return {

@@ -12,7 +12,7 @@ interface WrittenMail {
   text: string
 }
 
-/** Mails that were written to files instead of sent, the latest first. */
+/** Mails that were written to files instead of being sent, the latest first. */
 export function writtenMailsPage(mails: readonly WrittenMail[]): Page {
   return {
     head: { title: 'Mails', robots: 'noindex' },

@@ -9,8 +9,8 @@ import styles from './location-map.module.css'
 import type { LocationMapProps } from './property-map.tsx'
 
 /**
- * Where the property is: a drawing until the visitor asks for the map, which then comes in its place. Without scripts, and where the map
- * cannot be fetched, the link leads to OpenStreetMap.
+ * Where the property is: a drawing until the visitor asks for the map, which replaces it. Without scripts, and where the map cannot be
+ * fetched, the link leads to OpenStreetMap.
  */
 export const LocationMap = island('location-map', LocationMapView, { when: 'interaction' })
 
@@ -81,7 +81,7 @@ function LocationMapView(props: LocationMapProps) {
   )
 }
 
-/** A drawing of no real place where the map will be: a pin for a point, a circle for an area. */
+/** A drawing of no real place, where the map will be: a pin for a point, a circle for an area. */
 function LocationDrawing({ hasPin }: { hasPin: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 800 320" preserveAspectRatio="xMidYMid slice" className={styles.drawing}>

@@ -7,13 +7,13 @@ import type { OpenedMap } from '#src/ui/map/open-map.ts'
 import { pinImage, pinPixelRatio } from '#src/ui/map/pin-image.ts'
 
 export interface LocationMapProps {
-  /** Nothing more exact than may be shown. */
+  /** The point as exactly as it may be shown. */
   point: Point
   precision: Exclude<ShownPrecision, 'hidden'>
   branch: { name: string; location: Point } | null
 }
 
-/** The property, as exactly as may be shown, and the branch that shows it, on a map. */
+/** The property, as exactly as may be shown, and its branch, on a map. */
 export function PropertyMap(props: LocationMapProps) {
   return (
     <MapFrame
@@ -60,7 +60,7 @@ function drawLocation({ map, colours, font }: OpenedMap, props: LocationMapProps
     },
     paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
   })
-  // Near enough to tell where in the country, and far enough for the names around: there are no streets to see.
+  // Near enough to see the part of the country, and far enough for the names around it: this map has no streets.
   map.jumpTo({ center: point, zoom: 11.5 })
 }
 
