@@ -132,7 +132,7 @@ test.each<[Edit, string]>([
   [{ path: ['c', 0], moveTo: 5 }, 'no place 5'],
   [{ path: ['a'], insert: 1 }, 'is there already'],
   [{ path: ['d'], moveTo: 0 }, 'no place'],
-  [{ path: [], set: 'x' }, 'cannot be changed'],
+  [{ path: [], set: 'x' }, 'in the text of the file alone'],
 ])('%j cannot be made', (edit, reason) => {
   expect(() => editYaml('a: 1\nc: [1]\n', [edit])).toThrow(reason)
 })

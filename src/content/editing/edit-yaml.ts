@@ -19,8 +19,9 @@ export function editYaml(text: string, edits: readonly Edit[]): string {
 /** A list or group set in the place of another is changed where they differ. */
 function edited(yaml: YamlText, edit: Edit): YamlText {
   const before = valueAt(yaml.values, edit.path)
-  return 'set' in edit && isAlike(before, edit.set)
-    ? editsBetween(before, edit.set, edit.path).reduce(editedOnce, yaml)
+  const isWhole = edit.path.length === 0 && 'set' in edit && isGroup(edit.set) && (before === null || isGroup(before))
+  return 'set' in edit && (isWhole || isAlike(before, edit.set))
+    ? editsBetween(before ?? {}, edit.set, edit.path).reduce(editedOnce, yaml)
     : editedOnce(yaml, edit)
 }
 
@@ -32,6 +33,7 @@ function isAlike(one: unknown, other: unknown): boolean {
 
 function editedOnce(yaml: YamlText, edit: Edit): YamlText {
   const meant = withEdit(yaml.values, edit)
+  if (edit.path.length === 0) throw new EditError('what is no group of fields can be changed in the text of the file alone')
   if (isSame(meant, yaml.values) && !('moveTo' in edit)) return yaml
   const attempts = [
     () => editedText(yaml, edit),
@@ -99,6 +101,9 @@ function changedItem(yaml: YamlText, edit: Edit, { ground, names, at }: ItemsOf)
   const { text } = yaml
   const name = names && String(edit.path.at(-1))
   const count = ground.places.length
+  // The name of a field may be a list or a group of its own, which nothing that we write has.
+  if (at < 0 && ('remove' in edit || 'moveTo' in edit))
+    throw new EditError(`${edit.path.join('.')} is named in a way that no form can change`)
   if ('moveTo' in edit) return spliced(text, rearranged(ground, at, edit.moveTo))
   if ('insert' in edit) return spliced(text, [inserted(ground, name === undefined ? at : count, edit.insert, name)])
   if ('remove' in edit || edit.set === undefined) {
@@ -120,7 +125,7 @@ function placeAmong(names: readonly string[], name: string, among: readonly stri
 
 /** An edit in a list or group that is not there yet, or empty: it is made with what it then holds. */
 function withParents(yaml: YamlText, edit: Edit, nodes: readonly unknown[]): string {
-  const filled = nodes.findLastIndex((node) => isCollection(node) && node.items.length > 0)
+  const filled = nodes.findLastIndex((node) => collectionOf(node) && isCollection(node) && node.items.length > 0)
   const path = edit.path.slice(0, filled + 1)
   const rest = edit.path.slice(filled + 1)
   const value = withEdit(valueAt(yaml.values, path), { ...edit, path: rest }, rest)
