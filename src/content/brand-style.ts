@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import type { CustomProperty, Rule, StyleRule, StyleSheet, TokenOrValue } from 'lightningcss'
+import { hexOf, type Rgb } from '#src/domain/site/contrast.ts'
 import type { TypefaceUse } from '../domain/site/brand.ts'
 import type { ContentProblem } from './content-error.ts'
-
-/** Red, green and blue, 0 to 255. */
-export type Rgb = readonly [number, number, number]
 
 /** The tokens of src/ui/tokens.css that brand.css replaces. */
 export interface BrandStyle {
@@ -111,9 +109,4 @@ async function namedColour(name: string): Promise<Rgb | undefined> {
     },
   })
   return found
-}
-
-/** As `#0f3d33`. */
-export function hexOf(rgb: Rgb): string {
-  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { contrast, leastContrast } from '#src/domain/site/contrast.ts'
 import { closestWord } from '#src/domain/text/closest-word.ts'
-import { type BrandStyle, type Rgb, readBrandStyle, tokensFile } from './brand-style.ts'
+import { type BrandStyle, readBrandStyle, tokensFile } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
 
-/** WCAG 2.2, 1.4.3, text of any size. */
-const least = 4.5
-
 /** Which colours of src/ui/tokens.css are text on which; a test holds that the site as it comes passes. */
-const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
+export const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
   ['--ink', '--white'],
   ['--ink', '--paper'],
   ['--ink', '--mist'],
@@ -39,9 +37,9 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
     const isOwn = brand.lineOf(text) === 0 && brand.lineOf(ground) === 0
     if (isOwn || !textRgb || !groundRgb) return []
     const ratio = contrast(textRgb, groundRgb)
-    if (ratio >= least) return []
+    if (ratio >= leastContrast) return []
     const field = brand.lineOf(text) > 0 ? text : ground
-    const reason = `text in ${text} on ${ground} has a contrast of ${ratio.toFixed(1)} : 1; it has to be ${least} : 1 to be read by everybody`
+    const reason = `text in ${text} on ${ground} has a contrast of ${ratio.toFixed(1)} : 1; it has to be ${leastContrast} : 1 to be read by everybody`
     return [{ file, line: brand.lineOf(field), field, reason, isWarning: true }]
   })
   return [...broken, ...faint]
@@ -56,20 +54,6 @@ const relative = /^(inherit|initial|unset|revert|revert-layer|transparent|curren
 function plainValue(css: string, name: string): string | undefined {
   const [, value] = css.match(new RegExp(`(?<![\\w-])${name}\\s*:\\s*(#?[\\w-]+)\\s*[;}]`)) ?? []
   return value === undefined || relative.test(value) ? undefined : value
-}
-
-/** WCAG's contrast ratio, 1 to 21. */
-function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(rgb: Rgb): number {
-  const [r = 0, g = 0, b = 0] = rgb.map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** The parts of a brand's style. */

@@ -75,6 +75,7 @@ const flashTexts: Readonly<Record<string, string>> = {
   'schedule-cancelled': 'The schedule was cancelled.',
   'redirect-drafted': 'The redirect is among your drafts: publish it with them.',
   'approval-asked': 'Others who may approve see that it waits for them.',
+  'look-saved': 'Saved as your draft: below is how it will be. Publish it once you like it.',
   'picture-added': 'It was added. Nothing shows it until something names it.',
   'picture-there': 'That file is here already: this is it.',
   'picture-alike': 'It was added. It looks like another picture: see below.',

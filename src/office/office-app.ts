@@ -17,6 +17,7 @@ import { mountFigures } from './figures/actions.tsx'
 import { mountHome } from './home/actions.tsx'
 import { mountInvitation } from './invitation/actions.tsx'
 import { mountLive } from './live/actions.ts'
+import { mountLook } from './look/actions.tsx'
 import { mountScreen } from './mount.ts'
 import type { OfficeContext } from './office-context.ts'
 import { mountPeople } from './people/actions.tsx'
@@ -49,6 +50,7 @@ const parts = [
   mountFeeds,
   mountContent,
   mountPictures,
+  mountLook,
   mountReplyTexts,
   mountFigures,
   mountPeople,

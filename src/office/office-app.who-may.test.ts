@@ -38,6 +38,7 @@ const allowed: Readonly<Record<string, string>> = {
   'publish-content': 'am',
   'approve-content': 'am',
   'manage-pictures': 'ams',
+  'change-look': 'am',
   'see-office-users': 'am',
   'change-office-users': 'a',
   'read-audit': 'am',

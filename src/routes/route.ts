@@ -77,6 +77,7 @@ export type OfficeAction =
   | 'publish-content'
   | 'approve-content'
   | 'manage-pictures'
+  | 'change-look'
   | 'see-office-users'
   | 'change-office-users'
   | 'read-audit'

@@ -85,6 +85,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'publish-content': stranger,
   'approve-content': stranger,
   'manage-pictures': stranger,
+  'change-look': stranger,
   'see-office-users': stranger,
   'change-office-users': stranger,
   'read-audit': stranger,

@@ -53,6 +53,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'publish-content': '........AM..',
   'approve-content': '........AM..',
   'manage-pictures': '........AMT.',
+  'change-look': '........AM..',
   'see-office-users': '........AM..',
   'change-office-users': '........A...',
   'read-audit': '........AM..',
@@ -129,6 +130,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'edit-content': expect.arrayContaining(['officeContent.list', 'officeContent.file', 'officeContent.save', 'officeContent.preview']),
     'publish-content': ['officeContent.publish', 'officeContent.cancelSchedule', 'officeContent.undo', 'officeContent.restore'],
     'approve-content': ['officeContent.approve'],
+    'change-look': ['officeLook.page', 'officeLook.save', 'officeLook.addFile', 'officeLook.file'],
     'manage-pictures': ['list', 'add', 'pick', 'file', 'replace', 'focus', 'title', 'remove'].map((name) => `officePictures.${name}`),
     'see-office-users': ['office.users', 'office.userPage'],
     'change-office-users': ['office.inviteUser', 'office.changeUser', 'office.endUser', 'office.inviteAgain'],
@@ -171,7 +173,7 @@ test('what is for office users alone, and what they are asked again for', () => 
   const ofStock = ['see-stock', 'decide-stock', 'recommend-properties', 'upload-feed']
   const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']
   const ofUsers = ['see-office-users', 'change-office-users', 'read-audit', 'export-audit']
-  const ofContent = ['edit-content', 'publish-content', 'approve-content', 'manage-pictures']
+  const ofContent = ['edit-content', 'publish-content', 'approve-content', 'manage-pictures', 'change-look']
   const ofOffice = [
     'use-office',
     'change-own-sign-in',

@@ -73,6 +73,7 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'approve-content': ['administrator', 'manager'],
   // To add pictures; to change and remove those of the whole agency, for who works for all of it.
   'manage-pictures': ['administrator', 'manager', 'staff'],
+  'change-look': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],
   'change-office-users': ['administrator'],
   'read-audit': ['administrator', 'manager'],

@@ -72,9 +72,8 @@ function inputOf({ widget, name, mostCharacters }: EditorField) {
     case 'number':
       return { inputMode: 'decimal' } as const
     case 'money':
-      return { inputMode: 'decimal', end: <Unit sign="£" /> } as const
     case 'percent':
-      return { inputMode: 'decimal', end: <Unit sign="%" /> } as const
+      return { inputMode: 'decimal', end: <Unit sign={widget === 'money' ? '£' : '%'} /> } as const
     case 'colour':
       return { 'data-colour': '', spellCheck: false, placeholder: '#0f3d33' }
     case 'text':

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { withProperties } from './edit-css.ts'
+
+const css = `/* Ours: --bottle: red; */
+@import "x.css";
+:root {
+  --bottle: #1b2a4a; /* navy */
+  --radius:2px
+}
+@media print { :root { --bottle: black } }
+.hero { color: gold }
+`
+
+test('a property is set where it stands, and nothing else changes', () => {
+  expect(withProperties(css, { '--bottle': '#123456' })).toBe(css.replace('#1b2a4a', '#123456'))
+  expect(withProperties(css, { '--radius': '6px' })).toBe(css.replace('2px', '6px'))
+})
+
+test('one that is not there is added to the rule of the root, also to one without a last semicolon', () => {
+  expect(withProperties(css, { '--ink': '#000000' })).toBe(css.replace('--radius:2px\n', '--radius:2px;\n  --ink: #000000;\n'))
+})
+
+test('without a rule of the root one is made', () => {
+  expect(withProperties('', { '--ink': '#000000', '--bottle': '#111111' })).toBe(':root {\n  --ink: #000000;\n  --bottle: #111111;\n}\n')
+  expect(withProperties('.a { color: red }', { '--ink': '#000000' })).toBe('.a { color: red }\n:root {\n  --ink: #000000;\n}\n')
+})

@@ -1,0 +1,36 @@
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [number, number, number]
+
+/** WCAG 2.2, 1.4.3, text of any size. */
+export const leastContrast = 4.5
+
+/** WCAG's contrast ratio, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The colour nearest to this one that can be read with all of these: darker or lighter, of the same hue. Undefined where none can. */
+export function mendedColour(rgb: Rgb, others: readonly Rgb[]): Rgb | undefined {
+  const isRead = (colour: Rgb) => others.every((other) => contrast(colour, other) >= leastContrast)
+  for (let step = 0; step <= 100; step++) {
+    for (const towards of [0, 255]) {
+      const [r, g, b] = rgb.map((part) => Math.round(part + ((towards - part) * step) / 100)) as [number, number, number]
+      if (isRead([r, g, b])) return [r, g, b]
+    }
+  }
+  return undefined
+}
+
+/** As `#0f3d33`. */
+export function hexOf(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}

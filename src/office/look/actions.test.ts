@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
+import { publish } from '#src/services/site-content/publish.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { officeSite } from '#tests/support/office.ts'
+import { pictureLibrary } from '#tests/support/picture-library.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+
+const { addFile, page, save } = routes.officeLook
+
+async function anOffice(branches: 'all' | number[] = 'all') {
+  const db = await testDatabase()
+  const { siteContent, media, contentPictures } = await pictureLibrary(db)
+  const site = await officeSite(db, { site: { siteContent, media, contentPictures } })
+  const client = await site.as('manager', { branches })
+  const draft = async (path: string) =>
+    (await db.selectFrom('content_draft').select('content').where('path', '=', path).executeTakeFirst())?.content
+  const send = async (fields: Record<string, string>, bytes: Uint8Array, name = 'Our logo.jpg') => {
+    const form = new FormData()
+    const text = await (await client.get(page.href())).text()
+    form.set('authenticity_token', /name="authenticity_token" value="([^"]+)"/.exec(text)?.[1] ?? '')
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
+    form.set('file', new File([new Uint8Array(bytes)], name))
+    return await client.send(addFile.href(), { method: 'POST', body: form })
+  }
+  return { db, siteContent, client, draft, send, user: client.user, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+}
+
+test('colours and shapes become a draft of brand.css, seen by who wrote it, and nothing is published', async () => {
+  await using office = await anOffice()
+  office.siteContent.base.write('brand.css', '/* ours */\n:root {\n  --bottle: #1b2a4a;\n}\n.special { color: gold }\n')
+  const saved = await office.client.post(save.href(), {
+    '--bottle': '#102030',
+    corners: 'round',
+    density: 'usual',
+    '--ink': 'red; } body { display: none',
+  })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${page.href()}?done=look-saved`])
+  expect(await office.draft('brand.css')).toBe('/* ours */\n:root {\n  --bottle: #102030;\n  --radius: 8px;\n}\n.special { color: gold }\n')
+  expect((await readContentFile(office.siteContent, 'brand.css')).text).toContain('#1b2a4a')
+  const shown = await (await office.client.get(page.href())).text()
+  expect(shown).toContain('value="#102030"')
+  const preview = await (await office.client.get(routes.officeContent.preview.href('/'))).text()
+  const [, address = ''] = /href="(\/office\/look\/brand\/[^"]+\.css)"/.exec(preview) ?? []
+  const sheet = await office.client.get(address)
+  expect([sheet.headers.get('content-type'), await sheet.text()]).toEqual(['text/css; charset=utf-8', expect.stringContaining('#102030')])
+  const writer = { ...office.user, from: '192.0.2.1' }
+  expect(await publish(office.siteContent, writer, { paths: ['brand.css'], message: 'Navy' })).toMatchObject({ kind: 'published' })
+  expect((await readContentFile(office.siteContent, 'brand.css')).text).toContain('#102030')
+})
+
+test('text that is hard to read is named, with a colour that can be', async () => {
+  await using office = await anOffice()
+  expect(await (await office.client.get(page.href())).text()).not.toContain('hard to read')
+  await office.client.post(save.href(), { '--quiet': '#aaaaaa' })
+  const shown = await (await office.client.get(page.href())).text()
+  expect(shown).toMatch(/“Quiet text” on “Ground” has 2\.\d : 1/)
+  const [, mended = ''] = /name="--quiet" value="(#[\da-f]{6})"(?![^>]*type="color")/.exec(shown.slice(shown.indexOf('hard to read'))) ?? []
+  await office.client.post(save.href(), { '--quiet': mended })
+  expect(await (await office.client.get(page.href())).text()).not.toContain('hard to read')
+})
+
+test('a logo is a picture drawn anew, named in a draft of site.yaml', async () => {
+  await using office = await anOffice()
+  const before = (await readContentFile(office.siteContent, 'site.yaml')).text
+  expect((await office.send({ use: 'logo' }, await aJpeg(300, 100))).status).toBe(303)
+  expect(await office.draft('site.yaml')).toMatch(/^brand:\n +logo: our-logo\.png$/m)
+  expect((await readContentFile(office.siteContent, 'site.yaml')).text).toBe(before)
+  const svg = await office.send({ use: 'logo' }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
+  expect([svg.status, await svg.text()]).toEqual([422, expect.stringContaining('SVG')])
+  expect((await office.send({ use: 'stylesheet' }, await aJpeg(30, 10))).status).toBe(422)
+  await office.client.post(save.href(), { remove: 'logo' })
+  expect(await office.draft('site.yaml')).not.toContain('our-logo.png')
+})
+
+test('who works for branches does not change the look of the agency', async () => {
+  await using office = await anOffice([4101])
+  expect((await office.client.post(save.href(), { '--bottle': '#102030' })).status).toBe(422)
+  expect((await office.send({ use: 'logo' }, await aJpeg(30, 10))).status).toBe(422)
+  expect(await office.draft('brand.css')).toBeUndefined()
+})

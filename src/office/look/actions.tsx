@@ -1,0 +1,83 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { Context, Hono } from 'hono'
+import { findAnyListed } from '#src/data/site-content/any-listed.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
+import { addBrandFile } from '#src/services/look/brand-file.ts'
+import { brandUses, draftedBrandFiles, readLook, saveLook } from '#src/services/look/look.ts'
+import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { readUpload, type UploadedFile } from '../read-upload.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { showScreen } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { colours, shapes } from './look-choices.ts'
+import { LookPage } from './page.tsx'
+
+const { addFile, file, page, save } = routes.officeLook
+const notTheirs = 'The look belongs to the whole agency: somebody who works for all of it changes it.'
+
+/** How the site looks, chosen without code and kept as drafts. */
+export function mountLook(app: Hono, office: OfficeContext): void {
+  const { siteContent, media, uploads } = office
+  mountScreen(app, office, page, async (c, asker) => await showLook(c, office, asker))
+  mountAction(app, office, save, async (c, asker, fields) => {
+    const use = brandUses.find((each) => each === fields.remove)
+    const saved = await saveLook(siteContent, asker, use ? { files: { [use]: undefined } } : { values: readValues(fields) })
+    return saved === 'saved' ? redirectTo(c, pathWithFlash(page.href(), 'look-saved')) : await showLook(c, office, asker, notTheirs)
+  })
+  mountUpload(app, office, addFile, {
+    read: async (c) => {
+      try {
+        return await readUpload(c, { folder: office.settings.incomingFolder, mostBytes: addFile.mostBodyBytes })
+      } catch (error) {
+        if (error instanceof TooLarge || error instanceof BrokenOff) return {}
+        throw error
+      }
+    },
+    forget: async ({ file: sent }) => {
+      if (sent) await rm((sent as UploadedFile).path, { force: true })
+    },
+    act: async (c, asker, fields) => {
+      const sent = fields.file as UploadedFile | undefined
+      const use = brandUses.find((each) => each === fields.use)
+      if (!use || !sent || sent.bytes === 0) return await showLook(c, office, asker, 'Please choose a picture of at most 10 MB.')
+      const given = { name: sent.name, bytes: new Uint8Array(await readFile(sent.path)) }
+      const added = await addBrandFile({ siteContent, media, scan: uploads.scan }, asker, given)
+      if (added.kind === 'refused') return await showLook(c, office, asker, added.reason)
+      await saveLook(siteContent, asker, { files: { [use]: added.name } })
+      return redirectTo(c, pathWithFlash(page.href(), 'look-saved'))
+    },
+  })
+  mountScreen(app, office, file, async (c, asker) => {
+    const files = await draftedBrandFiles(siteContent, asker.id)
+    const [name = '', ending = ''] = c.req.param('file').split('.')
+    const found = files.get(routes.files.brand.href(name, `.${ending}`))
+    if (!found) return c.notFound()
+    // One style sheet names typefaces by their public addresses, which have none of a draft's.
+    return c.body(found.bytes, 200, { 'content-type': found.contentType, 'cache-control': 'no-store' })
+  })
+}
+
+async function showLook(c: Context, office: OfficeContext, asker: OfficeAsker, problem?: string): Promise<Response> {
+  const [look, property] = await Promise.all([readLook(office.siteContent, asker.id), findAnyListed(office.db)])
+  const pages = [
+    { name: 'Home', path: routes.site.home.href() },
+    { name: 'Results', path: routes.search.forSale.href() },
+    ...(property ? [{ name: 'A property', path: routes.property.page.href(property.id, property.channel) }] : []),
+  ]
+  const view = <LookPage look={look} pages={pages} problem={problem} />
+  return await showScreen(c, office, asker, { title: 'Look', view, status: problem === undefined ? 200 : 422 })
+}
+
+/** Those that are a colour, or a shape that is offered; others are left out. */
+function readValues(fields: Fields): Record<string, string> {
+  const chosen = colours.flatMap(({ property }) => {
+    const value = proofText(fields[property]).toLowerCase()
+    return /^#[\da-f]{6}$/.test(value) ? [[property, value] as const] : []
+  })
+  const shaped = shapes.flatMap(({ name, options }) => Object.entries(options.find(({ value }) => value === fields[name])?.values ?? {}))
+  return Object.fromEntries([...chosen, ...shaped])
+}

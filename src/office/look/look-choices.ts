@@ -1,0 +1,39 @@
+/** Colours that can be chosen, by their custom property in src/ui/tokens.css. */
+export const colours = [
+  { property: '--bottle', name: 'Main colour', help: 'The header, the footer and links.' },
+  { property: '--bottle-deep', name: 'Main colour, darker', help: 'The foot of the page.' },
+  { property: '--bottle-lift', name: 'Main colour, lighter', help: 'What is pointed at.' },
+  { property: '--primrose', name: 'Signal colour', help: 'Buttons, and what is new.' },
+  { property: '--primrose-deep', name: 'Signal colour, darker', help: 'Buttons that are pointed at.' },
+  { property: '--ink', name: 'Text', help: 'All text.' },
+  { property: '--quiet', name: 'Quiet text', help: 'What is said beside.' },
+  { property: '--on-bottle', name: 'Text on the main colour', help: 'In the header and the footer.' },
+  { property: '--paper', name: 'Ground', help: 'What cards stand on.' },
+] as const
+
+/** Choices that are made of lengths. */
+export const shapes = [
+  {
+    name: 'corners',
+    label: 'Corners',
+    options: [
+      { value: 'square', text: 'Square', values: { '--radius': '0px' } },
+      { value: 'slight', text: 'Slightly rounded', values: { '--radius': '2px' } },
+      { value: 'round', text: 'Rounded', values: { '--radius': '8px' } },
+      { value: 'very-round', text: 'Very round', values: { '--radius': '16px' } },
+    ],
+  },
+  {
+    name: 'density',
+    label: 'Space between parts',
+    options: [
+      { value: 'close', text: 'Close', values: { '--space-7': '2.25rem', '--space-8': '3.25rem', '--space-9': '5rem' } },
+      { value: 'usual', text: 'Usual', values: { '--space-7': '3rem', '--space-8': '4.5rem', '--space-9': '7rem' } },
+      { value: 'wide', text: 'Wide', values: { '--space-7': '3.75rem', '--space-8': '6rem', '--space-9': '9rem' } },
+    ],
+  },
+] as const satisfies readonly {
+  name: string
+  label: string
+  options: readonly { value: string; text: string; values: Readonly<Record<string, string>> }[]
+}[]

@@ -1,0 +1,145 @@
+import * as routes from '#src/routes.ts'
+import type { BrandUse, Look } from '#src/services/look/look.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Field, Select } from '#src/ui/field.tsx'
+import { OfficeForm, PostButton } from '../ui/office-form.tsx'
+import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
+import styles from './look.module.css'
+import { colours, shapes } from './look-choices.ts'
+
+interface LookPageProps {
+  look: Look
+  /** What is seen of it below. */
+  pages: readonly { name: string; path: string }[]
+  problem: string | undefined
+}
+
+export function LookPage({ look, pages, problem }: LookPageProps) {
+  return (
+    <Screen
+      heading="Look"
+      purpose="The logo, colours and shapes of your site: nobody sees what you save here before you publish it."
+      action={
+        look.isDrafted ? (
+          <ButtonLink href={routes.officeContent.drafts.href()} variant="outline">
+            Publish
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
+      <Faint look={look} />
+      <Panel id="colours" heading="Colours and shapes">
+        <OfficeForm action={routes.officeLook.save.href()}>
+          <Stack>
+            <div className={styles.colours}>
+              {colours.map(({ property, name, help }) => (
+                <Field
+                  key={property}
+                  id={`colour${property}`}
+                  label={name}
+                  hint={help}
+                  name={property}
+                  type="color"
+                  defaultValue={look.values[property]}
+                />
+              ))}
+            </div>
+            {shapes.map(({ name, label, options }) => (
+              <Select key={name} id={name} label={label} name={name} options={options} defaultValue={currentOf(options, look)} />
+            ))}
+            <div>
+              <Button type="submit">Save and look at it</Button>
+            </div>
+          </Stack>
+        </OfficeForm>
+      </Panel>
+      <Panel id="logos" heading="Logos">
+        <Logo
+          look={look}
+          use="logo"
+          name="Logo"
+          hint="Shown 44 pixels high: PNG, WebP or JPEG. SVG can hold programs and is not taken here."
+        />
+        <Logo look={look} use="logoOnDark" name="Logo on dark" hint="For the footer; without one the logo is on a white plate there." />
+        <Logo look={look} use="favicon" name="Sign in the tab" hint="A square picture." />
+      </Panel>
+      <Panel id="seen" heading="As it will be">
+        <div className={styles.pages}>
+          {pages.map(({ name, path }) => (
+            <figure key={path} className={styles.page}>
+              <figcaption>
+                <a href={routes.officeContent.preview.href(path)} target="_blank" rel="noopener">
+                  {name}
+                </a>
+              </figcaption>
+              <div className={styles.window}>
+                <iframe
+                  src={routes.officeContent.preview.href(path)}
+                  title={`${name}, as it will be`}
+                  className={styles.view}
+                  loading="lazy"
+                />
+              </div>
+            </figure>
+          ))}
+        </div>
+      </Panel>
+    </Screen>
+  )
+}
+
+/** What cannot be read, each with a button that mends it. */
+function Faint({ look }: { look: Look }) {
+  if (look.faint.length === 0) return null
+  return (
+    <ScreenNote kind="fault">
+      <p>Some text is hard to read: its contrast has to be 4.5 : 1 (WCAG 2.2).</p>
+      <ul className={styles.faint}>
+        {look.faint.map(({ text, ground, ratio, property, mended }) => (
+          <li key={`${text} ${ground}`}>
+            {`“${nameOf(text)}” on “${nameOf(ground)}” has ${ratio.toFixed(1)} : 1.`}
+            {mended === undefined ? null : (
+              <PostButton action={routes.officeLook.save.href()} fields={{ [property]: mended }}>
+                {`Make “${nameOf(property)}” ${mended}`}
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ScreenNote>
+  )
+}
+
+function Logo({ look, use, name, hint }: { look: Look; use: BrandUse; name: string; hint: string }) {
+  const file = look.files[use]
+  return (
+    <Row>
+      <OfficeForm action={routes.officeLook.addFile.href()} encType="multipart/form-data">
+        <input type="hidden" name="use" value={use} />
+        <Row>
+          <Field id={use} label={name} hint={`${hint}${file ? ` Now: ${file}.` : ''}`} name="file" type="file" accept="image/*" required />
+          <Button type="submit" variant="outline" aria-label={`Use it: ${name}`}>
+            Use it
+          </Button>
+        </Row>
+      </OfficeForm>
+      {file === undefined ? null : (
+        <PostButton action={routes.officeLook.save.href()} fields={{ remove: use }} aria-label={`Do without: ${name}`}>
+          Do without
+        </PostButton>
+      )}
+    </Row>
+  )
+}
+
+function nameOf(property: string): string {
+  return colours.find((each) => each.property === property)?.name ?? property
+}
+
+type Options = (typeof shapes)[number]['options']
+
+/** The one whose lengths are those of now; the second, which is usual, where none is. */
+function currentOf(options: Options, { values }: Look): string | undefined {
+  return options.find((option) => Object.entries(option.values).every(([property, value]) => values[property] === value))?.value
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { parseDocument } from 'yaml'
+import { type BrandStyle, readBrandStyle, tokensFile } from '#src/content/brand-style.ts'
+import { textOnGround } from '#src/content/check-colours.ts'
+import { withProperties } from '#src/content/editing/edit-css.ts'
+import { editYaml } from '#src/content/editing/edit-yaml.ts'
+import { layeredContent } from '#src/content/layered-store.ts'
+import { readBrand } from '#src/content/read-brand.ts'
+import { readYamlFile } from '#src/content/yaml-file.ts'
+import { siteContent } from '#src/domain/content/site-content.ts'
+import type { BrandFile } from '#src/domain/site/brand.ts'
+import { contrast, hexOf, leastContrast, mendedColour, type Rgb } from '#src/domain/site/contrast.ts'
+import { draftOf, saveDraft } from '../site-content/drafts.ts'
+import type { Publisher } from '../site-content/publish-files.ts'
+import { readContentFile } from '../site-content/read-file.ts'
+import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
+
+/** Two colours of which one is text on the other, and too like it to be read. */
+interface FaintPair {
+  text: string
+  ground: string
+  ratio: number
+  /** Which of them to change. */
+  property: string
+  /** The nearest one, as `#0f3d33`, that can be read wherever it is used so; undefined where there is none. */
+  mended: string | undefined
+}
+
+/** How the site looks with somebody's drafts, as far as it can be chosen. */
+export interface Look {
+  /** By custom property of src/ui/tokens.css. */
+  values: Readonly<Record<string, string>>
+  faint: readonly FaintPair[]
+  /** File names in brand/, by what they are for. */
+  files: Readonly<Record<BrandUse, string | undefined>>
+  isDrafted: boolean
+}
+
+/** What of `brand` in site.yaml names a file. */
+export type BrandUse = (typeof brandUses)[number]
+export const brandUses = ['logo', 'logoOnDark', 'favicon'] as const
+
+type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
+
+interface OpenText {
+  text: string
+  /** Of what is published, for the draft. */
+  hash: string | null
+  isDrafted: boolean
+}
+
+async function openText(parts: Parts, path: string, userId: number): Promise<OpenText> {
+  const [draft, published] = await Promise.all([draftOf(parts, path, userId), readContentFile(parts, path)])
+  if (draft) return { text: draft.content ?? '', hash: draft.fromHash, isDrafted: true }
+  return { text: published.text ?? '', hash: published.hash, isDrafted: false }
+}
+
+export async function readLook(parts: Parts, userId: number): Promise<Look> {
+  const [css, site, own] = await Promise.all([openText(parts, 'brand.css', userId), openText(parts, 'site.yaml', userId), ownStyle()])
+  const brand = await readBrandStyle('brand.css', css.text)
+  const colours = new Map([...own.style.colours, ...brand.colours])
+  const named = parseDocument(site.text)
+  const fileAt = (use: BrandUse) => {
+    const name = named.getIn(['brand', use])
+    return typeof name === 'string' ? name : undefined
+  }
+  return {
+    values: {
+      ...plainValues(own.css),
+      ...plainValues(css.text),
+      ...Object.fromEntries([...colours].map(([name, rgb]) => [name, hexOf(rgb)])),
+    },
+    faint: faintPairs(colours, brand),
+    files: { logo: fileAt('logo'), logoOnDark: fileAt('logoOnDark'), favicon: fileAt('favicon') },
+    isDrafted: css.isDrafted || site.isDrafted,
+  }
+}
+
+async function ownStyle(): Promise<{ css: string; style: BrandStyle }> {
+  const css = await readFile(tokensFile, 'utf8')
+  return { css, style: await readBrandStyle(tokensFile, css) }
+}
+
+/** Lengths by their property, as written. */
+function plainValues(css: string): Record<string, string> {
+  return Object.fromEntries([...css.matchAll(/(--[\w-]+)\s*:\s*([\d.]+(?:px|rem))\s*[;}]/g)].map(([, name, value]) => [name, value]))
+}
+
+function faintPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): FaintPair[] {
+  return textOnGround.flatMap(([text, ground]) => {
+    const [one, other] = [colours.get(text), colours.get(ground)]
+    if (!one || !other || contrast(one, other) >= leastContrast) return []
+    const property = brand.lineOf(ground) > 0 && brand.lineOf(text) === 0 ? ground : text
+    const partners = textOnGround.flatMap((pair) => (pair.includes(property) ? pair.filter((name) => name !== property) : []))
+    const others = partners.map((name) => colours.get(name)).filter((rgb) => rgb !== undefined)
+    const mended = mendedColour(property === text ? one : other, others)
+    return [{ text, ground, ratio: contrast(one, other), property, mended: mended && hexOf(mended) }]
+  })
+}
+
+/** What is saved: custom properties that are to have another value, and names of files in brand/. */
+interface LookChange {
+  values?: Readonly<Record<string, string>>
+  files?: Readonly<Partial<Record<BrandUse, string | undefined>>>
+}
+
+/** Saves as the drafts of who asks, as any other content: nothing is seen before it is published. Unknown style stays as it is. */
+export async function saveLook(
+  parts: Parts,
+  writer: Publisher & { id: number },
+  { values = {}, files = {} }: LookChange,
+): Promise<'saved' | 'not theirs'> {
+  const look = await readLook(parts, writer.id)
+  const changed = Object.entries(values).filter(([name, value]) => look.values[name] !== value)
+  if (changed.length > 0) {
+    const { text, hash } = await openText(parts, 'brand.css', writer.id)
+    const after = withProperties(text, Object.fromEntries(changed))
+    const saved = await saveDraft(parts, writer, { path: 'brand.css', text: after, fromHash: hash })
+    if (saved.kind !== 'saved') return 'not theirs'
+  }
+  const named = Object.entries(files).filter(([use, name]) => look.files[use as BrandUse] !== name)
+  if (named.length > 0) {
+    const { text, hash } = await openText(parts, 'site.yaml', writer.id)
+    const edits = named.map(([use, name]) => ({
+      path: ['brand', use],
+      ...(name === undefined ? { remove: true as const } : { set: name }),
+    }))
+    const saved = await saveDraft(parts, writer, { path: 'site.yaml', text: editYaml(text, edits), fromHash: hash })
+    if (saved.kind !== 'saved') return 'not theirs'
+  }
+  return 'saved'
+}
+
+/** The files of the brand with somebody's drafts, by the addresses that pages have them at. */
+export async function draftedBrandFiles(parts: Parts, userId: number): Promise<ReadonlyMap<string, BrandFile>> {
+  const layer = new Map(await readLayer(parts))
+  for (const path of ['brand.css', 'site.yaml']) {
+    const { text, isDrafted } = await openText(parts, path, userId)
+    if (isDrafted) layer.set(path, { kind: 'text', text, changedAt: parts.now() })
+  }
+  const store = layeredContent(parts.base, layer)
+  const site = await readYamlFile(store, 'site.yaml', siteContent)
+  const { brand } = await readBrand(store, site.sound.content.brand ?? { typefaces: {} }, site.problem)
+  return brand?.files ?? new Map()
+}
