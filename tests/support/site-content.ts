@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentStore } from '#src/content/content-store.ts'
+import { soundLayer } from '#src/content/layered-store.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { insertOfficeUser } from '#src/data/office/office-users.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
@@ -7,10 +8,10 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { saveDraft } from '#src/services/site-content/drafts.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
-import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+import { readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
 import { editableContent } from './content-stores.ts'
-import { testContent, testNow } from './site.ts'
+import { testNow } from './site.ts'
 
 interface Given extends Partial<Omit<SiteContentParts, 'base'>> {
   /** Its folder; the starter's unless given. */
@@ -18,22 +19,27 @@ interface Given extends Partial<Omit<SiteContentParts, 'base'>> {
   publishing?: Partial<AgencyContent['site']['publishing']>
 }
 
-/** What the services of content need, on an agency's folder that tests may change. */
+/** What the services of content need, on an agency's folder that tests may change; what is published shows as it does on the site. */
 export async function siteContentParts(db: Kysely<Schema>, { folder = 'content/starter', publishing, ...given }: Given = {}) {
   const base = editableContent(folder)
-  const content = await testContent()
+  const inspect = async (store: ContentStore) => await inspectAgency(store, measuringStore)
+  const bytesOf = given.bytesOf ?? (async () => undefined)
+  const read = async () => (await soundLayer(base, await readLayer({ db, bytesOf }), inspect)).found.content
+  let shown = await read()
   return {
     db,
-    content: () => ({
-      ...content,
-      site: { ...content.site, ...(publishing && { publishing: { ...content.site.publishing, ...publishing } }) },
-    }),
+    content: (): AgencyContent => {
+      if (!shown) throw new Error(`${folder} has mistakes.`)
+      return { ...shown, site: { ...shown.site, publishing: { ...shown.site.publishing, ...publishing } } }
+    },
     base,
-    inspect: async (store: ContentStore) => await inspectAgency(store, measuringStore),
-    bytesOf: async () => undefined,
-    shown: async () => {},
+    inspect,
+    shown: async () => {
+      shown = await read()
+    },
     now: () => testNow,
     ...given,
+    bytesOf,
   }
 }
 

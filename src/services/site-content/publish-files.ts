@@ -91,7 +91,8 @@ async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publi
   const unapproved = await withoutApproval(parts, publisher, changed)
   if (unapproved.length > 0) return { kind: 'needs approval', paths: unapproved }
   const after = changedLayer(parts, before, changed)
-  const { found, earlier } = await inspectChange(parts, before, after)
+  const earlier = parts.content()
+  const found = await inspectChange(parts, before, after)
   const mistakes = found.problems.filter(({ isWarning }) => !isWarning)
   if (!found.content) return { kind: 'problems', problems: byPath(base, mistakes) }
   const publication = await atomically(db, async (trx) => {
@@ -127,8 +128,7 @@ async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publi
     return id
   })
   if (publication === undefined) return 'overtaken'
-  const lost = earlier ? lostAddresses(earlier, found.content) : []
-  return { kind: 'published', publication, warnings: byPath(base, found.problems), lost }
+  return { kind: 'published', publication, warnings: byPath(base, found.problems), lost: lostAddresses(earlier, found.content) }
 }
 
 /** A file with what visitors see of it now, with the folder's own, and whether it becomes another. */
@@ -153,10 +153,11 @@ export function changedLayer({ bytesOf, now }: SiteContentParts, before: Content
   return after
 }
 
-/** What the site is with a change, and was before: files that were left out because of a mistake keep nobody from publishing others. */
+/** What the site is with a change. A published file that was left out because of a mistake keeps nobody from publishing another. */
 export async function inspectChange({ base, inspect }: SiteContentParts, before: ContentLayer, after: ContentLayer) {
-  const earlier = await soundLayer(base, before, inspect)
-  const left = earlier.left.filter((path) => after.get(path) === before.get(path))
-  const next = new Map([...after].filter(([path]) => !left.includes(path)))
-  return { found: await inspect(layeredContent(base, next)), earlier: earlier.found.content }
+  const found = await inspect(layeredContent(base, after))
+  if (found.content) return found
+  const { left } = await soundLayer(base, before, inspect)
+  const others = left.filter((path) => after.get(path) === before.get(path))
+  return others.length === 0 ? found : await inspect(layeredContent(base, new Map([...after].filter(([path]) => !others.includes(path)))))
 }

@@ -52,7 +52,7 @@ export async function checkDrafts(parts: SiteContentParts, userId: number, paths
   const drafts = await findDrafts(parts.db, userId, paths)
   const before = await readLayer(parts)
   const files = drafts.map(({ path, content }) => ({ path, content: draftContent(content) }))
-  const { found, earlier } = await inspectChange(parts, before, changedLayer(parts, before, files))
-  const lost = earlier && found.content ? lostAddresses(earlier, found.content) : []
+  const found = await inspectChange(parts, before, changedLayer(parts, before, files))
+  const lost = found.content ? lostAddresses(parts.content(), found.content) : []
   return { content: found.content, problems: byPath(parts.base, found.problems), lost }
 }
