@@ -1,4 +1,4 @@
-/** What a screen says above itself once something was done: by the key that its address has as `done`. */
+/** Messages that a screen shows at its top after an action, by the key in its address's `done`. */
 const flashTexts: Readonly<Record<string, string>> = {
   'signed-out': 'You have signed out.',
   confirmed: 'Thank you. You can go on.',

@@ -19,20 +19,24 @@ type OfficeScreen<Path extends string> = (c: Context<object, Path>, asker: Offic
 type OfficeAction<Path extends string> = (c: Context<object, Path>, asker: OfficeAsker, fields: Fields) => Answered
 
 /**
- * Mounts what is shown to who may see it (domain/policies/who-may.ts). Others are led to sign in, or told that it is not for them. Throws
- * for a route whose action the table gives to no office user, or to everybody.
+ * Mounts a screen for the users who may see it (domain/policies/who-may.ts). Others are sent to sign in, or told that they may not see it.
+ * Throws for a route whose action the table gives to no office user, or to everybody.
  */
 export function mountScreen<Path extends string>(app: Hono, office: OfficeContext, route: RouteAt<Path>, show: OfficeScreen<Path>): void {
   mount(app, office, route, (c, asker) => show(c, asker))
 }
 
-/** Mounts what a form does. Its token is checked here, and that who asks has proved lately that it is them, where the table asks for it. */
+/**
+ * Mounts the action of a form. The form's token is checked here, and, where the table asks for it, that the user confirmed their identity
+ * lately.
+ */
 export function mountAction<Path extends string>(app: Hono, office: OfficeContext, route: RouteAt<Path>, act: OfficeAction<Path>): void {
   mount(app, office, route, (c, asker, fields) => act(c, asker, fields))
 }
 
 /**
- * Mounts what is there for who is not signed in: signing in, and what leads to it. Nothing that shows or changes anything of the agency's.
+ * Mounts a screen or action for people who are not signed in: signing in, and what leads to it. None of them shows or changes the agency's
+ * data.
  */
 export function mountSignedOut<Path extends string>(
   app: Hono,
@@ -47,13 +51,13 @@ export function mountSignedOut<Path extends string>(
   }) as never)
 }
 
-/** How a form is read that has a file: `forget` removes the file, whether the form was taken or not. */
+/** Reads a form with a file: `forget` removes the file, whether the form was accepted or not. */
 interface FormReader {
   read(c: Context): Promise<Fields>
   forget(fields: Fields): Promise<void>
 }
 
-/** The same for a form with a file. */
+/** As `mountAction`, for a form with a file. */
 export function mountUpload<Path extends string>(
   app: Hono,
   office: OfficeContext,
@@ -77,7 +81,7 @@ function mount<Path extends string>(
     route,
     { find: async (c) => (await officeAskerOf(c, office)) ?? anonymousVisitor, refuse: (c) => refuse(c, office, route) },
     async (c, asker) => {
-      // No database holds a NUL: nothing is at such an address.
+      // PostgreSQL stores no NUL, so nothing exists at such an address.
       if (c.req.url.includes('%00')) return await showOfficeNotFound(c, office, asker)
       const fields = method === 'GET' ? {} : await form.read(c)
       try {
@@ -95,11 +99,12 @@ function mount<Path extends string>(
 
 const usualForm: FormReader = { read: readFields, forget: async () => {} }
 
-/** What is answered to a form whose token is wrong, or that comes from nowhere; undefined where it is taken. */
+/** The reply to a form with a wrong token or of unknown origin; undefined where the form is accepted. */
 async function refusedForm(c: Context, office: OfficeContext, fields: Fields): Promise<Response | undefined> {
   const token = fields.authenticity_token ?? c.req.header('x-authenticity-token')
   const isAuthentic = await office.authenticity.isValid(token, officeBrowserOf(c, office).token)
-  // every-request.ts has refused what came from elsewhere. Browsers say where a request comes from; who says nothing is none.
+  // every-request.ts has refused requests from other sites. Browsers say where a request comes from; a client that does not is not a
+  // browser.
   const saysFrom = c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
   if (isAuthentic && saysFrom) return undefined
   const text =
@@ -107,7 +112,7 @@ async function refusedForm(c: Context, office: OfficeContext, fields: Fields): P
   return await showSignedOut(c, office, { title: 'Please send it again', view: OfficeNotice({ text }), status: 422 })
 }
 
-/** Who is not signed in is led to do so and then back; a form that they sent is not lost but in their browser's history. */
+/** Sends a user who is not signed in to sign in and then back; a form that they sent stays in their browser's history. */
 async function refuse(c: Context, office: OfficeContext, { method, action }: Route): Promise<Response> {
   const asker = await officeAskerOf(c, office)
   if (asker && !may(asker, action)) {
@@ -120,7 +125,7 @@ async function refuse(c: Context, office: OfficeContext, { method, action }: Rou
   }
   const { pathname, search } = new URL(c.req.url)
   const isGet = method === 'GET'
-  // Sent from another site, a mail for instance, a request has no cookie that is `Strict`: from a page of ours it has.
+  // A request from another site, such as a webmail page, lacks the `Strict` cookie; a request from one of our own pages has it.
   if (isGet && c.req.header('sec-fetch-site') === 'cross-site' && c.req.header('sec-fetch-mode') === 'navigate') {
     const here = pathname + search
     return await showSignedOut(c, office, {

@@ -12,7 +12,7 @@ interface Section {
 }
 
 /**
- * The parts of the office in the order of its navigation. On a phone the first four have a place of their own, the others are behind
+ * The sections of the office in the order of its navigation. On a phone the first four have a place of their own, the others are behind
  * "More".
  */
 const sections: readonly Section[] = [
@@ -37,14 +37,14 @@ export interface ShownSection {
   href: string
   icon: IconShape
   isCurrent: boolean
-  /** What waits there, and what is counted, in words: `3`, `unassigned`. */
+  /** How many items wait there, and what they are: `3`, `unassigned`. */
   count?: { number: number; of: string }
 }
 
-/** What waits in the parts of the office for who asks, by their address. */
+/** How many items wait for the user in each section, by its address. */
 export type SectionCounts = Readonly<Record<string, ShownSection['count']>>
 
-/** Those which who asks may see; the one that a path is part of is current. */
+/** The sections that the user may see; the one that contains the path is current. */
 export function sectionsFor(asker: OfficeAsker, path: string, counts: SectionCounts = {}): ShownSection[] {
   const shown = sections.filter(({ route }) => may(asker, route.action))
   const isPartOf = (href: string) => path === href || (href !== routes.office.home.href() && path.startsWith(`${href}/`))

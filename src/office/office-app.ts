@@ -37,7 +37,7 @@ import { mountRecommend } from './stock/recommend.tsx'
 import { OfficeNotice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
 
-/** The parts of the office, each a folder; the last of them answers what no other does. */
+/** The parts of the office, each a folder; the last one replies to all other addresses. */
 const parts = [
   mountSignIn,
   mountSingleSignOn,
@@ -68,8 +68,8 @@ const parts = [
 ]
 
 /**
- * The office as an app of its own under /office, mounted by server/app.ts before anything of the site's. Throws where a route of
- * routes/office.ts is answered by none of its parts.
+ * The office as a separate app under /office, mounted by server/app.ts before the site's own routes. Throws where no part handles a route
+ * of routes/office.ts.
  */
 export function createOfficeApp(office: OfficeContext): Hono {
   const app = new Hono()
@@ -97,7 +97,7 @@ export function createOfficeApp(office: OfficeContext): Hono {
 
 const year = 365 * 24 * 60 * 60
 
-/** The area's own files, which say nothing about anybody: their names change with them. */
+/** The office's own built files, which are not personal: their names change with their content. */
 function mountAssets(app: Hono, { assets }: OfficeContext): void {
   const serve =
     assets.folder === undefined ? undefined : serveStatic({ root: assets.folder, precompressed: true, rewriteRequestPath: fileOf })

@@ -7,12 +7,12 @@ import { type SitePreview, sitePreview } from '#src/server/preview-site.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import type { OfficeParts } from '#src/services/office/office-parts.ts'
 
-/** The area's own built files, as addresses. */
+/** Addresses of the office's built files. */
 export interface OfficeAssets {
   stylesheets: readonly string[]
   scripts: readonly string[]
   fonts: readonly string[]
-  /** Where they are files; absent while Vite serves them. */
+  /** The folder of those files; absent while Vite serves them. */
   folder?: string
 }
 
@@ -34,21 +34,21 @@ type SiteParts =
   | 'hurry'
   | 'appointmentLinks'
 
-/** What the office needs to answer requests. Its services take it as their parts. */
+/** What the office needs to handle requests. Services get it as their parts. */
 export interface OfficeContext extends OfficeParts, Pick<SiteContext, SiteParts> {
   assets: OfficeAssets
-  /** Undefined where the agency has set no provider. */
+  /** Undefined where the agency has configured no provider. */
   singleSignOn: SingleSignOn | undefined
-  /** Pages of content that is not published. */
+  /** Pages of unpublished content. */
   preview: SitePreview
 }
 
-/** The branches of who asks. */
+/** The user's branches. */
 export function branchesOf(office: OfficeContext, { branches }: OfficeAsker) {
   return office.content().branches.filter(({ id }) => branches === 'all' || branches.includes(id))
 }
 
-/** Made of what the site has, with the area's own files. */
+/** Makes the office's context from the site's, with the office's own files. */
 export function officeContext(site: SiteContext, assets: OfficeAssets): OfficeContext {
   const { accounts, ...parts } = site
   const singleSignOn = parts.settings.officeSignOn && openSingleSignOn(parts.settings.officeSignOn)
@@ -62,7 +62,7 @@ interface ManifestChunk {
 
 const base = routes.office.home.href()
 
-/** Reads what the last build made of the office. Throws when there is none. */
+/** Reads the manifest of the last office build. Throws when there is none. */
 export async function readOfficeAssets(folder = 'build/office'): Promise<OfficeAssets> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = manifest['src/office/browser/entry.ts']
@@ -77,7 +77,7 @@ export async function readOfficeAssets(folder = 'build/office'): Promise<OfficeA
   }
 }
 
-/** While Vite serves the sources, styles come by script. */
+/** While Vite serves the sources, styles are loaded by script. */
 export const officeDevelopmentAssets: OfficeAssets = {
   stylesheets: [],
   scripts: ['/@vite/client', '/src/office/ui/styles.ts', '/src/office/browser/entry.ts'],

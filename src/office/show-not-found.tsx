@@ -6,7 +6,7 @@ import type { OfficeContext } from './office-context.ts'
 import { showScreen } from './show-screen.tsx'
 import { Screen } from './ui/screen.tsx'
 
-/** 404 of the office: also for what there is, and is not for who asks. */
+/** 404 of the office: also for pages that exist and that the user may not see. */
 export function showOfficeNotFound(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
   const view = (
     <Screen heading="Nothing here" purpose="There is no such screen, or what it was about is gone, or belongs to other branches.">

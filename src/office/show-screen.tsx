@@ -20,7 +20,7 @@ interface Shown {
   status?: ContentfulStatusCode
 }
 
-/** A screen for who is signed in, as an answer that nobody keeps. */
+/** Renders a screen for a signed-in user, as a reply that is not cached. */
 export async function showScreen(
   c: Context,
   office: OfficeContext,
@@ -37,14 +37,14 @@ export async function showScreen(
   return await answer(c, office, { ...shown, view })
 }
 
-/** What waits for who asks, beside the navigation of every screen. */
+/** How many items wait for the user, beside the navigation of every screen. */
 async function countWaiting({ db, now }: OfficeContext, asker: OfficeAsker): Promise<SectionCounts> {
   if (!may(asker, 'see-enquiries')) return {}
   const { unassigned } = await countLeadViews(db, asker, { now: now() })
   return { [routes.officeEnquiries.list.href()]: { number: unassigned, of: 'unassigned' } }
 }
 
-/** The same for who is not signed in, or must prove again that it is them. */
+/** The same for people who are not signed in, or must confirm their identity. */
 export async function showSignedOut(c: Context, office: OfficeContext, shown: Shown & { goOnTo?: string }): Promise<Response> {
   const view = (
     <SignedOutLayout agency={office.content().site.name} title={shown.title}>

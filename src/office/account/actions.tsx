@@ -27,7 +27,7 @@ import { NewPasskeyPage } from './new-passkey-page.tsx'
 import { AccountPage } from './page.tsx'
 import { leastPasswordCharacters, PasswordPage, RecoveryCodesPage } from './password-page.tsx'
 
-/** One's own ways to sign in, and the browsers that are signed in. */
+/** The user's own ways to sign in, and their signed-in browsers. */
 export function mountAccount(app: Hono, office: OfficeContext): void {
   const done = (c: Context, what: string) => redirectTo(c, pathWithFlash(routes.officeSignIn.account.href(), what))
   const showAccount = async (c: Context, asker: OfficeAsker, details: OwnDetails) => {
@@ -95,7 +95,7 @@ export function mountAccount(app: Hono, office: OfficeContext): void {
   })
   mountAction(app, office, routes.officeSignIn.endSession, async (c, asker) => {
     const id = c.req.param('id')
-    // Names of sessions are UUIDs; the database takes nothing else.
+    // Session ids are UUIDs; the database column accepts nothing else.
     if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) await endOwnSessions(office, asker, { id })
     return done(c, 'session-ended')
   })

@@ -17,14 +17,14 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Screen, Stack } from '../ui/screen.tsx'
 import { emailError, nameError, readName } from '../users/read-user.ts'
 
-/** One's own name and address, as they are or were typed, and what is wrong with that. */
+/** The user's own name and address, as stored or typed, and the errors in them. */
 export interface OwnDetails {
   name: string
   email: string
   errors?: { name?: string; email?: string }
 }
 
-/** `showAccount`: the screen that has this form, with what was typed. */
+/** `showAccount`: shows the account screen, which holds this form, with what was typed. */
 export function mountDetails(
   app: Hono,
   office: OfficeContext,

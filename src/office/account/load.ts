@@ -8,15 +8,15 @@ import type { Passkey } from '#src/domain/accounts/passkey.ts'
 import { officeIdleSince } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker, OfficeSession } from '#src/domain/office/office-user.ts'
 
-/** How who asks signs in, and where they are signed in. */
+/** How the user signs in, and where they are signed in. */
 export interface OwnAccount {
   passkeys: readonly Passkey[]
   hasPassword: boolean
-  /** That are left. */
+  /** How many unused codes are left. */
   recoveryCodes: number
   hasSingleSignOn: boolean
   sessions: readonly OfficeSession[]
-  /** By mail, on Mondays. */
+  /** Whether they want the figures by mail on Mondays. */
   wantsFigures: boolean
 }
 

@@ -9,7 +9,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { PostButton } from '../ui/office-form.tsx'
 import { Panel } from '../ui/screen.tsx'
 
-/** Turns one's own Monday mail on and off. */
+/** Turns the user's own Monday mail on and off. */
 export function mountMondayMail(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeFigures.mondayMail, async (c, asker, { want }) => {
     await setWantsFigures(office.db, asker.id, want === 'yes')
@@ -17,7 +17,7 @@ export function mountMondayMail(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** Whom it is mailed to can choose; others have nothing to. */
+/** Only roles that get the mail can choose; for others there is no panel. */
 export function MondayMailPanel({ role, wants }: { role: OfficeRole; wants: boolean }) {
   if (!figuresRoles.includes(role)) return null
   return (

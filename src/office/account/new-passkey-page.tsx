@@ -4,7 +4,7 @@ import { key } from '#src/ui/icon-shapes.ts'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Screen, ScreenNote } from '../ui/screen.tsx'
 
-/** Takes the office's script (browser/passkeys.ts), which has the device make the passkey, fills it in and sends the form. */
+/** Needs the office's script (browser/passkeys.ts), which makes the device create the passkey, fills it in and sends the form. */
 export function NewPasskeyPage({ error }: { error?: string | undefined }) {
   return (
     <Screen heading="Add a passkey" purpose="Your device makes it, and asks for your fingerprint, your face or its code.">

@@ -14,7 +14,7 @@ import { MondayMailPanel } from './monday-mail.tsx'
 interface AccountPageProps extends OwnAccount {
   asker: OfficeAsker
   details: OwnDetails
-  /** The provider of single sign-on. */
+  /** Name of the single sign-on provider. */
   provider: string | undefined
 }
 

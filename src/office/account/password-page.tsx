@@ -11,7 +11,7 @@ export const leastPasswordCharacters = 12
 interface PasswordPageProps {
   /** Base32. */
   secret: string
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   address: string
   errors?: { password?: string | undefined; code?: string | undefined }
 }
@@ -77,7 +77,7 @@ function Qr({ text }: { text: string }) {
   )
 }
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only hashes of the codes are stored. */
 export function RecoveryCodesPage({ codes }: { codes: readonly string[] }) {
   return (
     <Screen heading="Your recovery codes" purpose="Each signs you in once in place of a code from the app, if you ever lose your phone.">

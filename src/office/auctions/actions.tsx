@@ -25,7 +25,7 @@ import { type AnswerForSale, formKeyOf, mountRostrum, rostrumFieldText } from '.
 
 const { list, sale: salePath, addAddendum, removeAddendum, bidders, biddersFile } = routes.officeAuctions
 
-/** Auctions: the sales, one of them with its addenda, its rostrum, and who wants to bid. */
+/** Auctions: the sales, and for each sale its addenda, its rostrum and its bidders. */
 export function mountAuctions(app: Hono, office: OfficeContext): void {
   const { db, content, now } = office
   const ofSale: AnswerForSale =
@@ -101,7 +101,7 @@ function cells({ receivedAt, firstName, lastName, email, telephone, handout, sta
   return [receivedAt.toISOString(), firstName, lastName, email, telephone, wantedPackText(handout), leadStateTexts[state]]
 }
 
-/** The latest taps that a sale shows. */
+/** How many of the latest taps a sale shows. */
 const mostTaps = 50
 
 async function showSale(

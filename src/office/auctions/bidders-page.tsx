@@ -44,7 +44,7 @@ export function BiddersPage({ sale, bidders, mayExport }: { sale: CalendarEvent;
   )
 }
 
-/** `Legal pack of lot 12A`, of the path of its form. */
+/** `Legal pack of lot 12A`, from the path of the form. */
 export function wantedPackText(handout: string | null): string {
   if (handout === null) return 'Registered to bid'
   const [, written = ''] = /\/lots\/([^/]+)\/legal-pack$/.exec(handout) ?? []

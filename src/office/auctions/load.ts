@@ -16,7 +16,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 import type { OfficeSale } from '#src/services/office/run-auctions.ts'
 
-/** A sale that who asks may see; undefined where there is none, or it is of another branch. */
+/** A sale that the user may see; undefined where there is none, or it belongs to another branch. */
 export function findOfficeSale(content: AgencyContent, { branches }: OfficeAsker, key: SaleKey): OfficeSale | undefined {
   const sale = saleOf(content.events, key)
   if (!sale) return undefined
@@ -24,7 +24,7 @@ export function findOfficeSale(content: AgencyContent, { branches }: OfficeAsker
   return coversBranches(branches, branchId === null ? 'all' : [branchId]) ? { sale, branchId } : undefined
 }
 
-/** The branch where the department is that the sale names, else the one where the sale is; null: the whole agency's. */
+/** The branch of the department that the sale names, else the branch where the sale takes place; null: the whole agency's. */
 function branchOfSale({ branches }: AgencyContent, { branch, department }: CalendarEvent): number | null {
   const named = branches.find(({ slug }) => slug === branch)
   const among = named ? [named, ...branches] : branches
@@ -32,14 +32,14 @@ function branchOfSale({ branches }: AgencyContent, { branch, department }: Calen
   return own?.id ?? null
 }
 
-/** The number of a sale as its address has it. */
+/** The key of a sale, read from an address. */
 export function readSaleKey(params: { calendar?: string; id?: string }): SaleKey {
   return { calendar: calendars.find((each) => each === params.calendar) as Calendar, id: Number(params.id) }
 }
 
 const mostSales = 60
 
-/** The sales with lots that who asks may see, the latest first. */
+/** The sales with lots that the user may see, the latest first. */
 export async function loadSales(
   db: Kysely<Schema>,
   content: AgencyContent,
@@ -62,7 +62,7 @@ function shownLot({ guideWords, who, at, ...lot }: RostrumLot, calendar: Calenda
   return { ...lot, guide, by: at === null ? '' : `${who}, ${shortAppointmentWords(at)}` }
 }
 
-/** Beyond, nobody reads; a file has as many. */
+/** More than anybody reads; a file has as many. */
 const mostBidders = 5000
 
 export async function loadBidders(db: Kysely<Schema>, content: AgencyContent, asker: OfficeAsker, of: OfficeSale): Promise<Bidder[]> {
@@ -74,8 +74,8 @@ export async function loadBidders(db: Kysely<Schema>, content: AgencyContent, as
 const dayMs = 86_400_000
 
 /**
- * Where bidders register on the site itself, and in which time for this sale: since the last one with the same form, three months at most.
- * Undefined where they register elsewhere.
+ * The page on this site where bidders register, and the period whose registrations count for this sale: since the last sale with the same
+ * page, at most 92 days. Undefined where they register elsewhere.
  */
 function registrationOf({ events }: AgencyContent, sale: CalendarEvent): { page: string; from: Date; until: Date } | undefined {
   const page = sale.registerLink

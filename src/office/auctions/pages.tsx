@@ -150,14 +150,14 @@ function AddendumForm({ sale, lots, typed }: Pick<SalePageProps, 'sale' | 'lots'
   )
 }
 
-/** Of an addendum. */
+/** The limit of an addendum's text. */
 export const maxAddendumLetters = 5000
 
 function tapText({ said, price }: ListedTap): string {
   return said === 'undo' ? 'Undone' : lotStatusText(outcomeOf({ said, price }), false) || 'Offered'
 }
 
-/** Where what was tapped waited for a connection, both are of use. */
+/** Where a tap waited for a connection, both times are shown. */
 function whenText(tappedAt: Date, at: Date): string {
   const arrived = shortAppointmentWords(at)
   const hasWaited = Math.abs(at.getTime() - tappedAt.getTime()) >= 60_000

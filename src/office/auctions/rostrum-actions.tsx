@@ -20,12 +20,12 @@ import { RostrumPage, type RostrumPageProps } from './rostrum-page.tsx'
 
 const { rostrum, tapLot, sendTaps } = routes.officeAuctions
 
-/** Answers for the sale that an address names, where it is one of who asks. */
+/** Handles a request about the sale in its address, if the user may see that sale. */
 export type AnswerForSale = (
   answer: (c: Context, asker: OfficeAsker, of: OfficeSale, fields: Fields) => Promise<Response>,
 ) => (c: Context, asker: OfficeAsker, fields?: Fields) => Promise<Response>
 
-/** The rostrum of a sale, and what is tapped there: as a form, or kept by its script and sent later. */
+/** The rostrum of a sale, and its taps: posted by a form, or kept by the rostrum's script and sent later. */
 export function mountRostrum(app: Hono, office: OfficeContext, ofSale: AnswerForSale): void {
   mountScreen(
     app,
@@ -65,7 +65,7 @@ async function showRostrum(
   { number, ...typed }: ShownTap,
 ): Promise<Response> {
   const lots = await loadShownLots(office.db, of)
-  // Without a wish the first that is still to be offered.
+  // Where no lot is asked for, the first lot that has not been offered yet.
   const lot = lots.find((each) => each.number === number) ?? lots.find(({ status }) => status === 'offered') ?? lots[0]
   if (!lot) return await showOfficeNotFound(c, office, asker)
   const shown = { sale: of.sale, lots, version: versionOf(lots), lot, isBefore: isBefore(of.sale, office.now()), userId: asker.id }
@@ -74,7 +74,7 @@ async function showRostrum(
   return await showScreen(c, office, asker, { title: `Rostrum: ${of.sale.title}`, view, status: isWrong ? 422 : 200 })
 }
 
-/** Without the page's script: a button of the rostrum, at once. */
+/** Without the page's script: a button of the rostrum is a form, and takes effect at once. */
 async function tapByForm(c: Context, office: OfficeContext, asker: OfficeAsker, of: OfficeSale, fields: Fields): Promise<Response> {
   const said = rostrumWords.find((word) => word === fields.said)
   const [number, typed] = [rostrumFieldText(fields.number), rostrumFieldText(fields.price).trim()]
@@ -107,7 +107,7 @@ export function rostrumFieldText(field: unknown): string {
   return typeof field === 'string' ? field : ''
 }
 
-/** The form's own, the same however often it is sent. */
+/** The form's own key, the same however often the form is sent. */
 export function formKeyOf({ key }: Fields): string {
   return typeof key === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID()
 }

@@ -14,14 +14,14 @@ import styles from './rostrum.module.css'
 export interface RostrumPageProps {
   sale: CalendarEvent
   lots: readonly ShownLot[]
-  /** Of the lots, by which the script knows whether it has these (actions.tsx). */
+  /** The version of the lots, by which the script knows whether it is up to date (actions.tsx). */
   version: string
-  /** The one that is shown. */
+  /** The lot that is shown. */
   lot: ShownLot
-  /** Its day has not come: nothing can be sold yet but prior. */
+  /** The day of the sale has not come: lots can only be sold prior to auction. */
   isBefore: boolean
   userId: number
-  /** As it was typed, with a question about it, or what is wrong. */
+  /** The price as typed, with a question about it, or an error. */
   price?: string
   doubt?: string | undefined
   problem?: string | undefined
@@ -30,8 +30,8 @@ export interface RostrumPageProps {
 const others: readonly RostrumWord[] = ['unsold', 'withdrawn', 'postponed', 'sold-prior']
 
 /**
- * The rostrum: one lot large, and what becomes of it. Its script (browser/rostrum.ts) fills the same markup in, keeps what is tapped until
- * it was sent, and follows other rostrums; without it each button is a form.
+ * The rostrum: one lot in large type, and its result. Its script (browser/rostrum.ts) fills the same markup, keeps taps until they were
+ * sent, and follows other rostrums; without it each button is a form.
  */
 export function RostrumPage({ sale, lots, version, lot, isBefore, userId, price = '', doubt, problem }: RostrumPageProps) {
   const { calendar, id } = sale
@@ -79,7 +79,7 @@ function LotShown({ lot }: { lot: ShownLot }) {
   )
 }
 
-/** A lot that is offered can become anything; of another one that is taken back first. */
+/** A lot on offer can get any result; the result of another lot has to be undone first. */
 function TapButtons({ lot, isBefore, price, doubt }: Pick<RostrumPageProps, 'lot' | 'isBefore' | 'doubt'> & { price: string }) {
   const isOffered = lot.status === 'offered'
   return (

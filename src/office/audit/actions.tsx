@@ -10,7 +10,7 @@ import { showScreen } from '../show-screen.tsx'
 import { auditFilter, loadAudit, readAuditQuery } from './load.ts'
 import { AuditPage } from './page.tsx'
 
-/** Beyond, somebody narrows the days. */
+/** The limit of an export; for more rows, the user narrows the days. */
 const mostExported = 50_000
 
 export function mountAudit(app: Hono, office: OfficeContext): void {

@@ -8,7 +8,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 
 const perPage = 50
 
-/** What the address of the list says; what it says wrong is left out. */
+/** The filters in the list's address; invalid ones are left out. */
 export interface AuditQuery {
   user: string
   action: string
@@ -30,7 +30,7 @@ export function readAuditQuery(query: Readonly<Record<string, string>>): AuditQu
   }
 }
 
-/** As the query has it: days of UTC, the last one included. */
+/** The filters as the query needs them: days in UTC, the last one included. */
 export function auditFilter({ user, action, text, from, to }: AuditQuery): AuditFilter {
   const until = to === '' ? undefined : new Date(`${to}T00:00:00Z`)
   until?.setUTCDate(until.getUTCDate() + 1)
@@ -45,7 +45,7 @@ export function auditFilter({ user, action, text, from, to }: AuditQuery): Audit
 
 export interface AuditList {
   entries: readonly AuditEntry[]
-  /** After which entry the next page goes on; undefined on the last one. */
+  /** The entry after which the next page continues; undefined on the last page. */
   next: string | undefined
   users: readonly { id: number; name: string }[]
 }

@@ -3,7 +3,9 @@ import { startLive } from './live.ts'
 import { startPasskeys } from './passkeys.ts'
 import { startSearch } from './search.ts'
 
-/** The only script of the office, and of no page for visitors. Nothing that can be done without it depends on it. */
+/**
+ * The only script of the office, and of no page for visitors. Everything in the office also works without it, unless it needs it by nature.
+ */
 startPasskeys()
 startSearch()
 if (document.querySelector('[data-rostrum]')) void import('./rostrum.ts').then(({ startRostrum }) => startRostrum())
@@ -20,18 +22,18 @@ startInserting()
 startAskingBeforeLeaving()
 
 /**
- * Asks before a page is left on which a reply or a note is written and not sent: another of its forms, which has its own button, sends
- * only its own fields.
+ * Asks before the user leaves a page with a reply or note that was written and not sent: another form on the page, with its own button,
+ * sends only its own fields.
  */
 function startAskingBeforeLeaving(): void {
   let sent: EventTarget | null = null
-  // On the window, so that a form which is sent by script has been held back by then.
+  // On the window, so that a form that a script sends has cancelled the event by then.
   window.addEventListener('submit', (event) => {
     sent = event.defaultPrevented ? null : event.target
   })
   window.addEventListener('beforeunload', (event) => {
     const isUnsent = [...document.querySelectorAll('textarea')].some((field) => field.form !== sent && field.value !== field.defaultValue)
-    // Who stays sends it later, or another form.
+    // The page stays open, and its form can still be sent later.
     sent = null
     if (isUnsent) event.preventDefault()
   })

@@ -1,5 +1,6 @@
 /**
- * Puts a text into a reply without loading the page: the form is sent as it would be without script, and its field taken from the answer.
+ * Inserts a text into a reply without loading the page: the form is sent as it would be without scripts, and the field is taken from the
+ * page that comes back.
  */
 export function startInserting(): void {
   const plain = new WeakSet<HTMLFormElement>()
@@ -10,7 +11,7 @@ export function startInserting(): void {
     if (!field || plain.has(form)) return
     event.preventDefault()
     void put(form, { submitter, field }).catch(() => {
-      // As without script; with its button, without which the reply would be sent.
+      // As without scripts, including the pressed button: without that button the reply would be sent.
       plain.add(form)
       form.requestSubmit(submitter)
     })
@@ -23,9 +24,9 @@ async function put(form: HTMLFormElement, { submitter, field }: { submitter: HTM
   const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const filled = page.querySelector<HTMLTextAreaElement>(`textarea#${field.id}`)
-  // Signed out, for instance: the page says so.
+  // Where the user was signed out, for instance, the page shows it.
   if (!filled) throw new Error('The answer is no page of this form.')
-  // What was typed while it was asked for stays.
+  // Whatever was typed during the request stays.
   field.value = field.value === typed ? filled.value : field.value + filled.value.slice(typed.trimEnd().length)
   field.focus()
 }

@@ -1,13 +1,13 @@
 import { events } from '#src/routes/office-live.ts'
 
 const name = 'gable office'
-/** Several changes in a row are one, and not every screen asks in the same moment. */
+/** Several changes in a row count as one, and screens do not all ask at the same moment. */
 const [pauseMs, spreadMs] = [500, 1500]
 const longestMs = 5 * 60_000
 
 /**
- * Keeps the parts of a screen that are marked `data-live` as new as the server has them: one connection a browser says that something
- * changed, and every tab asks again for its own screen. What somebody is in the middle of is left as it is, and they are told.
+ * Keeps the parts of a screen marked `data-live` up to date: one connection per browser reports that something changed, and every tab
+ * fetches its own screen again. A part that the user is working in is left as it is, and the user is told.
  */
 export function startLive(): void {
   if (!document.querySelector('[data-live]')) return
@@ -20,7 +20,7 @@ export function startLive(): void {
       () => {
         due = undefined
         isStale = false
-        // Another change, or the next screen, asks again.
+        // Another change, or the next screen, tries again.
         void askAgain().catch(() => {})
       },
       pauseMs + Math.random() * spreadMs,
@@ -38,7 +38,7 @@ export function startLive(): void {
         change()
       })
     })
-  // The tab that has the lock has the connection; when it closes, the next one gets both.
+  // The tab with the lock has the connection; when it closes, the next tab gets both.
   if ('locks' in navigator) void navigator.locks.request(name, listen)
   else void listen()
 }
@@ -48,12 +48,12 @@ function connect(changed: () => void, waitMs = 3000): void {
   let wasOpen = false
   source.addEventListener('message', changed)
   source.addEventListener('open', () => {
-    // What happened while it was cut off nobody said.
+    // Changes while the connection was down were not reported.
     if (wasOpen || waitMs > 3000) changed()
     wasOpen = true
   })
   source.addEventListener('error', () => {
-    // It tries again by itself, unless it was refused.
+    // The browser reconnects by itself, unless the server refused.
     if (source.readyState !== EventSource.CLOSED) return
     window.setTimeout(() => connect(changed, Math.min(waitMs * 2, longestMs)), waitMs)
   })
@@ -72,7 +72,7 @@ async function askAgain(): Promise<void> {
   }
 }
 
-/** Politely: it is read out when there is nothing else to read, and takes no focus. */
+/** A polite live region: read out when nothing else is being read; the focus does not move. */
 function say(text: string, offersIt: boolean): void {
   const place = document.querySelector('[data-live-status]')
   if (!place) return

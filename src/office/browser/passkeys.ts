@@ -3,7 +3,7 @@ import { passkeyOptions } from '#src/routes/office-sign-in.ts'
 
 const failed = 'That did not work. Please try again, or use another way.'
 
-/** Shows what takes a passkey, where the browser has them: signing in, proving again who one is, and making a new one. */
+/** Shows what needs a passkey, where the browser has passkeys: signing in, confirming the user's identity, and making a new passkey. */
 export function startPasskeys(): void {
   if (!('PublicKeyCredential' in window)) return
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey-proof]')) {
@@ -17,7 +17,7 @@ export function startPasskeys(): void {
   }
 }
 
-/** Its button has the device make or sign something, which goes into the field, and sends the form. */
+/** The button makes the device create or sign something, puts the result into the field, and sends the form. */
 function offer(place: HTMLElement, form: HTMLFormElement, field: string, take: () => Promise<unknown>): void {
   const button = place.querySelector('button')
   const input = form.elements.namedItem(field)
@@ -29,11 +29,11 @@ function offer(place: HTMLElement, form: HTMLFormElement, field: string, take: (
     if (error) error.textContent = ''
     try {
       input.value = JSON.stringify(await take())
-      // Whatever else the form asks for: this is enough. No event is sent that would check it.
+      // Other required fields are not needed with a passkey. No event is sent that would validate them.
       form.noValidate = true
       form.submit()
     } catch (problem) {
-      // Somebody who closed the browser's question knows that they did.
+      // Users who closed the browser's dialog know that they did.
       const isClosed = problem instanceof Error && (problem.name === 'NotAllowedError' || problem.name === 'AbortError')
       if (error && !isClosed) error.textContent = failed
       button.disabled = false
@@ -41,7 +41,7 @@ function offer(place: HTMLElement, form: HTMLFormElement, field: string, take: (
   })
 }
 
-/** What a device is to do, as the server says it. Throws where it does not. */
+/** The server's instructions for the device. Throws where they cannot be fetched. */
 async function asked(address: string, form: HTMLFormElement) {
   const token = form.elements.namedItem('authenticity_token')
   const answer = await fetch(address, {

@@ -30,8 +30,8 @@ const styles = `
 `
 
 /**
- * In a preview, and nowhere else: marks the blocks of the page with buttons that the form beside it takes, keeps links within the preview,
- * and sends no form of the page.
+ * Runs in a preview only: adds buttons to the page's blocks, which the form beside it handles, keeps links within the preview, and stops
+ * the page's forms from being sent.
  */
 export function startPreview(): void {
   const told = document.getElementById('office-preview')
@@ -95,7 +95,7 @@ function markOf({ id, label }: Block, sheet: CSSStyleSheet): HTMLElement {
   return host
 }
 
-/** The element of each block: the part of the page that has its id, or something named by it; those without a name lie between others. */
+/** The element of each block: the part of the page with its id, or one named by its id; a block without either lies between others. */
 function elementsOf(blocks: readonly Block[]): ReadonlyMap<string, Element> {
   const parts = [...(document.querySelector('main')?.children ?? [])]
   const found = new Map<string, Element>()
@@ -125,7 +125,7 @@ function hold(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** A link leads to the preview of its page. */
+/** A link leads to the preview of its target page. */
 function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a')
   if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey || link.pathname.startsWith(home.path)) return
@@ -135,7 +135,7 @@ function follow(event: MouseEvent): void {
   location.href = preview.href(link.pathname + link.search)
 }
 
-/** The bar above the site: leads to the form of the page that its reader has gone to. */
+/** The bar above the site: links to the form of the page that is shown. */
 export function startView(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-view-site]')
   frame?.addEventListener('load', () => {

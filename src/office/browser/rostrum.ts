@@ -5,20 +5,20 @@ import { lotsAsTapped, queueWithTap, type ShownLot, type TapQueue } from '#src/d
 import { sendQueue } from './send-taps.ts'
 import { keepQueue } from './tap-queue.ts'
 
-/** What the page tells its script (auctions/rostrum-page.tsx). */
+/** The data that the page gives its script (auctions/rostrum-page.tsx). */
 interface RostrumFacts {
   user: number
   sale: string
   lots: ShownLot[]
   version: string
-  /** Where taps go. */
+  /** The address that taps are sent to. */
   send: string
   isBefore: boolean
 }
 
 /**
- * The rostrum: shows one lot after the other without a request, keeps each tap in the browser before anything else, and sends what is kept
- * in order as soon as the site can be reached, also in a page that is opened later.
+ * The rostrum: shows one lot after another without a request, stores each tap in the browser first, and sends stored taps in order as soon
+ * as the site can be reached, even from a page that is opened later.
  */
 export function startRostrum(): void {
   const root = document.querySelector<HTMLElement>('[data-rostrum]')
@@ -110,7 +110,7 @@ export function startRostrum(): void {
         sending.now()
       })
   })
-  // Enter in the price is the button beside it, which asks before what looks wrong.
+  // Enter in the price field presses the button beside it, which asks about a doubtful price.
   price.addEventListener('input', () => doubtful(''))
   root.addEventListener('click', (event) => {
     const way = (event.target as Element).closest<HTMLAnchorElement>('[data-go][href]')
@@ -123,7 +123,7 @@ export function startRostrum(): void {
     event.preventDefault()
     goTo(jump.value)
   })
-  // Another tab of this browser.
+  // Changes made in another tab of this browser.
   window.addEventListener('storage', show)
   show()
   sending.now()
@@ -142,7 +142,7 @@ function fillIn(root: HTMLElement, lot: ShownLot): void {
   root.querySelector<HTMLButtonElement>('[data-undo]')!.value = lot.last === '' ? 'offered' : 'undo'
 }
 
-/** What was not taken stays until somebody has read it. */
+/** Refused taps stay until somebody has read them. */
 function showRefused(list: HTMLElement, { refused }: TapQueue, read: (key: string) => void): void {
   list.replaceChildren(
     ...refused.map(({ tap, result }) => {

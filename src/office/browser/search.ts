@@ -1,4 +1,4 @@
-/** As the server answers (office/search/load.ts). */
+/** The shape of the server's reply (office/search/load.ts). */
 interface Group {
   heading: string
   found: { text: string; detail: string; href: string }[]
@@ -6,7 +6,7 @@ interface Group {
 
 const pauseMs = 150
 
-/** Makes the search forms comboboxes that show what fits as somebody types, and opens the palette. */
+/** Makes the search forms comboboxes that show matches as the user types, and opens the palette. */
 export function startSearch(): void {
   const comboboxes = [...document.querySelectorAll<HTMLFormElement>('form[data-office-search]')].map(combobox)
   const palette = document.querySelector<HTMLDialogElement>('dialog[data-palette]')
@@ -40,7 +40,7 @@ export function startSearch(): void {
   })
 }
 
-/** Somebody who writes means what they write. Of the search itself only the palette has a shortcut. */
+/** Keys pressed while typing are text. Of the two search forms only the palette has a shortcut. */
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null
@@ -48,7 +48,10 @@ function isTypedInto(target: EventTarget | null): boolean {
 
 let lists = 0
 
-/** The pattern of the ARIA Authoring Practices: the focus stays in the field. Returns what begins it anew where it is in a dialog. */
+/**
+ * The combobox pattern of the ARIA Authoring Practices: the focus stays in the field. Returns a function that resets it when its dialog
+ * opens.
+ */
 function combobox(form: HTMLFormElement): (dialog: HTMLDialogElement) => void {
   const input = form.querySelector('input')!
   const beginsOpen = 'beginsOpen' in form.dataset
@@ -107,7 +110,7 @@ function combobox(form: HTMLFormElement): (dialog: HTMLDialogElement) => void {
       show(await answer.json())
       status.textContent = options.length === 0 ? 'Nothing that fits' : `${options.length} found`
     } catch {
-      // Asked anew, or offline: the form still leads to the page.
+      // Overtaken by a newer request, or offline: the form still leads to the page.
     }
   }
   input.addEventListener('input', () => {

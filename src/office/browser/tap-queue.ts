@@ -2,18 +2,18 @@ import { emptyQueue, type TapQueue } from '#src/domain/auctions/shown-lot.ts'
 
 export interface KeptQueue {
   read(): TapQueue
-  /** Changes what is kept, alone among all tabs; what it resolves to is kept by then. */
+  /** Changes the queue, one tab at a time; the result it resolves to is stored by then. */
   change(work: (queue: TapQueue) => TapQueue): Promise<TapQueue>
   /** Runs `work` in one tab at a time. */
   alone(work: () => Promise<void>): Promise<void>
 }
 
 /**
- * The taps of a rostrum in local storage, under a name: there before anything is shown or sent, and still there in a page that is opened
- * when this one is gone.
+ * The taps of a rostrum in local storage, under a name: stored before anything is shown or sent, and still there for a page that is opened
+ * after this one is closed.
  */
 export function keepQueue(name: string): KeptQueue {
-  // What storage refuses, as that of some private windows does, is kept as long as the page.
+  // Where storage refuses, as in some private windows, the queue lasts as long as the page.
   let own: TapQueue | undefined
   const read = (): TapQueue => {
     if (own) return own
@@ -46,7 +46,7 @@ function storedUnder(name: string): TapQueue | undefined {
   }
 }
 
-/** Browsers have locks on https and localhost alone. */
+/** Browsers only have locks on https and localhost. */
 async function locked<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? ((await navigator.locks.request(name, work)) as Result) : await work()
 }

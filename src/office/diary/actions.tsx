@@ -32,7 +32,7 @@ const refusals: Readonly<Record<Exclude<AppointmentOutcome, 'done' | 'gone'>, st
   'no such address': 'Please write one email address of the seller, or do not mail it.',
 }
 
-/** The diary of a branch, and an appointment with what is done with it. */
+/** The diary of a branch, and the page of an appointment with its actions. */
 export function mountDiary(app: Hono, office: OfficeContext): void {
   mountNewAppointment(app, office)
   mountNegotiators(app, office)
@@ -114,7 +114,7 @@ async function showAppointment(c: Context, office: OfficeContext, asker: OfficeA
 interface Answered {
   outcome: AppointmentOutcome
   typed: TypedOnAppointment
-  /** The key of flash-texts.ts. */
+  /** A key of flash-texts.ts. */
   done?: string
 }
 

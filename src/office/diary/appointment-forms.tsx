@@ -10,10 +10,10 @@ import styles from './diary.module.css'
 import type { AppointmentPageProps } from './load-appointment.ts'
 import { TimeSelect } from './time-select.tsx'
 
-/** Of a reason, or what a viewer said. */
+/** The limit of a reason, or of a viewer's feedback. */
 export const maxReasonLetters = 2000
 
-/** A form of an appointment: what it was like when this page was made goes with it. */
+/** A form of an appointment: it carries the appointment's version from when the page was made. */
 function Form({
   action,
   appointment,
@@ -29,7 +29,7 @@ function Form({
   )
 }
 
-/** The next steps as buttons; who cancels may say why. */
+/** The next steps as buttons; cancelling may have a reason. */
 export function AppointmentSteps({ appointment, formKey, typed, now }: AppointmentPageProps) {
   const action = routes.officeDiary.step.href(appointment.id)
   const given = { version: String(appointment.version), key: formKey }
@@ -129,7 +129,7 @@ export function MoveForm({ appointment, days, names, formKey, typed, now }: Appo
   )
 }
 
-/** What the viewer thought, once the viewing has begun; the seller is mailed it where that is ticked. */
+/** The viewer's feedback, once the viewing has begun; the seller gets it by mail where that is ticked. */
 export function FeedbackForm({ appointment, access, feedback, formKey, typed, now }: AppointmentPageProps) {
   const { kind, property, withdrawnAt, startsAt } = appointment
   if (kind !== 'viewing' || !property || withdrawnAt || startsAt > now) return null

@@ -9,7 +9,7 @@ import type { DiaryItem } from './load.ts'
 
 const kindTexts = { viewing: 'Viewing', valuation: 'Valuation' } as const
 
-/** One thing in the diary: an appointment leads to its page. */
+/** An item in the diary: an appointment links to its page. */
 export function DiaryItemLink({ item, now }: { item: DiaryItem; now: Date }) {
   const times = (
     <span className={styles.times}>

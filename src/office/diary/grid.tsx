@@ -12,7 +12,7 @@ interface GridProps extends LoadedDiary {
   now: Date
 }
 
-/** People by days; where there is no room, the chosen day alone as a list. */
+/** A grid of people by days; where there is no room, a list of the chosen day. */
 export function WeekGrid({ days, people, query, branchId, now }: GridProps & { branchId: number }) {
   const to = (day: string) => routes.officeDiary.diary.href({ ...query, branch: String(branchId), view: 'day', day })
   return (
@@ -47,7 +47,7 @@ export function WeekGrid({ days, people, query, branchId, now }: GridProps & { b
   )
 }
 
-/** Hours by people; where there is no room, one list of the day. */
+/** A grid of hours by people; where there is no room, one list of the day. */
 export function DayGrid({ people, hours: [first, last], query, now }: GridProps) {
   const hours = Array.from({ length: last - first }, (_, ahead) => first + ahead)
   return (
@@ -104,7 +104,7 @@ function Items({ items, now, none }: { items: readonly DiaryItem[]; now: Date; n
   )
 }
 
-/** Whether some of it is on that day. */
+/** Whether any of the item is on that day. */
 function isOn({ startsAt, endsAt }: DiaryItem, day: string): boolean {
   return londonDay(startsAt) <= day && londonDay(new Date(endsAt.getTime() - 1)) >= day
 }
@@ -114,7 +114,7 @@ interface Hour {
   hour: number
 }
 
-/** Whether it is listed in that hour: the one in which it begins, of what began earlier the first that is shown. */
+/** Whether the item is listed in that hour: the hour in which it begins, or the first hour shown if it began earlier. */
 function beginsIn(item: DiaryItem, { day, hour, first }: Hour & { first: number }): boolean {
   if (!isOn(item, day)) return false
   const name = slotName(item.startsAt)

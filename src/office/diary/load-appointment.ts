@@ -10,20 +10,20 @@ import { findTimesForMove, findWhoCanGo } from '#src/services/office/work-appoin
 
 interface LoadedAppointment {
   appointment: Appointment
-  /** Who goes. */
+  /** Name of the negotiator who goes. */
   negotiator: string | undefined
   access: PropertyAccess | undefined
   feedback: Feedback | undefined
-  /** Who else could go. */
+  /** The other negotiators who could go. */
   able: readonly { id: number; name: string }[]
-  /** Times to which it could be moved. */
+  /** Times to which the appointment could be moved. */
   days: readonly FreeDay[]
   names: ReadonlyMap<number, string>
-  /** Of the forms of this page. */
+  /** The key of the forms on this page. */
   formKey: string
 }
 
-/** What was typed and is not kept yet, and why. */
+/** What was typed and is not stored yet, and the reason. */
 export interface TypedOnAppointment {
   problem?: string | undefined
   form?: 'cancel' | 'move' | 'feedback'
@@ -41,7 +41,7 @@ export interface AppointmentPageProps extends LoadedAppointment {
   now: Date
 }
 
-/** An appointment of one's own branches with all that its page shows; undefined where it is not. */
+/** An appointment of the user's branches with all data of its page; undefined where there is none. */
 export async function loadAppointment(parts: AppointmentParts, asker: OfficeAsker, id: string): Promise<LoadedAppointment | undefined> {
   const { db } = parts
   const appointment = await findAppointment(db, id, { branches: asker.branches })

@@ -14,20 +14,20 @@ import { closedDaysOf, hoursOn } from '#src/domain/site/closed-days.ts'
 
 export interface DiaryQuery {
   view: 'week' | 'day'
-  /** `YYYY-MM-DD`; a week is the one that it is in. */
+  /** `YYYY-MM-DD`; in the week view, any day of the week. */
   day: string
   branch: string
-  /** The number of a negotiator; `''` is everybody. */
+  /** The id of a negotiator; `''` for everybody. */
   who: string
 }
 
-/** What an address asks for; today's week of everybody where it says nothing that there is. */
+/** The view that an address asks for; defaults for invalid values: this week, everybody. */
 export function readDiaryQuery(given: Readonly<Record<string, string>>, now: Date): DiaryQuery {
   const { view, day = '', branch = '', who = '' } = given
   return { view: view === 'day' ? 'day' : 'week', day: isDay(day) ? day : londonDay(now), branch, who: /^\d{1,9}$/.test(who) ? who : '' }
 }
 
-/** Something in a cell of the diary. */
+/** An item in a cell of the diary. */
 export type DiaryItem = TimeSpan &
   (
     | { what: 'appointment'; entry: DiaryEntry }
@@ -37,9 +37,9 @@ export type DiaryItem = TimeSpan &
     | { what: 'elsewhere' }
   )
 
-/** Somebody, or nobody yet, with what they have, the earliest first. */
+/** A negotiator, or null for items without one, with their items, the earliest first. */
 export interface DiaryPerson {
-  /** Null: nobody yet. */
+  /** Null: no negotiator yet. */
   id: number | null
   name: string
   items: readonly DiaryItem[]
@@ -48,12 +48,12 @@ export interface DiaryPerson {
 export interface LoadedDiary {
   days: readonly { day: string; isClosed: boolean }[]
   people: readonly DiaryPerson[]
-  /** Hours of the branch in which there is something, or it is open: the first, and the one after the last. */
+  /** The hours to show, in which the branch is open or has an item: the first, and the one after the last. */
   hours: readonly [number, number]
   negotiators: readonly { id: number; name: string }[]
 }
 
-/** The diary of a branch of one's own. */
+/** The diary of one of the user's branches. */
 export async function loadDiary(
   db: Kysely<Schema>,
   asker: OfficeAsker,
@@ -85,7 +85,7 @@ export async function loadDiary(
       ...elsewhere.filter(({ negotiatorId }) => negotiatorId === id).map((other): DiaryItem => ({ what: 'elsewhere', ...other })),
       ...(settings ? days.flatMap((day) => lunchOn(day, settings)) : []),
     ].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  // Somebody who goes no more, or has left, keeps what they still have.
+  // People who no longer go to appointments, or have left, are shown while they still have some.
   const others = new Map(
     entries.flatMap(({ negotiatorId: id, negotiatorName: name }) => (id === null || ids.includes(id) ? [] : [[id, name]])),
   )
@@ -101,7 +101,7 @@ export async function loadDiary(
   return { days: shown, people, hours: hoursOf(branch, days, people), negotiators }
 }
 
-/** The Monday of the week that a day is in. */
+/** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   return dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
 }

@@ -18,7 +18,7 @@ interface NegotiatorProps {
   mayChange: boolean
 }
 
-/** With which branches somebody goes to appointments, and when not; managers change it. */
+/** The branches for which somebody goes to appointments, and their absences; managers change them. */
 export function NegotiatorForm({ user, negotiators, branches, mayChange }: NegotiatorProps) {
   const own = negotiators.find(({ id }) => id === user.id)
   const named = branches.filter(({ id }) => own?.branches.includes(id)).map(({ name }) => name)

@@ -30,7 +30,7 @@ const typedFields = [
   'note',
 ] as const
 
-/** Appointments that the office makes for others. */
+/** Appointments that the office makes for customers. */
 export function mountNewAppointment(app: Hono, office: OfficeContext): void {
   mountScreen(
     app,

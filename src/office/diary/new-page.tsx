@@ -8,22 +8,22 @@ import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import styles from './diary.module.css'
 import { TimeSelect } from './time-select.tsx'
 
-/** What is to be made, as far as it is chosen. */
+/** What has been chosen so far for the new appointment. */
 export interface NewQuery {
   kind: AppointmentKind
   branch: string
   property: string
-  /** What was typed to find a property. */
+  /** The text typed to find a property. */
   q: string
 }
 
 interface NewPageProps {
   query: NewQuery
   branches: readonly Branch[]
-  /** What was typed matches these. */
+  /** The properties that match the text. */
   found: readonly { id: number; address: string; agentRef: string }[]
   property: { id: number; address: string } | undefined
-  /** Undefined until it is known what for. */
+  /** Undefined until its kind and property are chosen. */
   days: readonly FreeDay[] | undefined
   names: ReadonlyMap<number, string>
   formKey: string

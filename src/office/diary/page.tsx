@@ -12,7 +12,7 @@ import { type DiaryQuery, type LoadedDiary, mondayOf } from './load.ts'
 interface DiaryPageProps extends LoadedDiary {
   query: DiaryQuery
   branch: Branch
-  /** Those of who asks. */
+  /** The user's branches. */
   branches: readonly Branch[]
   mayWork: boolean
   now: Date
@@ -79,7 +79,7 @@ export function DiaryPage(props: DiaryPageProps) {
   )
 }
 
-/** The way to other days: the week's, the ones before and after it, today, and the other view. */
+/** Links to other days: the days of the week, the next and previous week, today, and the other view. */
 function Days({ query, branch, now }: DiaryPageProps) {
   const to = (given: Partial<DiaryQuery>) => routes.officeDiary.diary.href({ ...query, branch: String(branch.id), ...given })
   const monday = mondayOf(query.day)

@@ -22,7 +22,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { typedText } from './diary-parts.ts'
 import { NegotiatorsPage, type PeoplePageProps } from './people-page.tsx'
 
-/** Who goes to appointments and when not, and the calendar of each. */
+/** Who goes to appointments, their absences, and their calendar addresses. */
 export function mountNegotiators(app: Hono, office: OfficeContext): void {
   const here = routes.officeDiary.people.href()
   mountScreen(app, office, routes.officeDiary.people, async (c, asker) => await showPeople(c, office, asker))
@@ -106,7 +106,7 @@ async function showPeople(
   return await showScreen(c, office, asker, { title: 'People and absences', view, status: given.problem === undefined ? 200 : 422 })
 }
 
-/** A time as the form has it, or what is wrong with it. */
+/** The absence in a form, or an error in words. */
 function readAbsence(fields: Fields): Omit<Absence, 'id'> | string {
   const [user, day, lastDay] = [typedText(fields.user), typedText(fields.day), typedText(fields.last_day)]
   const content = typedText(fields.content).replaceAll(/\s+/g, ' ').slice(0, 200)
@@ -120,7 +120,7 @@ function readAbsence(fields: Fields): Omit<Absence, 'id'> | string {
   return { userId: Number(user), kind: isAway ? 'away' : 'blocked', startsAt, endsAt, content }
 }
 
-/** `branchIds`: those of who asks; a number that is none of them is not theirs to give. */
+/** `branchIds`: the user's branches; any other id is an error, because the user may not assign it. */
 function readSettings(id: number, fields: Fields, branchIds: readonly number[]): NegotiatorSettings | string {
   const numbers = (value: unknown) => [...new Set([value].flat().map(Number))].filter((each) => Number.isInteger(each) && each >= 0)
   const [from, until] = [typedText(fields.lunch_from), typedText(fields.lunch_until)]

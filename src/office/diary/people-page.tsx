@@ -16,7 +16,7 @@ import { NegotiatorForm } from './negotiator-form.tsx'
 
 export interface PeoplePageProps {
   asker: OfficeAsker
-  /** Those whose absences who asks may note. */
+  /** The people whose absences the user may edit. */
   colleagues: readonly OfficeUser[]
   negotiators: readonly NegotiatorSettings[]
   /** From today on. */
@@ -25,7 +25,7 @@ export interface PeoplePageProps {
   mayWork: boolean
   mayChange: boolean
   hasCalendar: boolean
-  /** The secret address of one's own calendar, right after it was made: it is shown once. */
+  /** The secret address of the user's own calendar, right after it was made: it is shown once. */
   calendarAddress?: string | undefined
   problem?: string | undefined
   now: Date
@@ -123,7 +123,7 @@ function AbsenceForms({ asker, colleagues, now }: PeoplePageProps) {
   )
 }
 
-/** The secret address by which a calendar program subscribes. */
+/** The secret address with which a calendar program subscribes. */
 function OwnCalendar({ hasCalendar, calendarAddress }: PeoplePageProps) {
   return (
     <Panel id="calendar" heading="Your appointments in your own calendar">

@@ -51,7 +51,7 @@ export function mountPropertyDiary(app: Hono, office: OfficeContext): void {
     const isSaved = await atomically(office.db, async (trx) => {
       const given = { content, noticeHours: Number(noticeHours), sellerEmail, version: Number(fields.version) || 0 }
       if (!(await setPropertyAccess(trx, property.id, given))) return false
-      // Neither notes nor address: the list only grows.
+      // Neither the notes nor the address: the audit log is never shortened.
       const after = { 'hours of notice': given.noticeHours }
       const subject = `Property ${property.id}`
       await addAudit(trx, asker, { action: 'access-changed', subject, branchId: property.branchId, after, now: office.now() })
@@ -113,7 +113,7 @@ async function showProperty(
   return await showScreen(c, office, asker, { title: property.address, view, status: given.problem === undefined ? 200 : 422 })
 }
 
-/** A time with its places as the form has it, or what is wrong with it. */
+/** The time and number of places in a form, or an error in words. */
 function readHouse(fields: Fields): { startsAt: Date; endsAt: Date; minutes: number; negotiatorId: number | undefined } | string {
   const [day, minutes, who] = [typedText(fields.day), Number(typedText(fields.minutes)), typedText(fields.negotiator)]
   const [startsAt, endsAt] = [slotInstant(`${day}T${typedText(fields.from)}`), slotInstant(`${day}T${typedText(fields.until)}`)]

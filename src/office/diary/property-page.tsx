@@ -13,7 +13,7 @@ import styles from './diary.module.css'
 export interface PropertyPageProps {
   property: { id: number; branchId: number; address: string; mayBeViewed: boolean }
   access: PropertyAccess
-  /** What was typed where somebody else wrote meanwhile. */
+  /** What was typed, where somebody else changed it meanwhile. */
   typed?: { content: string; noticeHours: string; sellerEmail: string }
   houses: readonly PlannedOpenHouse[]
   negotiators: readonly { id: number; name: string }[]
@@ -22,7 +22,7 @@ export interface PropertyPageProps {
   now: Date
 }
 
-/** Of the notes on a property. */
+/** The limit of the access notes. */
 export const maxAccessLetters = 4000
 
 export function PropertyDiaryPage(props: PropertyPageProps) {

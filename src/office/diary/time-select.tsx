@@ -7,13 +7,13 @@ interface TimeSelectProps {
   id: string
   label: string
   days: readonly FreeDay[]
-  /** Who goes, by number: named beside each time where more than one does. */
+  /** Negotiators by id: named beside each time where there is more than one. */
   names: ReadonlyMap<number, string>
   chosen?: string | undefined
   now: Date
 }
 
-/** The free times by day; sent as `slot`, by their names. */
+/** The free times by day, as a select named `slot`. */
 export function TimeSelect({ id, label, days, names, chosen, now }: TimeSelectProps) {
   const today = londonDay(now)
   const whoOf = (negotiatorId: number | undefined) => (negotiatorId === undefined ? undefined : names.get(negotiatorId))

@@ -32,7 +32,7 @@ const refusals: Readonly<Record<Exclude<LeadOutcome, 'done' | 'gone'>, string>> 
   'no address': 'This enquiry has no email address to reply to.',
 }
 
-/** Enquiries: the list by person, one of them with its timeline, and what is done with it. */
+/** Enquiries: the list by person, and the page of an enquiry with its timeline and its actions. */
 export function mountEnquiries(app: Hono, office: OfficeContext): void {
   mountHeldLeads(app, office)
   mountLeadFiles(app, office)
@@ -89,7 +89,7 @@ export function mountEnquiries(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** `insert`: the text to put behind what was typed of a reply. */
+/** `insert`: the text to append to the reply typed so far. */
 async function showLead(
   c: Context,
   office: OfficeContext,
@@ -121,7 +121,7 @@ async function showLead(
 
 interface Answered {
   outcome: LeadOutcome
-  /** The key of flash-texts.ts. */
+  /** A key of flash-texts.ts. */
   done: string
   typed?: TypedOnLead
 }
@@ -137,7 +137,7 @@ function readForm(c: Context, { key, version }: Fields): { leadId: string; key: 
   return { leadId: c.req.param('id') ?? '', key: isKey ? key : randomUUID(), version: Number(version) }
 }
 
-/** What was typed, whatever its length, so that none of it is lost. */
+/** The typed text at any length, so that none of it is lost. */
 function readText({ text }: Fields): string {
   return typeof text === 'string' ? text.replaceAll('\r\n', '\n').trim() : ''
 }

@@ -8,14 +8,14 @@ import { Row, Stack } from '../ui/screen.tsx'
 import styles from './enquiries.module.css'
 import type { LoadedLead } from './load.ts'
 
-/** What was typed and is not kept yet, and why. */
+/** What was typed and is not stored yet, and the reason. */
 export interface TypedOnLead {
   reply?: string
   note?: string
   problem?: string
 }
 
-/** Of one text. */
+/** The limit of one text. */
 export const maxReplyLetters = 10_000
 
 interface ComposeProps extends Pick<LoadedLead, 'lead' | 'work' | 'formKey' | 'texts'> {
@@ -23,7 +23,7 @@ interface ComposeProps extends Pick<LoadedLead, 'lead' | 'work' | 'formKey' | 't
   typed: TypedOnLead
 }
 
-/** A mail to who asked, in which texts can be put before it is sent. */
+/** A mail to the sender of the enquiry, into which saved texts can be inserted. */
 export function ReplyForm({ lead, work, asker, formKey, texts, typed }: ComposeProps) {
   const { email } = lead.sender
   if (!isOneAddress(email.trim())) return null
@@ -69,7 +69,7 @@ export function ReplyForm({ lead, work, asker, formKey, texts, typed }: ComposeP
   )
 }
 
-/** Looks otherwise than a reply, so that nobody takes one for the other. */
+/** Looks different from a reply, so that nobody confuses the two. */
 export function AddNote({ lead, formKey, typed }: Pick<ComposeProps, 'lead' | 'formKey' | 'typed'>) {
   return (
     <details className={styles.composeNote} open={typed.note !== undefined}>

@@ -12,10 +12,10 @@ import { showOfficeNotFound } from '../show-not-found.tsx'
 import { leadText } from './lead-texts.tsx'
 import { leadFilter, readLeadQuery } from './load.ts'
 
-/** Beyond, somebody narrows the list. */
+/** The limit of an export; for more rows, the user narrows the list. */
 const mostExported = 50_000
 
-/** What can be saved of enquiries: the list as CSV, and the files that came with one. */
+/** Downloads of enquiries: the list as CSV, and the files sent with one. */
 export function mountLeadFiles(app: Hono, office: OfficeContext): void {
   const { db, uploads } = office
   mountScreen(app, office, routes.officeEnquiries.csv, async (c, asker) => {
@@ -33,7 +33,7 @@ export function mountLeadFiles(app: Hono, office: OfficeContext): void {
       'cache-control': 'no-store',
     })
   })
-  // Whatever it is, browsers only save it: it is never a page of this site.
+  // Always a download, whatever its type: a visitor's file must never be a page of this site.
   mountScreen(app, office, routes.officeEnquiries.file, async (c, asker) => {
     const found = await findFileOfLead(db, asker, { leadId: c.req.param('id'), number: Number(c.req.param('number')) })
     const bytes = found && (await uploads.store.read(found.storedAs))

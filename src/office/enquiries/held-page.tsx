@@ -10,7 +10,7 @@ import { leadKindTexts, Moment, senderName } from './lead-texts.tsx'
 
 interface HeldPageProps {
   held: readonly HeldLead[]
-  /** After which one the next page goes on; undefined on the last one. */
+  /** The enquiry after which the next page continues; undefined on the last page. */
   next: string | undefined
   branches: readonly Branch[]
   mayWork: boolean

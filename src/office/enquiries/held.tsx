@@ -14,7 +14,7 @@ import { HeldPage } from './held-page.tsx'
 
 const perPage = 50
 
-/** Enquiries that were held back: the list, rescuing and removing them. */
+/** Enquiries that were held back as spam: the list, releasing and removing them. */
 export function mountHeldLeads(app: Hono, office: OfficeContext): void {
   const receivers = eventReceivers(office.settings)
   mountScreen(app, office, routes.officeEnquiries.held, async (c, asker) => {

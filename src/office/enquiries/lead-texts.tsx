@@ -3,7 +3,7 @@ import type { LeadKind } from '#src/domain/leads/lead.ts'
 import { type LeadWork, leadStateTexts } from '#src/domain/leads/lead-work.ts'
 import { Badge } from '../ui/screen.tsx'
 
-/** What kind of enquiry it is, as the office calls it. */
+/** The office's name for each kind of enquiry. */
 export const leadKindTexts: Readonly<Record<LeadKind, string>> = {
   viewing: 'Viewing',
   valuation: 'Valuation',
@@ -12,24 +12,24 @@ export const leadKindTexts: Readonly<Record<LeadKind, string>> = {
   form: 'Form',
 }
 
-/** What an enquiry is, in a word or two: `Viewing`; of a form of the agency's its id in words, `New homes` for `new-homes`. */
+/** An enquiry's kind in a word or two: `Viewing`; for a form of the agency's its id in words, `New homes` for `new-homes`. */
 export function leadText({ kind, form }: { kind: LeadKind; form?: string | null | undefined }): string {
   if (form == null) return leadKindTexts[kind]
   const words = form.replaceAll(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The name of who asks; their address where they gave none. */
+/** The sender's name; their email address where they gave no name. */
 export function senderName({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
   return `${firstName} ${lastName}`.trim() || email || 'Somebody without a name'
 }
 
-/** A moment on one line, with its date for machines. */
+/** A date and time on one line, in a `time` element. */
 export function Moment({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{shortAppointmentWords(at)}</time>
 }
 
-/** How it stands, and whether it is late. */
+/** The state of an enquiry, and whether it is late. */
 export function LeadStateBadge({ state, dueAt, now }: Pick<LeadWork, 'state' | 'dueAt'> & { now: Date }) {
   const isLate = dueAt !== null && dueAt < now
   return (

@@ -25,7 +25,7 @@ import { mayBeAssigned } from '#src/services/office/work-lead.ts'
 
 const perPage = 50
 
-/** What the address of the list says; what it says wrong is left out. */
+/** The filters in the list's address; invalid ones are left out. */
 export interface LeadQuery {
   view: LeadView
   branch: string
@@ -42,7 +42,7 @@ export function readLeadQuery({ view, branch = '', kind = '', before = '' }: Rea
   }
 }
 
-/** The same for the database. */
+/** The same filters for the database. */
 export function leadFilter({ view, branch, kind }: LeadQuery, now: Date): OfficeLeadFilter {
   return { view, branchId: branch === '' ? undefined : Number(branch), kind: leadKinds.find((each) => each === kind), now }
 }
@@ -50,7 +50,7 @@ export function leadFilter({ view, branch, kind }: LeadQuery, now: Date): Office
 export interface LeadList {
   leads: readonly ListedLead[]
   counts: Awaited<ReturnType<typeof countLeadViews>>
-  /** After which enquiry the next page goes on; undefined on the last one. */
+  /** The next page begins after this enquiry; undefined on the last page. */
   next: string | undefined
 }
 
@@ -68,7 +68,7 @@ export async function loadLeads(
   return { leads, counts, next: found.length > perPage ? leads.at(-1)?.id : undefined }
 }
 
-/** Those who may be given enquiries, but for who asks; whether one works for the branch of each is checked with it. */
+/** The people who may be given enquiries, other than the user; whether they work for the enquiry's branch is checked when one is given. */
 export async function findAssignees(db: Kysely<Schema>, asker: OfficeAsker): Promise<{ id: number; name: string }[]> {
   if (!may(asker, 'work-enquiries')) return []
   const users = await findOfficeUsers(db, asker.branches)
@@ -77,7 +77,7 @@ export async function findAssignees(db: Kysely<Schema>, asker: OfficeAsker): Pro
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** An entry of somebody's timeline. */
+/** An entry of a person's timeline. */
 export type TimelineEntry =
   | { what: 'enquiry'; at: Date; lead: Lead; work: WorkedLead; property: LeadAddress | undefined }
   | { what: 'mail'; at: Date; mail: LeadMail }
@@ -89,21 +89,21 @@ export interface LoadedLead {
   lead: Lead
   work: WorkedLead & { ownerName: string | null }
   property: LeadAddress | undefined
-  /** Of whom the sender is made up. */
+  /** The email addresses that together are the sender. */
   parts: readonly PersonPart[]
-  /** Who else may be them. */
+  /** Other people who are probably the same person. */
   likely: readonly LikelyPerson[]
   /** The latest first. */
   timeline: readonly TimelineEntry[]
-  /** Those who could have it; nobody who is away. */
+  /** The people who could take the enquiry; absent ones are left out. */
   colleagues: readonly { id: number; name: string }[]
-  /** What can be put into a reply. */
+  /** The texts that can be inserted into a reply. */
   texts: readonly ReplyText[]
-  /** Of the forms of this page. */
+  /** The key of the forms on this page. */
   formKey: string
 }
 
-/** An enquiry with all that is known of its sender, as far as it is of one's branches; undefined where it is not. */
+/** An enquiry with all that is known of its sender within the user's branches; undefined where it is not theirs. */
 export async function loadLead(
   db: Kysely<Schema>,
   asker: OfficeAsker,

@@ -24,12 +24,12 @@ const kindOptions = [{ value: '', text: 'All kinds' }, ...leadKinds.map((kind) =
 
 interface LeadsPageProps extends LeadList {
   query: LeadQuery
-  /** Those of who asks. */
+  /** The user's branches. */
   branches: readonly Branch[]
   mayChangeTexts: boolean
   mayExport: boolean
   mayWork: boolean
-  /** To whom something can be given. */
+  /** The people to whom enquiries can be given. */
   colleagues: readonly { id: number; name: string }[]
   now: Date
 }
@@ -134,7 +134,7 @@ export function LeadsPage({ leads, counts, next, query, branches, mayChangeTexts
   )
 }
 
-/** What is done with the ticked ones, each by its latest enquiry; the next page says first what that would be. */
+/** Actions on the ticked people, each by their latest enquiry; the next page first says what the action would do. */
 function SeveralForm({ colleagues }: Pick<LeadsPageProps, 'colleagues'>) {
   const { give, ...plain } = stepsOfSeveral
   return (
@@ -160,7 +160,7 @@ function SeveralForm({ colleagues }: Pick<LeadsPageProps, 'colleagues'>) {
   )
 }
 
-/** The views with how many people are in each. */
+/** The views, each with the number of people in it. */
 function Views({ query, counts }: { query: LeadQuery; counts: LeadList['counts'] }) {
   return (
     <nav aria-label="Views of the enquiries">

@@ -17,7 +17,7 @@ interface SamePersonProps {
 
 const likeTexts: Readonly<Record<LikelyPerson['like'], string>> = { telephone: 'the same telephone number', name: 'the same name' }
 
-/** On an enquiry's page: of whom its sender is made up, and who else may be them. Nothing where there is neither. */
+/** On an enquiry's page: the addresses joined as its sender, and people who may be the same. Absent where there are neither. */
 export function SamePerson({ leadId, parts, likely, mayWork }: SamePersonProps) {
   const others = parts.filter(({ isOwn }) => !isOwn)
   return (

@@ -26,7 +26,7 @@ const refusals: Readonly<Record<Exclude<SamePersonOutcome, 'done' | 'gone'>, str
     'Some of these enquiries are of branches that you do not work for. Somebody who works for those too can do this; nothing was changed.',
 }
 
-/** Two enquiries of the same person: first what would be joined, then, once somebody says so, that; and the way back. */
+/** Joins two enquiries as the same person: shows what would be joined, then joins once it is confirmed; and undoes it. */
 export function mountSamePerson(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, samePersonPage, async (c, asker) => await showBoth(c, office, asker))
   mountAction(app, office, samePerson, async (c, asker, { shown }) => {
@@ -45,7 +45,7 @@ function idsOf(c: Context): { leadId: string; otherId: string } {
 
 interface Answered {
   outcome: SamePersonOutcome
-  /** The key of flash-texts.ts. */
+  /** A key of flash-texts.ts. */
   done: string
 }
 
@@ -70,7 +70,7 @@ async function showBoth(c: Context, office: OfficeContext, asker: OfficeAsker, p
 
 interface Sender {
   parts: readonly PersonPart[]
-  /** The latest first, fifty at most. */
+  /** The latest first, at most fifty. */
   leads: readonly Lead[]
 }
 

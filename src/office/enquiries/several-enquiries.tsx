@@ -18,7 +18,7 @@ import { leadKindTexts, senderName } from './lead-texts.tsx'
 
 type Step = keyof typeof stepsOfSeveral
 
-/** A page of the list. */
+/** One page of the list. */
 const most = 50
 
 const refused: Readonly<Record<Exclude<LeadOutcome, 'done'>, string>> = {
@@ -37,7 +37,8 @@ interface Told {
 }
 
 /**
- * A step with several enquiries: first what it would do, then, once somebody says so, that. Those that it cannot be done with are named.
+ * An action on several enquiries: first shows what it would do, then does it once it is confirmed. Enquiries that do not allow the action
+ * are named.
  */
 export function mountSeveral(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeEnquiries.several, async (c, asker, fields) => {
@@ -48,7 +49,7 @@ export function mountSeveral(app: Hono, office: OfficeContext): void {
     const to = typeof fields.to === 'string' && /^\d{1,9}$/.test(fields.to) ? await findOfficeUser(office.db, Number(fields.to)) : undefined
     const filter = { view: 'all', now: office.now(), ids: [...chosen.keys()] } as const
     const leads = await exportLeads(office.db, asker, { filter, most })
-    // Nothing was done with what is gone, or of other branches.
+    // Enquiries that are gone or belong to other branches are not changed.
     if (leads.length === 0) return redirectTo(c, pathWithFlash(list, 'none-chosen'))
     const key = typeof fields.key === 'string' && /^[\da-f-]{36}$/.test(fields.key) ? fields.key : undefined
     if (key === undefined) {
@@ -73,7 +74,7 @@ function refusalOf(lead: ExportedLead, asker: OfficeAsker, { step, to }: { step:
   return step === 'give' && !(to && mayBeAssigned(to, lead.branchId)) ? refused['no such colleague'] : undefined
 }
 
-/** Numbers of enquiries, each with the version that was seen, where it was. */
+/** The ids of the chosen enquiries, each with the version that the user saw, where the form has it. */
 function readChosen({ lead }: Fields): Map<string, number | undefined> {
   const values = [lead].flat().filter((value) => typeof value === 'string')
   const read = values.flatMap((value) => {
@@ -87,7 +88,7 @@ interface SeveralPageProps {
   step: Step
   told: readonly Told[]
   to: OfficeUser | undefined
-  /** With how many it was done; undefined before. */
+  /** How many enquiries were changed; undefined before. */
   done?: number
 }
 

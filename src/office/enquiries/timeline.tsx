@@ -16,8 +16,8 @@ interface TimelineProps {
 }
 
 /**
- * All that came from somebody, went to them, and was done or noted about it: the latest first. What a visitor wrote is text and nothing
- * else.
+ * Everything received from a person, sent to them, done or noted about them, the latest first. What a visitor wrote is shown as plain text
+ * only.
  */
 export function Timeline({ entries, leadId, now }: TimelineProps) {
   return (
@@ -101,7 +101,7 @@ function Enquiry({ entry, isOwn, now }: { entry: Extract<TimelineEntry, { what: 
   )
 }
 
-/** Every field of the form, as it came. */
+/** Every field of the form, as it was sent. */
 function Sent({ lead: { sent, page, terms, doNotContact } }: { lead: Lead }) {
   const fields = Object.entries(sent).filter(([, value]) => value !== '')
   return (

@@ -10,10 +10,10 @@ import { figureTables, tableNames } from './figure-tables.ts'
 import { countedPeriods, loadFigures, readFiguresQuery } from './load.ts'
 import { FiguresPage } from './page.tsx'
 
-/** Rows of a list that its file has at most. */
+/** The most rows in a list's file. */
 const mostInFile = 1000
 
-/** The figures, and each table of them as a file. */
+/** The figures, and each of their tables as a file. */
 export function mountFigures(app: Hono, office: OfficeContext): void {
   const counted = countedPeriods()
   const loaded = async (c: Context, asker: OfficeAsker, most?: number) => {

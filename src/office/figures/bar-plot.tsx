@@ -4,9 +4,9 @@ import styles from './plots.module.css'
 interface PlottedBar {
   name: string
   value: number
-  /** That of the period before, drawn as a line across. */
+  /** The value of the period before, drawn as a line across the bar. */
   before?: number
-  /** Said behind the value: `12 % of the step before`. */
+  /** Shown after the value: `12 % of the step before`. */
   note?: string
 }
 
@@ -14,7 +14,7 @@ const numberFormat = new Intl.NumberFormat('en-GB')
 const width = 320
 const bar = 14
 
-/** Bars one below the other, each with its name and number in words; the figures need no scale. */
+/** Bars one below the other, each with its name and number in text, so that no scale is needed. */
 export function BarPlot({ bars }: { bars: readonly PlottedBar[] }) {
   const x = scaleLinear([0, Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before]))], [0, width])
   return (

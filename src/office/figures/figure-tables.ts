@@ -4,7 +4,7 @@ import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
 import { leadKindTexts } from '../enquiries/lead-texts.tsx'
 import type { LoadedFigures } from './load.ts'
 
-/** The same figures as a plot, as a table beside it and as a file. The first column names the row. */
+/** Figures that are shown as a plot, in a table beside it and in a file. The first column names the row. */
 export interface FigureRows {
   columns: readonly string[]
   rows: readonly (readonly (string | number)[])[]
@@ -15,7 +15,7 @@ export type TableName = (typeof tableNames)[number]
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Every table of the page. `branches`: those of who asks, by which they are named. */
+/** Every table of the page. `branches`: the user's branches, for their names. */
 export function figureTables(figures: LoadedFigures, branches: readonly Pick<Branch, 'id' | 'name'>[]): Record<TableName, FigureRows> {
   const { now, before, properties, searches } = figures
   const nameOf = (id: number | null) =>
@@ -61,7 +61,7 @@ interface FunnelStep {
   before: number
 }
 
-/** From a card that came into view to somebody who came to see the property. */
+/** The steps from seeing a property's card to coming to a viewing. */
 export function funnelSteps({ now, before }: Pick<LoadedFigures, 'now' | 'before'>): FunnelStep[] {
   const sum = (of: LoadedFigures['now'], what: 'seen' | 'opened' | 'saved') => of.interest.reduce((total, day) => total + day[what], 0)
   const total = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
@@ -99,7 +99,7 @@ function answerRows({ now, before }: LoadedFigures): (string | number)[][] {
   ]
 }
 
-/** Within which time so much of the enquiries was answered. */
+/** The time within which a given share of the enquiries was answered. */
 export function answerTimeText({ leads }: Pick<LoadedFigures['now'], 'leads'>, of: 'clockMinutes' | 'openMinutes', part: number): string {
   const minutes = leads[of]
   if (minutes.length === 0) return 'Not known'
@@ -120,7 +120,7 @@ function countOf<Value>(counts: readonly { value: Value; count: number }[], valu
   return counts.find((each) => each.value === value)?.count ?? 0
 }
 
-/** A part of a whole in percent; '' of nothing. */
+/** A part of a whole in percent; '' where the whole is 0. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return ''
   const percent = (part / whole) * 100

@@ -4,15 +4,15 @@ import styles from './figures.module.css'
 interface FiguresTableProps {
   name: string
   table: FigureRows
-  /** It stands for itself; else it is what a plot shows, and opens below it. */
+  /** The table is always open; otherwise it belongs to a plot, and opens below it. */
   isOpen: boolean
-  /** Where the name of each row leads. */
+  /** The link of each row's name. */
   hrefs?: readonly string[] | undefined
 }
 
 const numberFormat = new Intl.NumberFormat('en-GB')
 
-/** The figures of a plot as a table; one that is wider than the screen is moved by itself, by keyboard too. */
+/** The figures of a plot as a table; one that is wider than the screen scrolls by itself, by keyboard too. */
 export function FiguresTable({ name, table, isOpen, hrefs }: FiguresTableProps) {
   const content = <Content name={name} table={table} hrefs={hrefs} />
   if (isOpen) return content

@@ -14,7 +14,7 @@ const channelOptions = [
 ]
 const lengthOptions = periodLengths.map((length) => ({ value: String(length), text: periodTexts[length] }))
 
-/** Chooses what all figures of the page are of. */
+/** Chooses period, branch and property for all figures of the page. */
 export function FiguresFilter({ query, branches }: { query: FiguresQuery; branches: readonly Branch[] }) {
   const branchOptions = [{ value: '', text: 'All branches' }, ...branches.map(({ id, name }) => ({ value: String(id), text: name }))]
   return (
@@ -40,7 +40,7 @@ export function FiguresFilter({ query, branches }: { query: FiguresQuery; branch
   )
 }
 
-/** Where it is not clear which property is meant. */
+/** Shown where several properties match the text. */
 export function PropertyChoices({ figures: { choices }, query }: { figures: LoadedFigures; query: FiguresQuery }) {
   if (!choices) return null
   return (
@@ -57,7 +57,7 @@ export function PropertyChoices({ figures: { choices }, query }: { figures: Load
   )
 }
 
-/** The page, or a file of it, with what was chosen. */
+/** The address of the page, or of one of its files, with the current filters. */
 export function figuresAddress(query: FiguresQuery, path: string = routes.officeFigures.page.href()): string {
   const given = Object.entries(query).filter(([, value]) => value !== '')
   return `${path}?${new URLSearchParams(given)}`

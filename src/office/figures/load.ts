@@ -18,12 +18,12 @@ import { type Period, type PeriodLength, periodBefore, periodLengths } from '#sr
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { channels } from '#src/domain/property/channel.ts'
 
-/** What the address chooses; what it says wrong is left out. */
+/** The filters in the address; invalid ones are left out. */
 export interface FiguresQuery {
   days: string
   branch: string
   channel: string
-  /** A property's number, or words of its address. */
+  /** A property's id, or words of its address. */
   property: string
 }
 
@@ -38,7 +38,7 @@ export function readFiguresQuery({ days = '', branch = '', channel = '', propert
   }
 }
 
-/** What is counted of one period. */
+/** The figures of one period. */
 interface OfPeriod {
   period: Period
   interest: InterestOfDay[]
@@ -49,25 +49,25 @@ interface OfPeriod {
 export interface LoadedFigures {
   length: PeriodLength
   now: OfPeriod
-  /** As many days before. */
+  /** The figures of the period of the same length before it. */
   before: OfPeriod
-  /** The one property that the figures are of. */
+  /** The property that the figures are limited to. */
   property: FigureProperty | undefined
-  /** Those that have what was typed, where it is not clear which is meant; none: there is no such property. */
+  /** The properties that match the text, where several do; empty: none does. */
   choices: readonly FigureProperty[] | undefined
   marks: readonly PropertyMark[]
   properties: readonly PropertyFigures[]
-  /** Of the whole site; undefined where the figures are of a branch or a property, to which no search belongs. */
+  /** For the whole site; undefined where the figures are limited to a branch or property, to which searches do not belong. */
   searches: { top: Awaited<ReturnType<typeof findTopSearches>>; nothing: Awaited<ReturnType<typeof findNothingFound>> } | undefined
 }
 
-/** How many a list shows; its file has more. */
+/** How many rows a list shows; its file has more. */
 const mostShown = 10
 
 /**
- * What was counted of periods, by who may see it and what was asked. They are whole days that are over, so that little about them changes
- * and a year of enquiries need not be gone through for each look at it: what does change, such as an answer to one of yesterday's, is seen
- * within five minutes. Numbers alone, of nobody.
+ * Caches the figures of periods, by the user's access and their filters. Periods consist of whole past days, so that little about them
+ * changes and a year of enquiries need not be read at each look; changes, such as an answer to one of yesterday's enquiries, show within
+ * five minutes. The cache holds numbers only, no personal data.
  */
 export function countedPeriods() {
   return new LRUCache<string, Promise<OfPeriod>>({ max: 100, ttl: 5 * 60_000 })

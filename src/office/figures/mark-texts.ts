@@ -2,7 +2,7 @@ import type { PropertyMark } from '#src/data/figures/interest-figures.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import type { PlotMark } from './time-plot.tsx'
 
-/** What happened to a property, in words for the axis of its figures. */
+/** Events of a property, in words for the axis of its figures. */
 export function markTexts(marks: readonly PropertyMark[]): PlotMark[] {
   return marks.map((mark) => ({ day: mark.day, text: markText(mark) }))
 }

@@ -25,7 +25,7 @@ import { WeekPlot } from './week-plot.tsx'
 interface FiguresPageProps {
   figures: LoadedFigures
   query: FiguresQuery
-  /** Those of who asks. */
+  /** The user's branches. */
   branches: readonly Branch[]
 }
 
@@ -85,9 +85,9 @@ interface Shared {
 interface FigurePanelProps extends Shared {
   id: TableName
   heading: string
-  /** Its table is all that it has to show. */
+  /** It has a table only, no plot. */
   isOpen?: boolean
-  /** Where the name of each row leads. */
+  /** The link of each row's name. */
   hrefs?: readonly string[]
   children?: ReactNode
 }

@@ -9,16 +9,16 @@ interface PlottedLine {
   before?: boolean
 }
 
-/** Something that happened on a day, by its number on the axis and in the list below the plot. */
+/** An event on a day, shown by its number on the axis and in the list below the plot. */
 export interface PlotMark {
   day: string
   text: string
 }
 
 interface TimePlotProps {
-  /** Says what is drawn, for who does not see it; the figures are in the table beside. */
+  /** Describes the plot to people who cannot see it; the figures are in the table beside it. */
   label: string
-  /** In order, as `YYYY-MM-DD`; a value of each line is of the day at its place. */
+  /** In order, as `YYYY-MM-DD`; the value at an index of a line belongs to the day at that index. */
   days: readonly string[]
   lines: readonly PlottedLine[]
   marks?: readonly PlotMark[]
@@ -30,7 +30,7 @@ const edge = { top: 24, right: 8, bottom: 28, left: 44 }
 const numberFormat = new Intl.NumberFormat('en-GB')
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Lines by day, drawn on the server. Each line is told by its stroke and by its name in the legend, not by colour alone. */
+/** Lines by day, drawn on the server. Lines differ by their stroke and by their names in the legend, not by colour alone. */
 export function TimePlot({ label, days, lines, marks = [] }: TimePlotProps) {
   const [first = '', last = first] = [days[0], days.at(-1)]
   const x = scaleUtc()

@@ -7,7 +7,9 @@ const left = 40
 const top = 20
 const steps = [0, 1, 2, 3, 4]
 
-/** The hours of a week, each a square that is larger and darker the more there was. `counts`: by hour, Monday's first as 0. */
+/**
+ * The hours of a week, each a square that is larger and darker for higher counts. `counts`: by hour, with 0 for the first hour of Monday.
+ */
 export function WeekPlot({ counts, label }: { counts: ReadonlyMap<number, number>; label: string }) {
   const most = Math.max(1, ...counts.values())
   const level = scaleQuantize([0, most], steps.slice(1))

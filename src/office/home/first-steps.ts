@@ -1,26 +1,26 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 
-/** Something that a new agency does once. */
+/** A task that a new agency does once. */
 export interface FirstStep {
   text: string
-  /** What is still missing, and where it is mended; undefined once it is done. */
+  /** What is still missing, and where to add it; undefined once it is done. */
   missing?: string
-  /** A screen where it is mended. */
+  /** The screen for the task. */
   href?: string
 }
 
 interface Known {
   content: Pick<AgencyContent, 'site' | 'branches' | 'brand'>
   hasPasskey: boolean
-  /** Who may sign in. */
+  /** How many people may sign in. */
   users: number
   wasImported: boolean
   hasMailServer: boolean
   hasBackup: boolean
 }
 
-/** What a new agency does first, in its order, with what is still missing of each. */
+/** The first tasks of a new agency, in order, each with what is still missing. */
 export function firstSteps({ content: { site, branches, brand }, ...known }: Known): FirstStep[] {
   const closed = branches.filter(({ openingTimes }) => openingTimes.length === 0).map(({ name }) => name)
   const facts = {

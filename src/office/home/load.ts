@@ -13,20 +13,20 @@ import { type FirstStep, firstSteps } from './first-steps.ts'
 const mostListed = 5
 
 export interface LoadedHome {
-  /** Whether they have a way to sign in once this session has ended. */
+  /** Whether they can sign in again once this session has ended. */
   hasWayIn: boolean
   counts: Awaited<ReturnType<typeof countLeadViews>>
-  /** What is most pressing, and the view that it is from; undefined where nothing waits. */
+  /** The most urgent enquiries, and the view that they are from; undefined where there are none. */
   pressing: { view: LeadView; leads: readonly ListedLead[] } | undefined
   diary: Awaited<ReturnType<typeof findTodaysDiary>>
-  /** Appointments of which nobody has said how they went. */
+  /** How many past appointments have no outcome recorded. */
   unreported: number
   troubles: readonly Trouble[]
   /** For administrators, until all are done. */
   steps: readonly FirstStep[]
 }
 
-/** `troubles`: what is wrong, as it was a minute ago at most. */
+/** `troubles`: returns the current problems, at most a minute old. */
 export async function loadHome(
   office: OfficeContext,
   asker: OfficeAsker,
@@ -53,7 +53,7 @@ export async function loadHome(
   }
 }
 
-/** Late ones first, then one's own, then those that nobody has. */
+/** Late enquiries first, then the user's own, then those without an owner. */
 async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: LoadedHome['counts'], now: Date) {
   const view = (['late', 'mine', 'unassigned'] as const).find((each) => counts[each] > 0)
   if (view === undefined) return undefined
@@ -75,7 +75,7 @@ async function loadSteps({ db, content, settings }: OfficeContext, hasPasskey: b
 
 const keptMs = 60_000
 
-/** What is wrong, looked up once a minute at most however many ask; nothing where it cannot be, which the log says. */
+/** The current problems, looked up at most once a minute however many users ask; empty where the look-up fails, which is logged. */
 export function keptTroubles({ db, content, siteContent, contentTroubles, now, log }: OfficeContext): () => Promise<readonly Trouble[]> {
   let kept: { at: number; troubles: Promise<readonly Trouble[]> } | undefined
   return async () => {

@@ -11,7 +11,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { OfficeNotice } from '../ui/notice.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 
-/** The link of an invitation: it asks whether to go on, and is used up by going on. */
+/** The link of an invitation: it asks for confirmation, and is used up by confirming. */
 export function mountInvitation(app: Hono, office: OfficeContext): void {
   mountSignedOut(app, office, routes.officeSignIn.invitation, async (c) => {
     const token = c.req.param('token')

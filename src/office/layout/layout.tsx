@@ -8,9 +8,9 @@ import { SearchField } from '../search/search-field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import styles from './layout.module.css'
 
-/** On a phone so many have a place of their own at the bottom. */
+/** On a phone so many sections have a place of their own at the bottom. */
 const mostAtBottom = 4
-/** Nobody wants to know of more. */
+/** Higher counts are not shown exactly. */
 const mostShown = 999
 
 interface LayoutProps {
@@ -18,12 +18,12 @@ interface LayoutProps {
   asker: OfficeAsker
   sections: readonly ShownSection[]
   flash?: string | undefined
-  /** What has to be said on every screen until it is put right. */
+  /** A notice shown on every screen until its cause is resolved. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** What stands round every screen: head, navigation at the side, or at the bottom of a phone, and what was done. */
+/** The frame of every screen: header, navigation (at the side, or at the bottom on a phone), and the message after an action. */
 export function Layout({ agency, asker, sections, flash, notice, children }: LayoutProps) {
   const rest = sections.slice(mostAtBottom)
   return (
@@ -120,7 +120,7 @@ function SectionLink({ text, href, icon, isCurrent, count }: ShownSection) {
   )
 }
 
-/** Round what is seen by who is not signed in, or must not go on: one thing in the middle. */
+/** The frame for users who are not signed in, or must confirm something first: one box in the middle. */
 export function SignedOutLayout({ agency, title, children }: { agency: string; title: string; children: ReactNode }) {
   return (
     <main id="main" className={styles.door}>

@@ -5,14 +5,14 @@ interface OfficeDocumentProps {
   title: string
   agency: string
   assets: OfficeAssets
-  /** Where the browser goes by itself. */
+  /** An address that the browser moves on to by itself. */
   goOnTo?: string | undefined
-  /** What other sites learn of the address: of one that is a secret nothing. */
+  /** What other sites learn of the address: nothing, where it is secret. */
   referrer?: 'same-origin' | 'no-referrer'
   children: ReactNode
 }
 
-/** The document of every screen. No inline style and no inline script, as on the site; no search engine takes it. */
+/** The document of every screen. No inline style and no inline script, as on the site; not indexed. */
 export function OfficeDocument({ title, agency, assets, goOnTo, referrer = 'same-origin', children }: OfficeDocumentProps) {
   return (
     <html lang="en-GB">

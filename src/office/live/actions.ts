@@ -7,7 +7,7 @@ import type { OfficeContext } from '../office-context.ts'
 import { officeBrowserOf } from '../session/office-browser.ts'
 import { officeStreams } from './streams.ts'
 
-/** Tells open screens that something changed, so that they ask again (browser/live.ts). Nothing depends on it. */
+/** Tells open screens that something changed, so that they fetch again (browser/live.ts). The office also works without it. */
 export function mountLive(app: Hono, office: OfficeContext): void {
   const { live, log } = office
   const streams = officeStreams({
@@ -22,7 +22,7 @@ export function mountLive(app: Hono, office: OfficeContext): void {
     const stream = streams.open({ userId: asker.id, isOn })
     c.header('cache-control', 'no-store')
     if (!stream) return c.text('Too many listen.\n', 503, { 'retry-after': '60' })
-    // What proxies have been told to hold back arrives too late.
+    // Events that proxies buffer would arrive too late.
     return c.body(stream as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',

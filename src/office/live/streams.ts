@@ -3,7 +3,7 @@ import type { OfficePart } from '#src/data/office/office-changes.ts'
 interface StreamParts {
   /** Starts to listen for changes; called once, with the first stream. */
   watch(hear: (part: OfficePart) => void): Promise<unknown>
-  /** Aborts when the site stops: every stream ends then, and browsers come to another process. */
+  /** Aborted when the site stops: every stream ends then, and browsers reconnect to another process. */
   stopping: AbortSignal
   warn(error: unknown): void
   beatMs?: number
@@ -11,9 +11,9 @@ interface StreamParts {
 }
 
 interface Asked {
-  /** Of whom: few at a time. */
+  /** The streams of a user are limited in number. */
   userId: number
-  /** Whether they may still listen; asked with each beat and before each word. */
+  /** Whether they may still listen; checked at each heartbeat and before each event. */
   isOn(): Promise<boolean>
 }
 
@@ -22,18 +22,18 @@ interface Stream extends Pick<Asked, 'userId'> {
   end(): void
 }
 
-/** Shorter than any proxy waits for a byte, and than this site does (start/listen.ts). */
+/** Shorter than the time that proxies, and this site, wait for a byte (start/listen.ts). */
 const usualBeatMs = 25_000
 const mostStreams = 1000
-/** A browser has one; somebody has few browsers. */
+/** A browser has one stream; a user has few browsers. */
 const mostOfUser = 8
-/** Whoever has not read so many words has gone, and their connection is not known to be cut. */
+/** A client that leaves so many events unread is gone, though its connection is not known to be closed. */
 const mostUnread = 100
 const encoder = new TextEncoder()
 
 /**
  * Streams of server-sent events, each of which says that a part of the office changed, and never what. `open` returns undefined where there
- * are too many. A stream that nobody reads is dropped.
+ * are too many streams. A stream that nobody reads is dropped.
  */
 export function officeStreams({ watch, stopping, warn, beatMs = usualBeatMs, most = mostStreams }: StreamParts) {
   const streams = new Set<Stream>()
@@ -51,7 +51,7 @@ export function officeStreams({ watch, stopping, warn, beatMs = usualBeatMs, mos
     if (!isWatching) {
       isWatching = true
       watch(hear).catch((error: unknown) => {
-        // The next one tries again; until then streams only beat.
+        // The next stream tries again; until then streams only send heartbeats.
         isWatching = false
         warn(error)
       })

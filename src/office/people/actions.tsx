@@ -26,7 +26,7 @@ import { readablePerson } from './readable.tsx'
 
 const mostFound = 50
 
-/** People: finding one, all that is held about them, and what they may ask for. */
+/** People: finding one, everything stored about them, and their rights over it. */
 export function mountPeople(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officePeople.list, async (c, asker) => {
     const typed = (c.req.query('q') ?? '').trim().slice(0, 200)
@@ -103,7 +103,7 @@ export function mountPeople(app: Hono, office: OfficeContext): void {
     return person ? await answer(person) : await showOfficeNotFound(c, office, asker)
   }
 
-  /** A file with all that is held about somebody, which nobody keeps on the way. */
+  /** A download with everything stored about a person, which no cache may keep. */
   async function exported(
     c: Context,
     asker: OfficeAsker,
@@ -138,7 +138,7 @@ function readDetails(fields: Fields, { email: held }: LoadedPerson): { typed: Pe
   const errors: DetailErrors = {}
   for (const name of Object.keys(most) as (keyof typeof most)[])
     if (typed[name].length > most[name]) errors[name] = `Please use ${most[name]} characters at most.`
-  // Who gave none need not get one.
+  // People who gave no email address may stay without one.
   if (!isOneAddress(typed.email) && !(typed.email === '' && held === '')) errors.email = emailError
   return { typed, errors }
 }

@@ -19,7 +19,7 @@ interface CorrectPageProps {
   errors: DetailErrors
 }
 
-/** Asks what is right about somebody. */
+/** Asks for a person's correct details. */
 export function CorrectPage({ person, typed, errors }: CorrectPageProps) {
   const { record } = person.key
   return (
@@ -59,7 +59,7 @@ export function CorrectPage({ person, typed, errors }: CorrectPageProps) {
   )
 }
 
-/** What outlives somebody who is erased. Sources: the UK GDPR as kept by the Data Protection Act 2018; SI 2017/692. */
+/** The records that stay when a person is erased. Sources: the UK GDPR as kept by the Data Protection Act 2018; SI 2017/692. */
 const staying = [
   {
     what: 'That terms or news were agreed to, in which words and when, without saying by whom',
@@ -85,7 +85,7 @@ const proofOfIdentity = {
   until: 'Five years after your dealings with them ended',
 }
 
-/** Says what will be gone, and what stays and why, before anything is. */
+/** Says what will be erased, and what stays and why, before anything is erased. */
 export function ErasePage({ person, error }: { person: LoadedPerson; error?: string | undefined }) {
   const { data, key } = person
   const files = data.lead.reduce((count, { files: own = [] }) => count + own.length, 0)

@@ -10,13 +10,13 @@ export function personPartsOf({ db, settings, now }: OfficeContext): PersonParts
   return { db, sessions: settings.accounts.sessions, now }
 }
 
-/** Who the segment of an address names; undefined where they have nothing to do with the branches of who asks. */
+/** The person in an address's segment; undefined where they have nothing to do with the user's branches. */
 export async function loadPersonKey({ db }: OfficeContext, asker: OfficeAsker, segment: string): Promise<PersonKey | undefined> {
   const record = readPersonRecord(segment)
   return record && (await findPersonKey(db, asker.branches, record))
 }
 
-/** As their page shows them; the file has all. */
+/** How many their page shows; the file has all. */
 const mostEnquiries = 100
 
 export interface LoadedPerson {
@@ -26,11 +26,11 @@ export interface LoadedPerson {
   lastName: string
   email: string
   telephone: string
-  /** They have one that who asks does not see. */
+  /** They have an account that the user may not see. */
   hasHiddenAccount: boolean
-  /** Whom the office takes for the same person, by other addresses: what is held of those is on pages of their own. */
+  /** The same person under other addresses, as joined by the office: the records of those are on their own pages. */
   joined: readonly PersonPart[]
-  /** Where the properties are that they asked about, by id. */
+  /** Addresses of the properties that they asked about, by property id. */
   addresses: ReadonlyMap<number, { address: string }>
 }
 

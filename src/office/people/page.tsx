@@ -6,7 +6,7 @@ import { Moment } from '../enquiries/lead-texts.tsx'
 import { Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 
-/** `people`: undefined where nothing was asked for yet. */
+/** `people`: undefined before a search. */
 export function PeoplePage({ typed, people }: { typed: string; people: readonly FoundPerson[] | undefined }) {
   return (
     <Screen

@@ -10,7 +10,7 @@ import type { LoadedPerson } from './load.ts'
 
 export const consentKinds = { terms: 'Terms', marketing: 'News and offers' } as const
 
-/** The lists at the end of somebody's page. */
+/** The lists at the end of a person's page. */
 export function PersonConsents({ consents }: { consents: readonly MarketingConsent[] }) {
   return (
     <Panel id="consents" heading="What they agreed to">
@@ -103,7 +103,7 @@ export function PersonCorrections({ corrections }: { corrections: LoadedPerson['
   )
 }
 
-/** What else is held, in a sentence each. */
+/** The other records that are stored, in a sentence each. */
 export function OtherRecords({
   data: { seller_report: reports, property_access: properties, held_lead: held },
 }: {
@@ -129,7 +129,7 @@ export function OtherRecords({
   )
 }
 
-/** Other addresses that the office joined with them, which nothing that is done here changes. */
+/** Other addresses that the office joined with this person; actions on this page do not change their records. */
 export function JoinedAddresses({ joined, isErased = false }: Pick<LoadedPerson, 'joined'> & { isErased?: boolean }) {
   if (joined.length === 0) return null
   return (

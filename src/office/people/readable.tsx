@@ -32,7 +32,7 @@ interface Readable {
   data: PersonData
 }
 
-/** The same facts as the file for programs has, as a page of its own that can be read, printed and mailed: it loads nothing. */
+/** The same data as in the machine-readable file, as a self-contained page to read, print and mail: it loads nothing. */
 export function readablePerson({ agency, name, now, data }: Readable): string {
   const parts = (Object.keys(headings) as (keyof PersonData)[]).filter((part) => data[part] !== undefined)
   const html = renderToStaticMarkup(
@@ -57,7 +57,7 @@ export function readablePerson({ agency, name, now, data }: Readable): string {
   return `<!doctype html>${html}\n`
 }
 
-/** Any value of JSON, in lists and terms. */
+/** Any JSON value, as lists and terms. */
 function Value({ value }: { value: unknown }): ReactNode {
   if (value instanceof Date) return momentText(value)
   if (value === null || value === undefined || value === '') return '–'

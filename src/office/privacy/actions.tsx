@@ -15,10 +15,10 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { loadConsents, loadRetention, readConsentQuery } from './load.ts'
 import { ConsentsPage, RetentionPage } from './page.tsx'
 
-/** Beyond, somebody chooses one kind. */
+/** The limit of an export; for more rows, the user chooses one kind. */
 const mostExported = 100_000
 
-/** How long what is held about people, and what they agreed to. */
+/** Retention periods of personal data, and people's consents. */
 export function mountPrivacy(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officePrivacy.retention, async (c, asker) => {
     const mayRemove = may(asker, 'remove-due') && coversBranches(asker.branches, 'all')
@@ -42,7 +42,7 @@ export function mountPrivacy(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officePrivacy.consentsFile, async (c, asker) => {
     const query = { ...readConsentQuery(c.req.query()), before: '' }
     const { consents } = await loadConsents(office, asker, query, mostExported)
-    // Not whose: the list only grows.
+    // Not whose: the audit log is never shortened.
     const after = { kind: query.kind || 'all', 'one person': query.email !== '' }
     await addAudit(office.db, asker, { action: 'consents-exported', subject: `${consents.length} consents`, after, now: office.now() })
     const lines = [head, ...consents.map(cells)].map(csvLine)

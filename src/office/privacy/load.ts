@@ -5,7 +5,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { alertDays, countDueRecords, heldDays, mailDays } from '#src/services/people/remove-due.ts'
 import type { OfficeContext } from '../office-context.ts'
 
-/** A kind of record, for how long it is held, and how many are held for longer; undefined for what goes by no period. */
+/** A kind of record, its retention period, and how many are kept past it; undefined for records without a period. */
 interface HeldKind {
   what: string
   period: string
@@ -17,7 +17,7 @@ export interface LoadedRetention {
   last: LastRemoval | undefined
 }
 
-/** Periods are those of the settings; `due` is counted now. */
+/** Periods are from the settings; `due` is counted now. */
 export async function loadRetention({ db, settings, now }: OfficeContext): Promise<LoadedRetention> {
   const [due, last] = await Promise.all([countDueRecords(db, settings, now()), findLastRemoval(db)])
   return { kinds: kindsOf(settings, due), last }

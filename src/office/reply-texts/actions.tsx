@@ -29,7 +29,7 @@ interface Sent {
   problem?: string | undefined
 }
 
-/** The texts that can be put into replies: the list, one of them, adding, changing and removing. */
+/** The texts that can be inserted into replies: the list, one text, adding, changing and removing. */
 export function mountReplyTexts(app: Hono, office: OfficeContext): void {
   const formOf = (asker: OfficeAsker) => ({
     branches: office.content().branches.filter(({ id }) => mayChangeTextsOf(asker, id)),
@@ -86,7 +86,7 @@ function readSeen(c: Context, { version }: Fields): { id: number; version: numbe
 function readText({ title, content, branch }: Fields): TypedText {
   const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '')
   const branchId = textOf(branch)
-  // What is no branch is none of theirs, and said so.
+  // A branch that is not the user's is refused with a message.
   return {
     title: textOf(title).replaceAll(/\s+/g, ' '),
     content: textOf(content),

@@ -9,13 +9,13 @@ import { Panel, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './page.module.css'
 
-/** A text as it was typed, which may be wrong. */
+/** A text as typed, which may be invalid. */
 export type TypedText = Pick<ReplyText, 'title' | 'content' | 'branchId'>
 
 interface FormProps {
-  /** Those whose texts who asks may change. */
+  /** The branches whose texts the user may change. */
   branches: readonly Branch[]
-  /** They may also change those of the whole agency. */
+  /** The user may also change the whole agency's texts. */
   mayChangeAll: boolean
   typed: TypedText
   problem: string | undefined

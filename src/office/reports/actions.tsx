@@ -15,7 +15,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { emailError, nameError, readName } from '../users/read-user.ts'
 import { type ReportForm, ReportsPage } from './page.tsx'
 
-/** The reports to sellers: which go on, another one, and the end of one. What their readers see is in reader.tsx. */
+/** The reports to sellers: the current ones, starting and ending one. The reader's page is in reader.tsx. */
 export function mountReports(app: Hono, office: OfficeContext): void {
   const { list, send, withdraw } = routes.officeReports
   mountScreen(app, office, list, async (c, asker) => {
@@ -41,7 +41,7 @@ export function mountReports(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** A property by its number alone: a form does not search. */
+/** A property by its id alone: this form does not search. */
 function propertyNumber({ property }: Fields): string {
   const text = proofText(property)
   return /^\d{1,9}$/.test(text) ? text : '0'
@@ -54,7 +54,7 @@ function readReport(property: FigureProperty, fields: Fields): ReportForm {
 }
 
 interface Asked {
-  /** What was looked for, and what has it. */
+  /** The text searched for, and the properties that match it. */
   words?: string
   choices?: readonly FigureProperty[]
   form?: ReportForm

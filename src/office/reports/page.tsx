@@ -8,7 +8,7 @@ import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 
-/** A report that is to be sent, as it was typed. */
+/** A new report, as typed. */
 export interface ReportForm {
   property: FigureProperty
   name: string

@@ -16,7 +16,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { FormTokenContext } from '../ui/office-form.tsx'
 import { ReportPage, ReportShell } from './report-page.tsx'
 
-/** What the reader of a report sees: whoever has its link, without signing in, and nothing else of the office. */
+/** The page of a report's reader: anybody with its link, without signing in, and without access to the rest of the office. */
 export function mountReportReader(app: Hono, office: OfficeContext): void {
   const { report, weekly, stopPage, stop } = routes.officeReports
   mountSignedOut(app, office, report, async (c) => {
@@ -63,7 +63,7 @@ async function showEnded(c: Context, office: OfficeContext): Promise<Response> {
   return await show(c, office, 'This link leads nowhere any more', view, 410)
 }
 
-/** A page of its own: nobody keeps it, no search engine takes it, and no other site learns its address. */
+/** A standalone page: not cached, not indexed, and its address is hidden from other sites. */
 async function show(c: Context, office: OfficeContext, title: string, view: ReactElement, status: 200 | 410 = 200): Promise<Response> {
   const token = await office.authenticity.give(officeBrowserOf(c, office).token)
   const { name } = office.content().site

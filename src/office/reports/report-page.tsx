@@ -14,7 +14,7 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel } from '../ui/screen.tsx'
 import styles from './report.module.css'
 
-/** Round what the reader of a report sees: the agency's name, and one thing below it. */
+/** The frame of a report: the agency's name, and one section below it. */
 export function ReportShell({ agency, title, children }: { agency: string; title: string; children: ReactNode }) {
   return (
     <>
@@ -32,12 +32,12 @@ interface ReportPageProps {
   figures: ReportFigures
   marks: readonly PropertyMark[]
   token: string
-  /** They have just said whether they want it by mail. */
+  /** They have just chosen whether they want it by mail. */
   hasChosen: boolean
 }
 
 const recentWeeks = 4
-/** Fewer are no measure. */
+/** With fewer properties no comparison is shown. */
 const leastSimilar = 3
 
 export function ReportPage({ report, figures, marks, token, hasChosen }: ReportPageProps) {
@@ -79,7 +79,7 @@ interface FactsProps {
 }
 
 function Facts({ weeks, isCompared, enquiries, viewed }: FactsProps) {
-  // The week that goes on is not a whole one.
+  // The current week is incomplete.
   const recent = weeks.slice(-recentWeeks - 1)
   const sum = (of: (week: WeekOfProperty) => number) => Math.round(recent.reduce((all, week) => all + of(week), 0))
   const facts = [
@@ -117,7 +117,7 @@ function Facts({ weeks, isCompared, enquiries, viewed }: FactsProps) {
 const numberFormat = new Intl.NumberFormat('en-GB')
 
 interface WeeksProps extends Pick<FactsProps, 'weeks' | 'isCompared'> {
-  /** The last day counted. The week that goes on is in the table alone: the plot would fall with it. */
+  /** The last day counted. The current week is in the table only: in the plot it would look like a fall. */
   until: string
   marks: readonly PropertyMark[]
 }

@@ -8,7 +8,7 @@ import { SearchPage } from './page.tsx'
 
 const [mostSuggested, mostFound] = [5, 50]
 
-/** The search over everything, as a page and as one types (browser/search.ts). */
+/** The search over everything, as a page and as the user types (browser/search.ts). */
 export function mountSearch(app: Hono, office: OfficeContext): void {
   const typedIn = (c: Context) => (c.req.query('q') ?? '').trim().slice(0, 200)
   mountScreen(app, office, routes.officeSearch.page, async (c, asker) => {

@@ -9,9 +9,9 @@ import * as routes from '#src/routes.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { matchesTyped, type OfficeShortcut, shortcutsFor } from './office-shortcuts.ts'
 
-/** One thing that was found. */
+/** A search result. */
 interface Found extends OfficeShortcut {
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   detail: string
 }
 
@@ -20,7 +20,7 @@ export interface FoundGroup {
   found: readonly Found[]
 }
 
-/** What fits, by kind, so many of each; with nothing typed all that can be done. Kinds of which nothing fits are left out. */
+/** The matches by kind, so many of each; for an empty text all shortcuts. Kinds without matches are left out. */
 export async function loadSearch(office: OfficeContext, asker: OfficeAsker, typed: string, most: number): Promise<FoundGroup[]> {
   const { db, content } = office
   const deeds = shortcutsFor(asker)

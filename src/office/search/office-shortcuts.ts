@@ -4,13 +4,13 @@ import type { Action } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import { sectionsFor } from '../navigation.ts'
 
-/** Something that can be done, or gone to. */
+/** An action or a screen that the search can lead to. */
 export interface OfficeShortcut {
   text: string
   href: string
 }
 
-/** Besides the parts of the navigation; each for those who may. */
+/** Actions in addition to the navigation's sections; each for the users who may do it. */
 const deeds: readonly (OfficeShortcut & { action: Action })[] = [
   { text: 'Late enquiries', href: `${routes.officeEnquiries.list.href()}?view=late`, action: 'see-enquiries' },
   { text: 'My enquiries', href: `${routes.officeEnquiries.list.href()}?view=mine`, action: 'see-enquiries' },
@@ -27,13 +27,13 @@ const deeds: readonly (OfficeShortcut & { action: Action })[] = [
   { text: 'See the website', href: routes.site.home.href(), action: 'use-office' },
 ]
 
-/** All that who asks may do or go to. */
+/** All actions and screens of the user. */
 export function shortcutsFor(asker: OfficeAsker): OfficeShortcut[] {
   const parts = sectionsFor(asker, '').map(({ text, href }) => ({ text: `Go to ${text}`, href }))
   return [...parts, ...deeds.filter(({ action }) => may(asker, action)).map(({ text, href }) => ({ text, href }))]
 }
 
-/** Whether each word that was typed begins a word of the text. */
+/** Whether each typed word begins a word of the text. */
 export function matchesTyped(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   return typed

@@ -5,7 +5,7 @@ import { Panel, Row, Screen } from '../ui/screen.tsx'
 import type { FoundGroup } from './load.ts'
 import styles from './search.module.css'
 
-/** What the field at the head of each screen leads to without script; on a phone what its sign leads to. */
+/** Where the search field of each screen leads without scripts; on a phone, where its icon leads. */
 export function SearchPage({ typed, groups }: { typed: string; groups: readonly FoundGroup[] }) {
   return (
     <Screen heading="Search" purpose="Finds people, properties, and pages of the office and of the site, and what you can do here.">

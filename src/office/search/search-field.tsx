@@ -4,8 +4,8 @@ import { close, search } from '#src/ui/icon-shapes.ts'
 import styles from './search.module.css'
 
 /**
- * The search at the head of every screen: a plain form, which the script makes a combobox (browser/search.ts); on a phone a link. With the
- * palette behind it: the same search in a dialog, which begins with what can be done.
+ * The search at the top of every screen: a plain form that the script makes a combobox (browser/search.ts); on a phone a link. Also the
+ * palette: the same search in a dialog that begins with the shortcuts.
  */
 export function SearchField({ hasShortcuts }: { hasShortcuts: boolean }) {
   const name = 'Search people, properties and pages'

@@ -19,8 +19,8 @@ import { SentFields } from './sent-fields.tsx'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Whether who asks may go on to what could do harm: they proved lately that it is them, or prove it with this form. Who was let in by a
- * link has nothing to prove it by, and may set up how they sign in, but nothing else. Throws RetryLater for too many tries.
+ * Whether the user may perform a sensitive action: they confirmed their identity lately, or confirm it with this form. A user who signed in
+ * by a link has nothing to confirm with, and may set up how they sign in, but nothing else. Throws RetryLater for too many tries.
  */
 export async function isConfirmedForAction(
   c: Context,
@@ -34,13 +34,13 @@ export async function isConfirmedForAction(
   return await isConfirmedBy(c, office, asker, fields)
 }
 
-/** Whether what came with a form proves that it is who asks. Throws RetryLater for too many tries. */
+/** Whether the form's fields prove the user's identity. Throws RetryLater for too many tries. */
 export async function isConfirmedBy(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<boolean> {
   const proof = readProof(c, office, fields, asker.email)
   return proof !== undefined && (await confirmOfficeUser(office, asker, proof, officeBrowserOf(c, office)))
 }
 
-/** How somebody can prove who they are. */
+/** The ways in which a user can confirm their identity. */
 async function waysOf({ db }: OfficeContext, { id }: OfficeAsker): Promise<('typed' | 'single-sign-on')[]> {
   const [user, passkeys] = await Promise.all([findOfficeUser(db, id), findOfficePasskeys(db, id)])
   const isTyped = passkeys.length > 0 || (user !== undefined && user.passwordHash !== null)
@@ -48,8 +48,8 @@ async function waysOf({ db }: OfficeContext, { id }: OfficeAsker): Promise<('typ
 }
 
 /**
- * Asks who is signed in to prove again that it is them. What they sent is sent again with the proof, to the same address, so that nothing
- * is lost; what they wanted to see, they see afterwards.
+ * Asks the signed-in user to confirm their identity. The form that they sent is sent again with the proof, to the same address, so that
+ * nothing is lost; a screen that they asked for is shown afterwards.
  */
 export async function askToConfirm(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)

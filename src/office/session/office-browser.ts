@@ -12,12 +12,12 @@ import { officeSessionCookie, readOfficeCookie, setOfficeCookie } from './office
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who asks in the office, once it was looked up; null for nobody. */
+    /** The signed-in office user, once looked up; null for none. */
     officeAsker?: OfficeAsker | null
   }
 }
 
-/** The browser that asks, as far as the request tells. */
+/** The browser that sent a request, as far as the request tells. */
 export function officeBrowserOf(c: Context, office: OfficeContext): OfficeBrowser {
   const from = office.visitors.addressOf(c)
   return {
@@ -29,7 +29,7 @@ export function officeBrowserOf(c: Context, office: OfficeContext): OfficeBrowse
   }
 }
 
-/** Who asks, looked up once for a request; undefined for nobody. */
+/** The signed-in office user, looked up once per request; undefined for none. */
 export async function officeAskerOf(c: Context, office: OfficeContext): Promise<OfficeAsker | undefined> {
   const known = c.get('officeAsker')
   if (known !== undefined) return known ?? undefined
@@ -38,13 +38,13 @@ export async function officeAskerOf(c: Context, office: OfficeContext): Promise<
   return asker
 }
 
-/** Has the browser hold the session that was started; undefined: none any more. */
+/** Stores a started session in the browser's cookie; undefined removes the cookie. */
 export function setOfficeSession(c: Context, office: OfficeContext, started: StartedOfficeSession | undefined): void {
   const seconds = started ? (started.endsAt.getTime() - office.now().getTime()) / 1000 : 0
   setOfficeCookie(c, office, { cookie: officeSessionCookie, token: started?.token, seconds })
 }
 
-/** The site as passkeys know it. */
+/** The site's details for passkeys. */
 export function passkeySiteOf(c: Context, { settings, content }: OfficeContext): PasskeySite {
   const { origin, hostname } = new URL(publicUrl(c, settings))
   return { origin, rpId: hostname, name: content().site.name }

@@ -3,23 +3,23 @@ import * as routes from '#src/routes.ts'
 import { isSecure } from '#src/server/public-url.ts'
 import type { OfficeContext } from '../office-context.ts'
 
-/** The cookies of the office. Pages for visitors are never sent them, since they are for its own path alone. */
+/** The cookies of the office. Visitors' pages never receive them, since their path is the office's. */
 interface OfficeCookie {
   name: string
-  /** `Strict`: sent with nothing that another site leads to; `Lax` for what the provider of single sign-on leads back to. */
+  /** `Strict`: not sent with requests that other sites start; `Lax` for the way back from the single sign-on provider. */
   sameSite: 'Strict' | 'Lax'
 }
 
-/** Who is signed in. */
+/** The session cookie. */
 export const officeSessionCookie: OfficeCookie = { name: 'gable_office', sameSite: 'Strict' }
-/** What binds the challenge of a passkey to a browser. */
+/** Binds the challenge of a passkey to a browser. */
 export const passkeyCookie: OfficeCookie = { name: 'gable_office_passkey', sameSite: 'Strict' }
-/** What binds single sign-on to a browser. */
+/** Binds single sign-on to a browser. */
 export const signOnCookie: OfficeCookie = { name: 'gable_office_sign_on', sameSite: 'Lax' }
 
 type Settings = Pick<OfficeContext, 'settings'>
 
-/** What the browser holds: a token, where it is one; undefined for anything else. */
+/** The token in a cookie; undefined where the cookie is missing or is not a token. */
 export function readOfficeCookie(c: Context, { settings }: Settings, cookie: OfficeCookie): string | undefined {
   const name = nameOf(cookie, isSecure(c, settings))
   const pair = c.req
@@ -30,7 +30,7 @@ export function readOfficeCookie(c: Context, { settings }: Settings, cookie: Off
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** Has the browser hold a token for so many seconds; undefined takes it away. */
+/** Sets a cookie with a token for so many seconds; undefined removes the cookie. */
 export function setOfficeCookie(
   c: Context,
   { settings }: Settings,
@@ -43,7 +43,7 @@ export function setOfficeCookie(
   c.header('set-cookie', `${pair}; ${attributes}${secure ? '; Secure' : ''}`, { append: true })
 }
 
-/** Behind TLS browsers take a cookie of such a name by TLS alone. */
+/** With this prefix in its name, browsers accept the cookie over TLS only. */
 function nameOf({ name }: OfficeCookie, secure: boolean): string {
   return secure ? `__Secure-${name}` : name
 }

@@ -5,7 +5,7 @@ import type { OfficeContext } from '../office-context.ts'
 import { passkeySiteOf } from './office-browser.ts'
 import { passkeyCookie, readOfficeCookie, setOfficeCookie } from './office-cookies.ts'
 
-/** The names of the fields that prove who somebody is, so that they can stand among those of any form; `path` is where that form goes. */
+/** Names of the fields that prove a user's identity, which do not clash with those of other forms; `path` is where the form is sent. */
 export const proofFields = {
   passkey: 'proof_passkey',
   email: 'proof_email',
@@ -14,10 +14,7 @@ export const proofFields = {
   path: 'proof_path',
 } as const
 
-/**
- * What a form brings to show who sends it; undefined where it brings nothing, or not all of it. `email`: whose password it is, where that
- * is known.
- */
+/** The proof of identity in a form; undefined where it is missing or incomplete. `email`: whose password it is, where that is known. */
 export function readProof(
   c: Context,
   office: OfficeContext,
@@ -44,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A field as a text of at most 10,000 characters; '' for anything else. */
+/** A field as text of at most 10,000 characters; '' for any other value. */
 export function proofText(value: unknown): string {
   return typeof value === 'string' && value.length <= 10_000 ? value : ''
 }

@@ -2,7 +2,7 @@ import { proofFields } from './read-proof.ts'
 
 const ownFields: ReadonlySet<string> = new Set(['authenticity_token', ...Object.values(proofFields)])
 
-/** What was sent, but for the token, which the form has anew, what proves, and files, which no page can send again. */
+/** The fields that were sent, except the token, which the form has anew, the proof, and files, which no page can send again. */
 export function SentFields({ fields }: { fields: Readonly<Record<string, unknown>> }) {
   return Object.entries(fields).flatMap(([name, value]) => {
     if (ownFields.has(name)) return []

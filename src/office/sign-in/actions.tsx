@@ -13,11 +13,11 @@ import { proofFields, proofText, readProof } from '../session/read-proof.ts'
 import { showSignedOut } from '../show-screen.tsx'
 import { SignInPage } from './page.tsx'
 
-/** Said whatever was wrong, so that who guesses learns nothing. */
+/** The same message for every error, so that people who guess learn nothing. */
 const notRight = 'That did not sign you in. Please check the email, the password and the code; a code is good once, for half a minute.'
 const passkeySeconds = 5 * 60
 
-/** Signing in by passkey, or by password and code, and out; single-sign-on.tsx has the other way. */
+/** Signing in by passkey, or by password and code, and signing out; single-sign-on.tsx has the other way. */
 export function mountSignIn(app: Hono, office: OfficeContext): void {
   const provider = office.singleSignOn
   const showForm = (c: Context, given: { to: string; email?: string; error?: string; status?: 200 | 401; flash?: string | undefined }) => {
@@ -54,7 +54,7 @@ export function mountSignIn(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** 303, which nobody keeps. */
+/** A 303 reply, which is not cached. */
 export function redirectTo(c: Context, to: string): Response {
   c.header('cache-control', 'no-store')
   return c.redirect(to, 303)

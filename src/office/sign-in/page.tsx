@@ -4,13 +4,13 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import { ProofFields } from '../ui/proof-fields.tsx'
 
 interface SignInPageProps {
-  /** Where to go afterwards. */
+  /** The path to continue to. */
   to: string
   email?: string
   error?: string | undefined
-  /** What was done before: signed out. */
+  /** The message of the action before, such as signing out. */
   flash?: string | undefined
-  /** The provider of single sign-on. */
+  /** Name of the single sign-on provider. */
   provider: string | undefined
 }
 

@@ -17,7 +17,7 @@ import { OfficeNotice } from '../ui/notice.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { redirectTo } from './actions.tsx'
 
-/** To the provider of single sign-on and back: to sign in, to connect it, and to prove again who is signed in. */
+/** To the single sign-on provider and back: to sign in, to connect the account, and to confirm the user's identity. */
 export function mountSingleSignOn(app: Hono, office: OfficeContext): void {
   mountSignedOut(app, office, routes.officeSignIn.singleSignOn, async (c, fields) => {
     return await toProvider(c, office, { returnTo: officePath(fields.to) })
@@ -34,7 +34,7 @@ export function mountSingleSignOn(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeSignIn.keptForm, async (c, asker) => await showKeptForm(c, office, asker))
 }
 
-/** Keeps a form that was sent. Returns where to go on to after the proof: that form, or the screen that was asked for. */
+/** Keeps a form that was sent. Returns the path to continue to after the confirmation: that form, or the screen that was asked for. */
 async function keepSent(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<string> {
   const path = proofText(fields[proofFields.path])
   const { token } = officeBrowserOf(c, office)
@@ -43,7 +43,9 @@ async function keepSent(c: Context, office: OfficeContext, asker: OfficeAsker, f
   return routes.officeSignIn.keptForm.href()
 }
 
-/** What was sent before the proof, to be sent again by one press: a page that the provider leads to may change nothing by itself. */
+/**
+ * The form sent before the confirmation, to be sent again by one press: a page that the provider leads to must change nothing by itself.
+ */
 async function showKeptForm(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
   const { token } = officeBrowserOf(c, office)
   const form = token === undefined ? undefined : await findSentForm(office, { asker, token })
@@ -67,7 +69,7 @@ async function showKeptForm(c: Context, office: OfficeContext, asker: OfficeAske
 
 const signOnSeconds = 10 * 60
 
-/** By a page that goes on by itself: a form of ours may lead to no other site (Content-Security-Policy). */
+/** By a page that moves on by itself: our forms may not lead to other sites (Content-Security-Policy). */
 async function toProvider(
   c: Context,
   office: OfficeContext,
@@ -96,7 +98,7 @@ async function toProvider(
   }
 }
 
-/** A browser that comes from the provider sends no cookie of ours that is `Strict`, nor after a redirect: a page of ours goes on. */
+/** A browser that comes from the provider sends no `Strict` cookie, not even after a redirect, so a page of ours moves on. */
 async function fromProvider(c: Context, office: OfficeContext): Promise<Response> {
   const { singleSignOn } = office
   const token = readOfficeCookie(c, office, signOnCookie)

@@ -30,7 +30,7 @@ const done = {
   'first-photo': 'picture-chosen',
 } as const
 
-/** The stock: what is on the site and what is not, what adverts lack, and what the office decides about a property. */
+/** The stock: properties on the site and off it, missing advert facts, and the office's decisions about a property. */
 export function mountStock(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeStock.list, async (c, asker) => {
     const query = readStockQuery(c.req.query())

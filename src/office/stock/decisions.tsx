@@ -13,7 +13,7 @@ interface DecisionsProps {
   because: string | undefined
 }
 
-/** What the office decides about a property, whatever its feed says. */
+/** The office's decisions about a property, which override its feed. */
 export function PropertyDecisions({ id, overlay, because = '' }: DecisionsProps) {
   const action = routes.officeStock.decide.href(id)
   const isHidden = overlay !== undefined && overlay.hiddenFor !== null

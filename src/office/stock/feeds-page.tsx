@@ -11,7 +11,7 @@ import styles from './stock.module.css'
 
 interface FeedsPageProps {
   healths: readonly SourceHealth[]
-  /** Those whose files may be brought here. */
+  /** The sources for which the user may upload files. */
   sources: readonly string[]
   problem: string | undefined
 }
@@ -117,7 +117,7 @@ function didText({ rows, imported, changed, withdrawn, rejectedCount }: NonNulla
   return `${rows} rows: ${imported} new, ${changed} changed, ${withdrawn} withdrawn, ${rejectedCount} rejected`
 }
 
-/** How a source is, in a word or two. */
+/** The state of a source, in a word or two. */
 function State({ health: { isRunning, isPulled, failures, problem, needsConfirmation, goodAt } }: { health: SourceHealth }) {
   if (isRunning || isPulled) return <Badge>Being imported now</Badge>
   if (failures > 0 || problem !== null) return <Badge tone="fault">The last time failed</Badge>

@@ -23,7 +23,7 @@ const mostRuns = 10
 const mostRejected = 200
 const mostBytes = routes.officeStock.upload.mostBodyBytes
 
-/** The sources of feeds: how each is, what it brought last, and a file by hand. */
+/** The sources of feeds: state, latest import, and uploads by hand. */
 export function mountFeeds(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeStock.feeds, async (c, asker) => await showFeeds(c, office, asker))
   mountScreen(app, office, routes.officeStock.feed, async (c, asker) => {
@@ -94,7 +94,7 @@ async function showFeeds(c: Context, office: OfficeContext, asker: OfficeAsker, 
   return await showScreen(c, office, asker, { title: 'Feeds', view, status: problem === undefined ? 200 : 422 })
 }
 
-/** Of sources that speak for a branch of who asks; the default one speaks for what no other does. */
+/** Sources that cover one of the user's branches; the default source covers all branches without a source. */
 async function healthsFor({ db, content }: OfficeContext, { branches }: OfficeAsker) {
   const { sources = [] } = content()
   const healths = await findSourceHealth(db)
@@ -104,7 +104,7 @@ async function healthsFor({ db, content }: OfficeContext, { branches }: OfficeAs
   })
 }
 
-/** The sources whose files who asks may bring: all of its branches are theirs. */
+/** The sources for which the user may upload files: those whose branches are all theirs. */
 function uploadable({ content }: OfficeContext, asker: OfficeAsker): string[] {
   if (!may(asker, 'upload-feed')) return []
   const { sources = [] } = content()

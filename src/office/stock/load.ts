@@ -25,7 +25,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 
 const perPage = 50
 
-/** What the address of the list says; what it says wrong is left out. */
+/** The filters in the list's address; invalid ones are left out. */
 export interface StockQuery {
   view: StockView
   lacks: string
@@ -45,7 +45,7 @@ export function readStockQuery({
 }: Readonly<Record<string, string>>): StockQuery {
   const text = q.replaceAll('\0', '').trim().slice(0, 100)
   return {
-    // Whoever looks for something looks for it wherever it is.
+    // A search for text covers every view.
     view: stockViews.find((each) => each === view) ?? (text === '' && lacks === '' ? 'on-site' : 'all'),
     lacks: completenessChecks.some(({ id }) => id === lacks) ? lacks : '',
     branch: /^\d{1,9}$/.test(branch) ? branch : '',
@@ -68,9 +68,9 @@ function filterOf({ view, lacks, branch, channel, q }: StockQuery): StockFilter 
 export interface StockList {
   properties: readonly OfficeProperty[]
   counts: StockCounts
-  /** Rows that are not in the stock, of what is looked for. */
+  /** Rejected feed rows that match the search. */
   rejected: readonly TracedRejection[]
-  /** After which property the next page goes on; undefined on the last one. */
+  /** The property after which the next page continues; undefined on the last page. */
   next: number | undefined
 }
 
@@ -94,7 +94,7 @@ export async function loadStock(
   return { properties, counts, rejected, next: found.length > perPage ? properties.at(-1)?.id : undefined }
 }
 
-/** Those that speak for one's own branches alone. */
+/** The sources that cover the user's branches only. */
 export function sourcesOfOwnBranches({ branches }: OfficeAsker, { sources = [] }: Content): string[] {
   return sources
     .filter((source) =>
@@ -117,7 +117,7 @@ export interface LoadedProperty {
 
 const mostLeads = 20
 
-/** A property of one's branches; undefined where it is not. */
+/** A property of the user's branches; undefined where there is none. */
 export async function loadOfficeProperty(
   db: Kysely<Schema>,
   asker: OfficeAsker,

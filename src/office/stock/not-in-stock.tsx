@@ -1,7 +1,7 @@
 import type { TracedRejection } from '#src/data/stock/feed-traces.ts'
 import { ScreenNote } from '../ui/screen.tsx'
 
-/** That nothing is known of what was looked for. */
+/** Says that nothing matches the search. */
 export function StockNotFound({ text, rejected }: { text: string; rejected: readonly TracedRejection[] }) {
   if (rejected.length > 0) return null
   return (
@@ -12,7 +12,7 @@ export function StockNotFound({ text, rejected }: { text: string; rejected: read
   )
 }
 
-/** Rows of feeds that did not become properties, or did not change them. */
+/** Feed rows that did not become properties, or did not change them. */
 export function RejectedRows({ rows }: { rows: readonly TracedRejection[] }) {
   if (rows.length === 0) return null
   return (

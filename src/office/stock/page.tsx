@@ -28,7 +28,7 @@ const channelOptions = [
 
 interface StockPageProps extends StockList {
   query: StockQuery
-  /** Those of who asks. */
+  /** The user's branches. */
   branches: readonly Branch[]
 }
 
@@ -102,7 +102,7 @@ export function StockPage({ properties, counts, rejected, next, query, branches 
   )
 }
 
-/** What adverts lack, each as a count that leads to them. */
+/** Missing advert facts, each with a count that links to the properties. */
 function Lacking({ query, counts }: Pick<StockPageProps, 'query' | 'counts'>) {
   const lacking = completenessChecks.flatMap(({ id, text }) => {
     const count = counts.lacks.get(id) ?? 0

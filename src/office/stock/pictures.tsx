@@ -8,12 +8,12 @@ import styles from './stock.module.css'
 interface PicturesProps {
   id: number
   media: Property['media']
-  /** The one that the office has chosen to come first. */
+  /** The photo that the office has chosen to be the first. */
   firstPhoto: string | null
   mayDecide: boolean
 }
 
-/** Its photographs in their order, one of which can be put first. */
+/** The property's photographs in order, one of which can be put first. */
 export function PropertyPictures({ id, media, firstPhoto, mayDecide }: PicturesProps) {
   const photos = media.flatMap(({ kind, source, hash, width, height, caption }) =>
     kind === 'photo' && hash !== null && width !== null && height !== null ? [{ source, hash, width, height, caption }] : [],

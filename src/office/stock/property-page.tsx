@@ -20,18 +20,18 @@ import styles from './stock.module.css'
 interface PropertyPageProps extends LoadedProperty {
   branchName: string | undefined
   mayDecide: boolean
-  /** To its seller, of its figures. */
+  /** Whether the user may report its figures to its seller. */
   mayReport: boolean
-  /** To those who look for one like it. */
+  /** Whether the user may recommend it to people who look for a similar one. */
   mayRecommend: boolean
   seekers: LoadedSeekers | undefined
   now: Date
   problem?: string
-  /** What was typed as the reason, where it was wrong. */
+  /** The reason as typed, where it was invalid. */
   because?: string
 }
 
-/** A property as the office sees it. */
+/** A property's page in the office. */
 export function OfficePropertyPage({
   property,
   media,

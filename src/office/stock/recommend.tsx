@@ -15,7 +15,7 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { type LoadedSeekers, RecommendPage } from './seekers.tsx'
 
-/** Telling those who look for a home like a property of it. */
+/** Recommends a property to people who look for a similar home. */
 export function mountRecommend(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeStock.recommendPage, async (c, asker) => await showRecommend(c, office, asker))
   mountAction(app, office, routes.officeStock.recommend, async (c, asker) => {
@@ -43,8 +43,8 @@ async function showRecommend(c: Context, office: OfficeContext, asker: OfficeAsk
 const mostPeople = 20
 
 /**
- * Who looks for one like it; undefined where visitors have no accounts. These are the whole agency's: who sees all of it, and may tell
- * them, sees who they are.
+ * The people who look for a similar home; undefined where visitors have no accounts. They belong to the whole agency: only users of the
+ * whole agency who may recommend see who they are.
  */
 export async function loadSeekers(office: OfficeContext, asker: OfficeAsker, id: number): Promise<LoadedSeekers | undefined> {
   if (!office.content().site.accounts) return undefined

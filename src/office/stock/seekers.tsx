@@ -14,18 +14,18 @@ const rhythmTexts: Readonly<Record<AlertRhythm, string>> = { I: 'At once', W: 'W
 /** People with alerts for a search that finds a property. */
 export interface LoadedSeekers {
   counts: SeekerCounts
-  /** The latest of them; undefined where their accounts are not for who asks to see. */
+  /** The latest of them; undefined where the user may not see their accounts. */
   people: readonly Seeker[] | undefined
 }
 
 interface SeekersPanelProps extends LoadedSeekers {
   id: number
-  /** Somebody can still have it, and finds it on the site. */
+  /** The property is still available, and is on the site. */
   isOffered: boolean
   mayRecommend: boolean
 }
 
-/** Who saved a search that finds the property. */
+/** The people who saved a search that finds the property. */
 export function SeekersPanel({ id, isOffered, counts, people, mayRecommend }: SeekersPanelProps) {
   return (
     <Panel id="seekers" heading="Who looks for one like it">
@@ -92,7 +92,7 @@ interface RecommendPageProps {
   id: number
   address: string
   counts: SeekerCounts
-  /** As the mail will show it; undefined where it is not on the site. */
+  /** The property as the mail will show it; undefined where it is not on the site. */
   shown: AlertedProperty | undefined
   quietHours: QuietHours | undefined
 }
@@ -103,7 +103,7 @@ const waits: Readonly<Record<AlertRhythm, string>> = {
   M: 'with what else is new to them on the first of the month',
 }
 
-/** How many are told and with which words, before they are. */
+/** Shows how many people will get the mail and its text, before it is sent. */
 export function RecommendPage({ id, address, counts, shown, quietHours }: RecommendPageProps) {
   const rhythms = (Object.keys(waits) as AlertRhythm[]).filter((rhythm) => counts.toTell[rhythm] > 0)
   const total = rhythms.reduce((sum, rhythm) => sum + counts.toTell[rhythm], 0)

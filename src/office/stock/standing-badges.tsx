@@ -5,7 +5,7 @@ import styles from './stock.module.css'
 
 type Standing = Pick<OfficeProperty, 'status' | 'channel' | 'isListed' | 'isHidden' | 'isFeatured'>
 
-/** Its status, and how it stands on the site. */
+/** A property's status, and whether it is on the site. */
 export function StandingBadges({ property: { status, channel, isListed, isHidden, isFeatured } }: { property: Standing }) {
   return (
     <span className={styles.badges}>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#src/ui/button.tsx'
 
-/** One thing to say, and where to go on. */
+/** One message, and a link to continue. */
 export function OfficeNotice({ text, href }: { text: string; href?: string }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Button } from '#src/ui/button.tsx'
 
-/** The token by which forms of this page show that they come from it (server/accounts/authenticity.ts). */
+/** The token by which forms show that they come from this page (server/accounts/authenticity.ts). */
 export const FormTokenContext = createContext('')
 
-/** A form of the office: it posts to a route of routes.office, with the token without which nothing is taken. */
+/** A form of the office: it posts to a route of routes.office, with the token that every form needs. */
 export function OfficeForm({ action, children, ...rest }: Omit<ComponentProps<'form'>, 'method' | 'action'> & { action: string }) {
   const token = useContext(FormTokenContext)
   return (
@@ -15,7 +15,7 @@ export function OfficeForm({ action, children, ...rest }: Omit<ComponentProps<'f
   )
 }
 
-/** A form that is one button. `fields`: what it sends besides. */
+/** A form with one button. `fields`: hidden fields that it sends. */
 export function PostButton({
   action,
   fields = {},

@@ -5,8 +5,8 @@ import { proofFields } from '../session/read-proof.ts'
 import { Stack } from './screen.tsx'
 
 /**
- * How somebody shows who they are: by a passkey, which takes the office's script (browser/passkeys.ts: it signs, fills the hidden field in
- * and sends the form), or by password and code. `email`: asked for where it is not known.
+ * Fields to prove a user's identity: by a passkey, which needs the office's script (browser/passkeys.ts: it signs, fills the hidden field
+ * in and sends the form), or by password and code. `email`: asked for where it is not known.
  */
 export function ProofFields({ submit, email, error }: { submit: string; email?: { typed: string }; error?: string | undefined }) {
   return (

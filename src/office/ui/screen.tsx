@@ -3,16 +3,16 @@ import styles from './screen.module.css'
 
 interface ScreenProps {
   heading: string
-  /** In one sentence what the screen is for. */
+  /** The purpose of the screen in one sentence. */
   purpose: string
-  /** The step that is taken most often, beside the heading. */
+  /** The most common action, beside the heading. */
   action?: ReactNode
   /** As wide as the window allows. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Every screen: its heading, what it is for, and what is on it. */
+/** The layout of every screen: heading, purpose, content. */
 export function Screen({ heading, purpose, action, isWide = false, children }: ScreenProps) {
   return (
     <div className={isWide ? `${styles.screen} ${styles.wide}` : styles.screen}>
@@ -28,7 +28,7 @@ export function Screen({ heading, purpose, action, isWide = false, children }: S
   )
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen with its own heading. */
 export function Panel({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className={styles.panel}>
@@ -40,7 +40,7 @@ export function Panel({ id, heading, children }: { id: string; heading: string; 
   )
 }
 
-/** What has to be seen before anything else: `fault` for what went wrong, `hint` for what is worth knowing. */
+/** A notice before everything else: `fault` for an error, `hint` for information. */
 export function ScreenNote({ kind = 'hint', children }: { kind?: 'fault' | 'hint'; children: ReactNode }) {
   return (
     <div role={kind === 'fault' ? 'alert' : undefined} className={kind === 'fault' ? styles.fault : styles.hint}>
@@ -54,7 +54,7 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>
 }
 
-/** Boxes to tick, or one of them to choose, under what they are about. */
+/** Checkboxes or radio buttons under a legend. */
 export function Group({ legend, describedBy, children }: { legend: string; describedBy?: string | undefined; children: ReactNode }) {
   return (
     <fieldset aria-describedby={describedBy} className={styles.group}>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
 interface TableProps<Item> {
-  /** Says what is listed, for who does not see it. */
+  /** Names the list for people who cannot see it. */
   caption: string
   items: readonly Item[]
   keyOf: (item: Item) => string | number
-  /** `isPlain`: clear without the column's name, which is left out where each item is a card. */
+  /** `isPlain`: the cell is clear without the column's name, which is then left out where each item is a card. */
   columns: readonly { name: string; cell: (item: Item) => ReactNode; isPlain?: true }[]
-  /** Shown where there is nothing to list. */
+  /** Shown where the list is empty. */
   empty: string
 }
 
 /**
- * A list in columns; where there is no room for them each item is a card, with the column's name before each fact. The first column names
+ * A list in columns; where there is no room for them each item is a card, with the column's name before each value. The first column names
  * the item.
  */
 export function Table<Item>({ caption, items, keyOf, columns, empty }: TableProps<Item>) {

@@ -30,12 +30,12 @@ interface Sent {
   errors: UserErrors
 }
 
-/** Who may sign in: the list, one of them, inviting, changing and ending. */
+/** Who may sign in: the list, one user, inviting, changing and removing. */
 export function mountUsers(app: Hono, office: OfficeContext): void {
   const formOf = (asker: OfficeAsker) => ({ branches: branchesOf(office, asker), mayGiveAll: asker.branches === 'all' })
   const known = (asker: OfficeAsker, kept: number | null = null) => ({
     branchIds: office.content().branches.map(({ id }) => id),
-    // Whoever they are already stays a choice.
+    // The staff member that the user already is stays a choice.
     staffIds: [...branchesOf(office, asker).flatMap(({ staff }) => staff.map(({ id }) => id)), ...(kept === null ? [] : [kept])],
   })
   const showList = async (c: Context, asker: OfficeAsker, sent: Sent = { typed: emptyUser, errors: {} }) => {

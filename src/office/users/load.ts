@@ -10,7 +10,7 @@ export interface ListedUser extends OfficeUser {
   mayBeChanged: boolean
 }
 
-/** The office users of one's branches. */
+/** The office users of the user's branches. */
 export async function loadUsers(db: Kysely<Schema>, asker: OfficeAsker): Promise<ListedUser[]> {
   const users = await findOfficeUsers(db, asker.branches)
   return users.map((user) => listedUser(user, asker))

@@ -14,9 +14,9 @@ import type { TypedUser, UserErrors } from './read-user.ts'
 const roleOptions = officeRoles.map((role) => ({ value: role, text: `${roleTexts[role].name}: ${roleTexts[role].purpose.toLowerCase()}` }))
 
 interface UserFormProps {
-  /** Those that who asks works for. */
+  /** The branches that the signed-in user works for. */
   branches: readonly Branch[]
-  /** Whether who asks works for the whole agency. */
+  /** Whether the signed-in user works for the whole agency. */
   mayGiveAll: boolean
   typed: TypedUser
   errors: UserErrors
@@ -147,7 +147,7 @@ function UserFields({ branches, mayGiveAll, typed, errors }: UserFormProps) {
   )
 }
 
-/** Those of the branches, each once; whom somebody is already and the site shows no more, by number. */
+/** The staff of the branches, each once; a chosen staff member who is no longer on the site is listed by number. */
 function staffOptions(branches: readonly Branch[], chosen: number | null): { value: string; text: string }[] {
   const members = branches.flatMap(({ name, staff }) => staff.map((member) => [member.id, `${fullName(member)}, ${name}`] as const))
   const shown = new Map<number, string>([...(chosen === null ? [] : [[chosen, `staff member ${chosen}`] as const]), ...members])
@@ -160,7 +160,7 @@ function State({ user: { joinedAt, seenAt, endedAt, invitedAt } }: { user: Liste
   return <>Last here {momentText(seenAt ?? joinedAt)}</>
 }
 
-/** By their names, as the agency's content has them; a branch that it has no more by its number. */
+/** The branches' names from the agency's content; a branch that is gone is named by its number. */
 function branchesText(branches: Branches, known: readonly Branch[]): string {
   if (branches === 'all') return 'the whole agency'
   return branches.map((id) => known.find((branch) => branch.id === id)?.name ?? `branch ${id}`).join(', ')

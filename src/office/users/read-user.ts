@@ -2,17 +2,17 @@ import { isOneAddress } from '#src/domain/mails/mail.ts'
 import { type Branches, type OfficeRole, officeRoles } from '#src/domain/office/office-user.ts'
 import { proofText } from '../session/read-proof.ts'
 
-/** What was typed about an office user. */
+/** The typed details of an office user. */
 export interface TypedUser {
   email: string
   name: string
   role: OfficeRole
   branches: Branches
-  /** Who they are among those whom the site shows. */
+  /** Which of the staff on the site they are. */
   staffId: number | null
 }
 
-/** What is wrong with it, by field. */
+/** Errors by field. */
 export type UserErrors = Partial<Record<keyof TypedUser, string>>
 
 export const emptyUser: TypedUser = { email: '', name: '', role: 'staff', branches: [], staffId: null }
@@ -20,13 +20,13 @@ export const emptyUser: TypedUser = { email: '', name: '', role: 'staff', branch
 export const emailError = 'Please enter an email address like name@example.com.'
 export const nameError = 'Please enter a name of 100 characters at most.'
 
-/** A name on one line; '' where it is none, or longer than 100 characters. */
+/** A name on one line; '' where it is invalid or longer than 100 characters. */
 export function readName(typed: unknown): string {
   const name = proofText(typed).trim().replaceAll(/\s+/g, ' ')
   return name.length > 100 ? '' : name
 }
 
-/** Reads the fields of a form; branches that the agency does not have are wrong. */
+/** Reads a form's fields; branches that the agency does not have are errors. */
 export function readUser(
   fields: Readonly<Record<string, unknown>>,
   {

@@ -9,8 +9,8 @@ interface Told {
 }
 
 /**
- * Saves a form as its writer's own draft a moment after each change. What cannot be sent is kept in the browser and sent later; a form that
- * is older than the draft saves nothing, and says so: its text stays where it is.
+ * Saves a form as its writer's own draft a moment after each change. What cannot be sent is kept in the browser and sent later. A form that
+ * is older than the draft saves nothing, and says so: its text stays on the page.
  */
 export function startAutosave(path: string, form: HTMLFormElement, saved: () => void): void {
   const status = form.querySelector<HTMLElement>('[data-editor-status]')
@@ -69,7 +69,7 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && isChanged) later(0)
   })
-  // What a button sends is the newest: nothing of before may arrive after it.
+  // A button sends the newest text: no earlier save may arrive after it.
   form.addEventListener('submit', (event) => {
     clearTimeout(due)
     if (!sending) return
@@ -93,14 +93,14 @@ async function post(action: string, body: string): Promise<Told | { refused: str
   return (await answer.json()) as Told
 }
 
-/** No room, or none allowed: then the text is on the page alone. */
+/** Storage may be full or forbidden: the text is then only on the page. */
 function keep(key: string, body: string): void {
   try {
     localStorage.setItem(key, body.replace(/(^|&)authenticity_token=[^&]*/, ''))
   } catch {}
 }
 
-/** What was typed without a connection, before the page was left. */
+/** Sends what was typed without a connection before the page was left. */
 async function sendKept(form: HTMLFormElement, key: string, say: (text: string) => void): Promise<void> {
   const kept = localStorage.getItem(key)
   if (kept === null) return
@@ -112,7 +112,7 @@ async function sendKept(form: HTMLFormElement, key: string, say: (text: string) 
   location.reload()
 }
 
-/** Something newer was saved since: whose text holds is for its writer to say. */
+/** Something newer was saved since: the writer decides which text to keep. */
 function offer(form: HTMLFormElement, key: string, say: (text: string) => void): void {
   say('What you typed here without a connection is kept in this browser. Something newer was saved since.')
   const status = form.querySelector('[data-editor-status]')
@@ -137,7 +137,7 @@ function offer(form: HTMLFormElement, key: string, say: (text: string) => void):
   status?.append(' ', take, ' ', forget)
 }
 
-/** So that nobody is asked before they leave what is saved (entry.ts). */
+/** So that leaving the page does not ask about text that is saved (entry.ts). */
 function markSaved(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('textarea')) {
     const { value, selectionStart, selectionEnd } = field
@@ -146,7 +146,7 @@ function markSaved(form: HTMLFormElement): void {
   }
 }
 
-/** What is wrong beside its field, as the server says it of the text that was saved. */
+/** Shows each error beside its field, as the server found it in the saved text. */
 function showProblems(form: HTMLFormElement, problems: Told['problems']): void {
   for (const note of form.querySelectorAll('[data-told-problem]')) note.remove()
   for (const field of form.querySelectorAll('[data-told-invalid]')) {

@@ -2,7 +2,7 @@ import { startAutosave } from './autosave.ts'
 import { startPreviewPane } from './preview-pane.ts'
 import { startTextButtons } from './text-buttons.ts'
 
-/** The script of a file's form: saves by itself, keeps the page beside it as new, and takes what is pressed on that page. */
+/** The script of a content file's form: saves by itself, refreshes the preview beside it, and handles presses on the preview. */
 export function startEditor(): void {
   const editor = document.querySelector<HTMLElement>('[data-editor]')
   const form = editor?.querySelector<HTMLFormElement>('[data-editor-form]')
@@ -15,7 +15,7 @@ export function startEditor(): void {
   addEventListener('hashchange', openTarget)
 }
 
-/** What a link leads to may be in parts that are closed. */
+/** A link's target may be in a closed part. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target) return
@@ -27,7 +27,7 @@ function openTarget(): void {
   ;(control ?? target).focus({ preventScroll: true })
 }
 
-/** A colour is typed, or taken from the browser's own chooser beside it. */
+/** A colour is typed, or chosen in the browser's colour picker beside the field. */
 function startColours(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-colour]')) {
     const chooser = document.createElement('input')

@@ -5,7 +5,9 @@ interface Asked {
   id: string
 }
 
-/** The page beside the form: as wide as is chosen, and as new as the draft. What is pressed on it is pressed in the form. */
+/**
+ * The preview beside the form: in the chosen width, and refreshed with the draft. Pressing an element there goes to its field in the form.
+ */
 export function startPreviewPane(editor: HTMLElement, form: HTMLFormElement): { renew: () => void } {
   const frame = editor.querySelector<HTMLIFrameElement>('[data-preview]')
   const box = editor.querySelector<HTMLElement>('[data-preview-frame]')
@@ -40,7 +42,7 @@ export function startPreviewPane(editor: HTMLElement, form: HTMLFormElement): { 
   return { renew: () => frame.contentWindow?.location.reload() }
 }
 
-/** On narrow screens one of both is shown. */
+/** Narrow screens show either the form or the preview. */
 function startTabs(editor: HTMLElement): (part: string) => void {
   const tabs = editor.querySelector<HTMLElement>('[data-editor-tabs]')
   const show = (part: string) => {

@@ -1,4 +1,4 @@
-/** Buttons that put signs round what is marked in a text. */
+/** Buttons that put Markdown characters around the selected text. */
 export function startTextButtons(form: HTMLFormElement): void {
   for (const bar of form.querySelectorAll<HTMLElement>('[data-text-buttons]')) {
     const field = document.getElementById(bar.dataset.textButtons ?? '')
