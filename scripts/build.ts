@@ -7,16 +7,13 @@ import { precompress } from './precompress.ts'
 const stampFile = 'build/stamp'
 const lockFile = 'build/lock'
 
-/**
- * Builds what the browser and the server run, unless nothing they are made of has changed since the last build.
- * Returns whether it built.
- */
+/** Builds what the browser and the server run, unless its sources are unchanged since the last build. Returns whether it built. */
 export async function build(options: { force?: boolean; quiet?: boolean } = {}): Promise<boolean> {
   await using _alone = await buildAlone()
   const stamp = await contentStamp()
   const last = await readFile(stampFile, 'utf8').catch(() => '')
   if (stamp === last && !options.force) return false
-  // Loaded only here: it takes longer to load than to find out that nothing has changed.
+  // Imported only here: loading it takes longer than finding out that nothing has changed.
   const { build: viteBuild } = await import('vite')
   const logLevel = options.quiet ? 'error' : 'warn'
   await inProduction(async () => {
@@ -36,8 +33,8 @@ export async function build(options: { force?: boolean; quiet?: boolean } = {}):
 }
 
 /**
- * Waits until no other process builds: a command may be given while the site starts for the first time, and both build. What a process
- * that is gone left behind counts for nothing.
+ * Waits until no other process builds: a command may run while the site starts for the first time, and both build. The lock of a process
+ * that has ended does not count.
  */
 async function buildAlone(): Promise<AsyncDisposable> {
   await mkdir('build', { recursive: true })
@@ -64,7 +61,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Vite builds for the NODE_ENV that is set; for development React takes three times as long to render, and each element a line more. */
+/**
+ * Vite builds for the NODE_ENV that is set; a build for development makes React take three times as long to render, and adds a line to each
+ * element.
+ */
 export async function inProduction<Result>(work: () => Promise<Result>): Promise<Result> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

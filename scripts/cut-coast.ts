@@ -50,7 +50,7 @@ function crossingAt(from: Position, to: Position, axis: 0 | 1, at: number): Posi
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }
 
-/** To a thousandth of a degree, about 100 m: finer than the source. */
+/** Rounds to a thousandth of a degree, about 100 m: finer than the source. */
 function rounded([lng, lat]: Position): Position {
   return [Math.round(lng * 1000) / 1000, Math.round(lat * 1000) / 1000]
 }

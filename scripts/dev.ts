@@ -48,7 +48,7 @@ async function dev(): Promise<void> {
   const log = openLog(settings)
   const progress = progressOn(process.stderr)
   const server = createHttpServer()
-  // Files that the site writes itself (database, feeds, build) are no sources.
+  // Files that the site writes itself (database, feeds, build) are not sources.
   const ignored = [settings.varFolder, 'build'].map((folder) => join(resolve(folder), '**'))
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server }, watch: { ignored } },
@@ -139,7 +139,7 @@ async function dev(): Promise<void> {
   reload()
 }
 
-/** The app of the newest sources; the same one as long as none of its files has changed. */
+/** The app from the newest sources; the same object as long as none of its files has changed. */
 function newestApp(vite: Awaited<ReturnType<typeof createVite>>, context: SiteContext) {
   let made: { by: App['createApp']; office: OfficeApp['createOfficeApp']; app: ReturnType<App['createApp']> } | undefined
   return async () => {

@@ -37,7 +37,7 @@ try {
     for (const kind of kinds) {
       const page = await context.newPage()
       await page.goto(url + routes.site.galleryKind.href(kind), { waitUntil: 'networkidle' })
-      // What is fetched by the first interaction.
+      // Some scripts are fetched at the first interaction.
       await page.keyboard.press('Shift')
       await page.waitForLoadState('networkidle')
       const file = join(folder, `${kind}-${width}.png`)

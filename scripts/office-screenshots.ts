@@ -11,14 +11,14 @@ import { chromiumProgram } from '../tests/support/chromium-program.ts'
  * office for docs/office.md, which tells its people of them.
  */
 const folder = 'docs/screenshots/office'
-/** Bytes a file may have; the repository keeps every version. */
+/** The largest size of a file in bytes; the repository keeps every version. */
 const limit = 60_000
 
 interface Shot {
   path: string
   /** A phone's screen; a desk's otherwise. */
   isPhone?: boolean
-  /** Follows to the screen that is meant, from a list whose items have other numbers each time. */
+  /** Goes on to the screen to photograph, from a list whose items have different ids each time. */
   prepare?: (page: Page) => Promise<unknown>
 }
 

@@ -35,7 +35,7 @@ const rooms = [
   'start',
   'render',
 ]
-/** What is written, and what stands there instead. */
+/** The code to find, and the fault to put in its place. */
 const slips: ReadonlyArray<readonly [pattern: RegExp, slip: string]> = [
   [/ === /, ' !== '],
   [/ && /, ' || '],
@@ -59,7 +59,7 @@ interface Fault {
   after: string
 }
 
-/** The same numbers for the same seed, from 0 to 1. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -68,7 +68,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Every slip that can be made in the file. */
+/** Every fault that can be planted in the file. */
 async function faultsIn(path: string): Promise<Fault[]> {
   const lines = (await readFile(path, 'utf8')).split('\n')
   return lines.flatMap((before, index) => {
@@ -94,7 +94,7 @@ async function chosenFaults(count: number, random: () => number): Promise<Fault[
   return [...chosen.values()]
 }
 
-/** A copy of what is checked out, with the same packages. */
+/** A copy of the working tree, with the same packages. */
 async function copyOfProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-faults-'))
   for await (const name of glob('*', { exclude: ['node_modules', 'build', 'var'] })) await cp(name, join(folder, name), { recursive: true })
@@ -103,8 +103,8 @@ async function copyOfProject(): Promise<string> {
 }
 
 /**
- * Whether a test of the file fails, or of its folder, or, where none of them does, one that reaches the file from anywhere: nearly all do,
- * and take minutes.
+ * Whether a test of the file fails, or one of its folder; if none does, one of the tests that import the file from anywhere: those are
+ * nearly all, and take minutes.
  */
 async function isCaught(folder: string, path: string): Promise<boolean> {
   const own = path.replace(/\.tsx?$/, '.')

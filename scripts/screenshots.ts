@@ -8,13 +8,13 @@ import { chromiumProgram } from '../tests/support/chromium-program.ts'
 
 /** `node scripts/screenshots.ts http://localhost:3000`: photographs a running site into docs/screenshots, for README and eyes. */
 const folder = 'docs/screenshots'
-/** Bytes a file may have; the repository keeps every version. */
+/** The largest size of a file in bytes; the repository keeps every version. */
 const limit = 400_000
 const screens = { 375: { width: 375, height: 812 }, 1280: { width: 1280, height: 860 } }
 
 interface Shot {
   path: string
-  /** Actions on the page before the photograph. */
+  /** Actions on the page before the photograph is taken. */
   prepare?: (page: Page) => Promise<unknown>
   /** Taken on narrow screens only. */
   isMobile?: boolean
@@ -59,7 +59,7 @@ async function shots(url: string): Promise<Record<string, Shot>> {
   }
 }
 
-/** The first property of the results with more photos than its page shows at once. */
+/** The first property in the results with more photos than its page shows at once. */
 async function richProperty(url: string): Promise<string> {
   const results = await (await fetch(url + routes.search.forSale.href())).text()
   const paths = [...new Set(results.match(/\/properties\/\d+\/sales/g) ?? [])]

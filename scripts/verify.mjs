@@ -24,10 +24,10 @@ import { readResults, sayTests } from './verify/test-results.mjs'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const resultsFolder = join(project, 'node_modules/.cache/gable-verify')
-/** On a slow machine a hundred killed programs on both databases take this long. */
+/** On a slow machine, killing a hundred programs on both databases takes this long. */
 const minutesPerStep = process.argv.includes('faults') ? 120 : 70
 
-/** What Vitest said of each of its runs. */
+/** The results of each Vitest run. */
 const results = []
 const chosen = process.argv.slice(2)
 const steps = ['format', 'types', 'build', 'unit', 'demo', 'postgres', 'process', 'browser', 'attacks', 'faults']
@@ -79,7 +79,7 @@ await Promise.all([
 ])
 if (chosen.includes('attacks') || chosen.includes('faults')) process.env.GABLE_TRIALS = 'all'
 if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn(['docs/safety.md', 'Attacks']))
-// One file at a time: what is measured here is measured alone.
+// One file at a time: measurements must not be disturbed.
 if (chosen.includes('faults'))
   await testStep('faults', 'The fault list (docs/safety.md), and all that is else sampled', [
     '--no-file-parallelism',
@@ -92,7 +92,7 @@ for (const failure of failures) console.log(`FAILED  ${failure}`)
 sayTests(results)
 process.exit(failures.length > 0 ? 1 : 0)
 
-/** `npm ci`, unless what is installed is what package-lock.json asks for. */
+/** Runs `npm ci`, unless the installed packages match package-lock.json. */
 async function install() {
   if (isInstalled()) return
   console.log('== Install')
@@ -128,8 +128,8 @@ async function step(name, title, args, options) {
 }
 
 /**
- * A Vitest run, its results kept; `before` is the program that starts Vitest's Node, with its arguments, `niceness` how far all of it
- * gives way to other programs (0 to 19), `env` what its environment has besides.
+ * A Vitest run whose results are kept. `before` is the program that starts Vitest's Node, with its arguments; `niceness` is the priority (0
+ * to 19, see nice(1)); `env` is added to the environment.
  */
 async function testStep(name, title, args, { before = [], ...options } = {}) {
   const file = join(resultsFolder, `${name}.json`)
@@ -142,7 +142,7 @@ async function testStep(name, title, args, { before = [], ...options } = {}) {
   return fine && read.failed === 0
 }
 
-/** Runs a program, its output shown; returns its exit code. What it starts inherits how far it gives way. */
+/** Runs a program and shows its output; returns its exit code. Its child processes inherit its niceness. */
 function run(program, args, { niceness = 0, env = {} } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })

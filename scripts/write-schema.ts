@@ -12,14 +12,14 @@ export const schemaFile = 'src/data/database/schema.ts'
 interface Column {
   table: string
   name: string
-  /** As format_type has it: `text[]`, `timestamp with time zone`. */
+  /** The name from format_type: `text[]`, `timestamp with time zone`. */
   type: string
   isNullable: boolean
-  /** It has a default, or an identity that may be given. */
+  /** The column has a default, or an identity that may be given. */
   hasDefault: boolean
-  /** Nobody can write it. */
+  /** The column cannot be written. */
   isAlways: boolean
-  /** The check that names its values. */
+  /** The check constraint that lists its values. */
   values: string | null
 }
 
@@ -46,13 +46,13 @@ const written: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Instant',
 }
 
-/** Values that no check of the database names, and code alone writes. */
+/** Values of columns without a check in the database, which only the code restricts. */
 const narrowed: Readonly<Record<string, string>> = {
   'alert_match.rhythm': "'I' | 'W' | 'M'",
   'sold_price_trend.kind': "'detached' | 'semi-detached' | 'terraced' | 'flat'",
 }
 
-/** What the names of tables and columns do not say, by `table` or `table.column`. */
+/** Notes where the names of tables and columns do not explain themselves, by `table` or `table.column`. */
 const notes: Readonly<Record<string, string>> = {
   'account.property_alerts': 'Told of the properties they have saved.',
   alert: 'A mail that told somebody of properties.',

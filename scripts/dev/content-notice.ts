@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { type ContentProblem, problemLine } from '#src/content/content-error.ts'
 
-/** Adds the mistakes in the content to the end of a page; leaves other answers as they are. */
+/** Adds the mistakes in the content to the end of a page; leaves other responses as they are. */
 export async function withNotice(answer: Response, problems: readonly ContentProblem[]): Promise<Response> {
   if (problems.length === 0 || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
   const page = await answer.text()
@@ -12,7 +12,7 @@ export async function withNotice(answer: Response, problems: readonly ContentPro
   return new Response(`${page.slice(0, end)}${await notice(problems)}${page.slice(end)}`, { status: answer.status, headers })
 }
 
-/** The page at every address until the content has been right once; it reloads when the content changes. */
+/** The page at every address until the content is valid for the first time; it reloads when the content changes. */
 export async function noticeAlone(problems: readonly ContentProblem[]): Promise<Response> {
   const page = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><title>The content has mistakes</title>
     <script type="module" src="/@vite/client"></script></head><body>${raw(await notice(problems))}</body></html>`

@@ -14,12 +14,12 @@ import type { ShownAgency } from '#src/start/compose-site.ts'
 type ReadAgency = typeof import('#src/start/read-agency.ts')
 
 export interface WatchedAgency extends ShownAgency {
-  /** Resolves with the first content without mistakes. */
+  /** Resolves with the first valid content. */
   ready: Promise<AgencyContent>
-  /** The last content without mistakes, shown while a file is being edited. Throws before `ready`. */
+  /** The last valid content, shown while a file is being edited. Throws before `ready`. */
   content(): AgencyContent
   pictures: ReadonlyMap<string, ContentPicture>
-  /** Lays what is published over it, from now on. */
+  /** Applies what the office published, from now on. */
   lay(db: Kysely<Schema>): Promise<void>
   /** The mistakes in the newest content. */
   problems(): readonly ContentProblem[]
@@ -35,7 +35,7 @@ interface Options {
   onChange: (problems: readonly ContentProblem[]) => void
 }
 
-/** What the agency wrote, read again with the newest sources whenever a file of it changes. Resolves after the first reading. */
+/** The agency's content, read again with the newest sources whenever one of its files changes. Resolves after the first reading. */
 export async function watchedAgency({ vite, store, media, onChange }: Options): Promise<WatchedAgency> {
   const { promise: ready, resolve } = Promise.withResolvers<AgencyContent>()
   const pictures = new Map<string, ContentPicture>()
@@ -64,7 +64,7 @@ export async function watchedAgency({ vite, store, media, onChange }: Options): 
     onChange(problems)
   }
 
-  // Editors write a file in several steps: changes during a reading lead to one more reading.
+  // Editors write a file in several steps: a change during a reading causes one more reading.
   let reading = read()
   let isWaiting = false
   const readAgain = () => {

@@ -12,15 +12,15 @@ const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|tr
 export const plansOfStatements = 'tests/*-plans.test.ts'
 
 /**
- * The tests in the process that are run on both kinds of database: of what has SQL of its own, and of what only real transactions show.
- * What merely calls those, as endpoints, pages and blocks do (tests/architecture.test.ts), is tested on one.
+ * The in-process tests that run on both kinds of database: tests of modules with SQL of their own, and tests that need real transactions.
+ * Modules that only call those, such as endpoints, pages and blocks (tests/architecture.test.ts), are tested on one.
  */
 export function testsWithSql(isWhole) {
   const leftOut = new Set(leftOutToday(isWhole))
   return testFiles().filter((file) => !leftOut.has(file) && /support\/(committed-)?database/.test(text(file)) && hasSql(file))
 }
 
-/** Those of whole programs, but the ones that docs/safety.md leaves to `npm test -- faults`, and those that are not tried today. */
+/** The tests of whole programs, except those that docs/safety.md leaves to `npm test -- faults`, and those left out today. */
 export function processTests(isWhole) {
   const later = new Set(namedIn('docs/safety.md', 'Only among the faults'))
   return inFolder('process', isWhole).filter((file) => !later.has(file))
@@ -30,7 +30,7 @@ export function browserTests(isWhole) {
   return inFolder('browser', isWhole)
 }
 
-/** The tests in the process that are not tried today. */
+/** The in-process tests that are left out today. */
 export function unitTestsLeftOut(isWhole) {
   return leftOutToday(isWhole).filter((file) => !/^tests.(process|browser)/.test(file))
 }
@@ -42,13 +42,13 @@ function inFolder(name, isWhole) {
 
 const days = 5
 
-/** Of the tests that are tried in turn (docs/trials.md), all but every fifth, by the day's number since 1970. */
+/** Of the tests that take turns (docs/trials.md), all but a fifth, chosen by the day's number since 1970. */
 function leftOutToday(isWhole) {
   const today = Math.floor(Date.now() / 86_400_000) % days
   return isWhole ? [] : namedIn('docs/trials.md', 'In turn').filter((_file, at) => at % days !== today)
 }
 
-/** The test files that sections of pages of documentation link to, with the projects they are in. */
+/** The test files that sections of documentation pages link to, with their projects. */
 export function testsNamedIn(...sections) {
   const files = sections.flatMap(([page, heading]) => namedIn(page, heading))
   return [...['unit', 'process', 'browser'].flatMap((name) => ['--project', name]), ...files]
@@ -56,12 +56,12 @@ export function testsNamedIn(...sections) {
 
 const demoStamp = join('demo', 'tested')
 
-/** Whether the demo, or one of the rooms it is made with, is another than when its tests last passed. */
+/** Whether the demo, or one of the rooms it is made of, has changed since its tests last passed. */
 export function hasDemoChanged() {
   return !existsSync(demoStamp) || text(demoStamp) !== demoState()
 }
 
-/** The tests of the demo have passed; committed with it, so that nobody runs them again for nothing. */
+/** Records that the demo's tests have passed; the record is committed with the demo, so that they are not repeated without need. */
 export function noteDemoTested() {
   writeFileSync(demoStamp, demoState())
 }
@@ -74,7 +74,7 @@ function demoState() {
   return `${hash.digest('hex')}\n`
 }
 
-/** Those of which every day runs a sample (tests/support/trials.ts). */
+/** Tests of which each day runs a sample (tests/support/trials.ts). */
 export function sampledTests() {
   return testFiles().filter((file) => text(file).includes('support/trials.ts'))
 }
@@ -90,7 +90,7 @@ function namedIn(page, heading) {
 function hasSql(file) {
   if (!/^(src|tests.[\w-]+\.test)\b/.test(file)) return false
   const tried = file.replace(/\.test\.tsx?$/, '')
-  // What `import-feed.turns.test.ts` tries is `import-feed.ts`.
+  // `import-feed.turns.test.ts` tests `import-feed.ts`.
   const names = [tried, tried.replace(/\.[\w-]+$/, '')]
   const subjects = names.flatMap((name) => [`${name}.ts`, `${name}.tsx`]).filter((path) => existsSync(path))
   if (text(file).includes('TEST_DATABASE_URL') || subjects.some((path) => sql.test(text(path)))) return true

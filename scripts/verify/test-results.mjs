@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** So many are named at the end: whoever makes the run longer sees by what. */
+/** How many of the slowest tests are listed at the end. */
 const mostSlow = 20
 
 /**
- * What Vitest wrote of one run: how many tests passed and failed, each failed one with the first line of what it says, and how long each
- * took in milliseconds. Without such a file, or with one that says less than the exit code (`fine` is false), it counts as one that failed.
+ * Vitest's results of a run: how many tests passed and failed, each failed test with the first line of its message, and each duration in
+ * milliseconds. A run counts as failed where that file is missing, or reports no failure although the exit code does (`fine` is false).
  */
 export function readResults(file, { fine }) {
   try {
@@ -25,7 +25,7 @@ export function readResults(file, { fine }) {
   }
 }
 
-/** The slowest, those that failed, and how many there were: whoever sees only the end of the output sees which failed. */
+/** Lists the slowest tests, those that failed, and the totals, so that the end of the output shows which tests failed. */
 export function sayTests(results) {
   const slowest = results.flatMap(({ durations }) => durations).sort((one, other) => other.ms - one.ms)
   if (slowest.length > mostSlow) {

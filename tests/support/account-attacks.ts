@@ -5,27 +5,27 @@ import { routeAddresses } from './route-addresses.ts'
 
 type Browser = ReturnType<typeof aBrowser>
 
-/** Somebody with everything that others could be after. */
+/** A user whose data others might try to reach. */
 export interface Victim {
   id: number
   email: string
   sessionId: string
   searchId: number
   passkeyId: number
-  /** Texts that nobody else may be shown. */
+  /** Texts that must not be shown to anybody else. */
   secrets: string[]
 }
 
 interface Case {
-  /** What a client sends that means no harm, where it sends something. */
+  /** A harmless body as a client sends it, where the endpoint takes one. */
   body?: object
-  /** Where the endpoint is asked about the victim instead of oneself. */
+  /** The address for a request about the victim instead of the sender. */
   address?: (victim: Victim) => string
-  /** Tables in which it may leave something for the victim: a mailed link, for who forgot their password. */
+  /** Tables that a request may change for the victim: a mailed link, for somebody who forgot their password. */
   mayTouch?: string[]
-  /** What its address names is nowhere, unless it is the victim's. */
+  /** The address names something that exists only for the victim. */
   isMissing?: true
-  /** Nothing but a real device makes what it takes. */
+  /** Only a real device can make a body that the endpoint accepts. */
   isRefused?: true
 }
 
@@ -36,15 +36,15 @@ const leadClient = { first_name: 'Mallory', last_name: 'Marlinspike', email: 'vi
 const nothing: Case = {}
 const ofVictim = (name: NowhereRoute) => (victim: Victim) => routeAddresses[name].replace('1', String(victim.id))
 
-/** Those of the office know nothing of accounts: tests of its own walk them (office/office-app.who-may.test.ts). */
+/** The office's routes know no accounts; tests of its own cover them (office/office-app.who-may.test.ts). */
 type Routes = Omit<typeof routes, `office${string}`>
 type NowhereOf<Area extends keyof Routes> = {
   [Name in keyof Routes[Area] & string]: Routes[Area][Name] extends { keep: 'nowhere' } ? `${Area}.${Name}` : never
 }[keyof Routes[Area] & string]
-/** The names of the routes that nobody keeps. */
+/** The names of the routes whose responses are never cached. */
 export type NowhereRoute = { [Area in keyof Routes]: NowhereOf<Area> }[keyof Routes]
 
-/** What each of them takes; one that is missing is an error of type. */
+/** The body of each such route; the type requires one for every route. */
 export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'account.change': { body: { ...profile, ...password } },
   'account.confirmAgain': nothing,
@@ -142,7 +142,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'statistics.propertyViews': { body: { property_id: 1 } },
 }
 
-/** Their names, by what the routes declare. */
+/** Their names, from the routes' declarations. */
 export function nowhereRoutes(): NowhereRoute[] {
   const ofSite = [...allRoutes].filter(([name, { keep }]) => keep === 'nowhere' && !name.startsWith('office'))
   return ofSite.map(([name]) => name as NowhereRoute)
@@ -153,7 +153,7 @@ export function caseOf(name: string): Case {
   return (nowhereCases as Readonly<Record<string, Case>>)[name] ?? nothing
 }
 
-/** The answers of a route when it is asked about the victim, in every way a request can name somebody. */
+/** The responses of a route to requests about the victim, in every way in which a request can name a user. */
 export async function attack(client: Browser, name: string, victim: Victim): Promise<Response[]> {
   const route = [...allRoutes].find(([each]) => each === name)?.[1]
   if (!route) throw new Error(`There is no route ${name}.`)

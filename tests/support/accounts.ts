@@ -30,7 +30,7 @@ export function registration({ email, password }: { email: string; password: str
   }
 }
 
-/** The site of an agency that has accounts, and what it works with. */
+/** The site of an agency that has accounts, and its parts. */
 export async function accountSite(db: Kysely<Schema>, given: Partial<SiteContext> = {}) {
   const demo = await testContent()
   const content = { ...demo, site: { ...demo.site, accounts: true } }
@@ -40,12 +40,12 @@ export async function accountSite(db: Kysely<Schema>, given: Partial<SiteContext
 
 interface Sent {
   method?: string
-  /** An object is sent as JSON, anything else as it is. */
+  /** An object is sent as JSON, any other value as it is. */
   body?: object | string | FormData | URLSearchParams
   headers?: Record<string, string>
 }
 
-/** A client that keeps cookies and sends what a browser sends from one of our pages, from an address of its own. */
+/** A client that keeps cookies and sends what a browser sends from one of our pages, from its own IP address. */
 export function aBrowser(site: Hono, { from = '192.0.2.1' } = {}) {
   const cookies = new Map<string, string>()
   const peer = { incoming: { socket: { remoteAddress: from } } }
@@ -70,7 +70,7 @@ export function aBrowser(site: Hono, { from = '192.0.2.1' } = {}) {
     }
     return answer
   }
-  /** Status and JSON of the answer, null where it is empty. */
+  /** Status and JSON of the response, null where it is empty. */
   const ask = async (path: string, sent?: Sent): Promise<[status: number, body: unknown]> => {
     const answer = await send(path, sent)
     const text = await answer.text()
@@ -80,7 +80,7 @@ export function aBrowser(site: Hono, { from = '192.0.2.1' } = {}) {
     cookies,
     send,
     ask,
-    /** The user as the site has it for this browser. */
+    /** The user as the site knows them in this browser. */
     user: async () => ((await ask('/user.ljson'))[1] as { user: Record<string, unknown> | null }).user,
     register: (who: { email: string; password: string }) => ask('/user.ljson', { body: registration(who) }),
     signIn: ({ email, password }: { email: string; password: string }) => ask('/session', { body: { username: email, password } }),
@@ -100,7 +100,7 @@ export async function mailedLink(db: Kysely<Schema>, kind: string): Promise<stri
   return path
 }
 
-/** What the services of accounts work with; `at` may be moved. */
+/** The parts of the accounts' services; `at` may be changed. */
 export function accountParts(db: Kysely<Schema>, clock = { at: testNow }) {
   const later = createLaterWork({
     warn: (error) => {
@@ -119,7 +119,7 @@ export function accountParts(db: Kysely<Schema>, clock = { at: testNow }) {
 
 export const aVisitor: Visitor = { from: '192.0.2.1', device: 'Firefox on Linux', token: undefined }
 
-/** Somebody who has registered with a service, and is signed in. */
+/** A user registered through the service, and signed in. */
 export async function registered(parts: AccountParts, { email, password } = ada, visitor = aVisitor): Promise<StartedSession> {
   const profile = { first_name: 'Ada', last_name: 'Byron' }
   const started = await register(parts, { email, password, profile, consents: [] }, visitor)
@@ -135,7 +135,7 @@ export async function confirmed(parts: AccountParts, who = ada, visitor = aVisit
   return { ...started, account }
 }
 
-/** The session that a right password starts. */
+/** The session started by a correct password. */
 export async function signInWith(parts: AccountParts, who = ada, visitor = aVisitor): Promise<StartedSession> {
   const started = await signIn(parts, who, visitor)
   if (!started || 'seconds' in started) throw new Error(`${who.email} is not signed in.`)

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { listeningServer } from './listening-server.ts'
 
-/** What a service says to a request; its status is 200 unless said otherwise. */
+/** A service's reply to a request; the default status is 200. */
 interface Said {
   status?: number
   body: unknown
 }
 type Behaviour = 'well' | 'status 500' | 'no answer' | 'no json' | 'other json' | 'redirect' | 'endless'
 
-/** A server on this machine that speaks as a service of addresses does. */
+/** A server on this machine that behaves like an address service. */
 export async function addressServer(answer: (url: URL, request: IncomingMessage) => Said | Promise<Said>) {
   const state = { asked: [] as string[], behaviour: 'well' as Behaviour }
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ import { blmTextOf, scratchFolder, type WrittenBlm } from './blm-file.ts'
 /** Values by column; what a row must have is filled in. */
 export type FeedRowValues = Record<string, string>
 
-/** What a row has unless it says otherwise. */
+/** The default values of a row. */
 export const usualRow: FeedRowValues = {
   AGENT_REF: '1_1',
   BRANCH_ID: '1',
@@ -54,22 +54,22 @@ export function feedText(rows: readonly FeedRowValues[], blm: Partial<WrittenBlm
   return blmTextOf({ columns, rows: values, ...blm })
 }
 
-/** So many rows with references 1_1, 1_2 … */
+/** As many rows with the references 1_1, 1_2 … */
 export function feedRows(count: number, values: FeedRowValues = {}): FeedRowValues[] {
   return Array.from({ length: count }, (_, index) => ({ AGENT_REF: `1_${index + 1}`, ADDRESS_1: `${index + 1}`, ...values }))
 }
 
 export interface AgencyFeeds extends AsyncDisposable {
-  /** Where its files and kept media are. */
+  /** The folder of its files and stored media. */
   folder: string
   dependencies: ImportDependencies
   /** Writes the feed over the last one and imports it. */
   import(feed: string | Uint8Array | readonly FeedRowValues[], request?: Partial<FileImport>): Promise<ImportReport>
-  /** What the clock shows from now on. */
+  /** Sets the time of the clock from now on. */
   setClock(now: string): void
 }
 
-/** An agency that sends feeds to this database: everything is real but the clock, and nothing asks the internet. */
+/** An agency that sends feeds to this database: only the clock is not real, and nothing is requested from the internet. */
 export async function agencyFeeds(db: Kysely<Schema>, overrides: Partial<ImportDependencies> = {}): Promise<AgencyFeeds> {
   const scratch = await scratchFolder()
   let now = new Date('2026-11-21T10:00:00Z')

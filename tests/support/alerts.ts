@@ -6,7 +6,7 @@ import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/searc
 import type { PrepareSearchesOptions } from '#src/services/alerts/match-events.ts'
 import { testContent, testNow } from './site.ts'
 
-/** What matching is given, in tests. */
+/** The parts of alert matching in tests. */
 export async function alertParts(db: Kysely<Schema>): Promise<PrepareSearchesOptions & { warnings: unknown[] }> {
   const content = await testContent()
   const warnings: unknown[] = []
@@ -20,7 +20,7 @@ interface AccountState {
 
 let number = 0
 
-/** Somebody who registered and, unless said otherwise, confirmed the address. Returns the number of the account. */
+/** Registers a user, who confirms the address by default. Returns the account's id. */
 export async function addAlertAccount(
   db: Kysely<Schema>,
   { isConfirmed = true, doNotContact = false }: AccountState = {},
@@ -37,7 +37,7 @@ export async function addAlertAccount(
 
 type Frequency = 'I' | 'W' | 'M' | 'N'
 
-/** Returns the number of the saved search. */
+/** Returns the id of the saved search. */
 export async function addSavedSearch(
   db: Kysely<Schema>,
   accountId: number,
@@ -64,7 +64,7 @@ export async function addSavedSearch(
 
 type EventKind = 'new' | 'price-up' | 'price-down' | 'status' | 'back-on-market' | 'withdrawn' | 'changed'
 
-/** Something that happened to a property and waits to be matched. Returns its number. */
+/** An event of a property that waits to be matched. Returns its id. */
 export async function addEvent(
   db: Kysely<Schema>,
   propertyId: number,
@@ -86,7 +86,7 @@ export async function addEvent(
   return id
 }
 
-/** The saved searches that an event was matched to; null stands for a saved property. */
+/** The saved searches that matched an event; null stands for a saved property. */
 export async function searchesNotified(db: Kysely<Schema>, eventId: string): Promise<Array<number | null>> {
   const rows = await db.selectFrom('alert_match').select('search_id').where('event_id', '=', eventId).orderBy('search_id').execute()
   return rows.map(({ search_id }) => search_id)

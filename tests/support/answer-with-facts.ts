@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Has any address return the page of an overlay that was drawn from these facts; undefined for a page without one. There is no document
- * outside a browser.
+ * Makes every address return the page of an overlay rendered from these facts; undefined for a page without one. Tests outside a browser
+ * have no document.
  */
 export function answerWithFacts(facts: unknown, status = 200): void {
   const text = JSON.stringify(facts)

@@ -8,7 +8,7 @@ import type { AppointmentRules } from '#src/domain/site/opening-hours.ts'
 import { aDesk, aLead } from './leads.ts'
 import { testContent, testNow } from './site.ts'
 
-/** One person, on Mondays to Fridays from 9 to 11. */
+/** One negotiator, on Mondays to Fridays from 9 to 11. */
 export const someRules: AppointmentRules = {
   minutes: { viewing: 30, valuation: 60 },
   hours: [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) =>
@@ -21,7 +21,7 @@ export const someRules: AppointmentRules = {
   daysAhead: 7,
 }
 
-/** The demo agency, where one branch alone, Taunton's, can be booked. */
+/** The demo agency, with bookings at one branch only, Taunton. */
 export async function bookingAgency(given: Partial<AppointmentRules> = {}): Promise<AgencyContent> {
   const demo = await testContent()
   const branches = demo.branches.map(({ appointments: _own, ...branch }) =>
@@ -31,7 +31,7 @@ export async function bookingAgency(given: Partial<AppointmentRules> = {}): Prom
 }
 
 interface Booked {
-  /** As forms name it. */
+  /** The time as forms name it. */
   at: string
   minutes?: number
   branchId?: number
@@ -39,7 +39,7 @@ interface Booked {
   kind?: AppointmentKind
 }
 
-/** Somebody's appointment with Taunton, with its enquiry; returns its number. */
+/** An appointment at Taunton with its enquiry; returns its id. */
 export async function addAppointment(
   db: Kysely<Schema>,
   { at, minutes = 30, branchId = 4101, propertyId, kind = 'viewing' }: Booked,

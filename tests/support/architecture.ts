@@ -44,5 +44,5 @@ export const mayImport: Record<string, readonly string[]> & { pages: readonly st
   commands: [...server, 'start', 'demo'],
 }
 
-/** Names that could stand for anything stand for nothing. */
+/** Words too general for a name. */
 export const bannedWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'handler', 'data', 'info']

@@ -5,22 +5,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { createServerFiles, type PostgresServer, runAsOwner, startServerOn, waitForSuccess } from './postgres-server.ts'
 
-/** Its files as they were copied while it ran, and what it had archived. */
+/** Its files as copied while the server ran, and its archive. */
 export interface BaseBackup {
-  /** Starts another server from them, as everything stood at this moment. */
+  /** Starts another server from them, with the state of this moment. */
   recoverTo(moment: Date): Promise<PostgresServer>
 }
 
 export interface ArchivedServer extends PostgresServer {
-  /** As pg_basebackup takes one, which is not in the package: between pg_backup_start and pg_backup_stop. */
+  /** Made like pg_basebackup's, which is not in the package: between pg_backup_start and pg_backup_stop. */
   baseBackup(): Promise<BaseBackup>
-  /** By its own clock. */
+  /** The time of the server's own clock. */
   now(): Promise<Date>
-  /** Resolves once all that was written so far is in the archive. */
+  /** Resolves once everything written so far is in the archive. */
   archived(): Promise<void>
 }
 
-/** A server that archives its WAL, as docs/backup.md says, so that any moment after a base backup can be gone back to. */
+/** A server that archives its WAL as docs/backup.md describes, so that it can be recovered to any moment after a base backup. */
 export async function archivedServer(): Promise<ArchivedServer> {
   const files = await createServerFiles()
   const { folder, user, data } = files
@@ -47,7 +47,7 @@ export async function archivedServer(): Promise<ArchivedServer> {
       { ...files, folder: copy, data: join(copy, 'data') },
       {
         restore_command: `cp ${archive}/%f %p`,
-        // It reads no Z: abbreviations of zones are not loaded yet.
+        // Without Z: the server has not loaded abbreviations of time zones yet.
         recovery_target_time: moment.toISOString().replace('Z', '+00'),
         recovery_target_action: 'promote',
       },
@@ -59,17 +59,17 @@ export async function archivedServer(): Promise<ArchivedServer> {
   const baseBackup = async () => {
     const copy = await mkdtemp(join(tmpdir(), 'gable-base-'))
     if (user) await chown(copy, user.uid, user.gid)
-    // One connection from the start to the stop: the server gives the backup up when it ends.
+    // One connection from start to stop: the server aborts the backup when the connection ends.
     const client = new pg.Client(server.url)
     await client.connect()
     await client.query("select pg_backup_start('nightly', fast => true)")
-    // Files that go while it is read are no fault: what became of them is in the archive.
+    // Files that disappear during the copy are no error: the archive has their changes.
     const copying = 'cp -a "$0" "$1"; test -f "$1/global/pg_control"'
     await waitForSuccess(runAsOwner('sh', ['-c', copying, data, join(copy, 'data')], user))
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
     await client.end()
     await waitForSuccess(runAsOwner('rm', ['-rf', join(copy, 'data', 'postmaster.pid')], user))
-    // What was written meanwhile comes from the archive: the copied WAL may be torn.
+    // The archive supplies what was written meanwhile: copied WAL files may be incomplete.
     await waitForSuccess(runAsOwner('find', [join(copy, 'data', 'pg_wal'), '-type', 'f', '-delete'], user))
     await own(join(copy, 'data', 'backup_label'), rows[0]!.labelfile)
     return { recoverTo: (moment: Date) => recover(copy, moment) }

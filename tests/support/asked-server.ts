@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 
-/** What stands for `fetch` in the tests of a file, without an answer until a test gives it one; what is warned of is not printed. */
+/** A stand-in for `fetch` in the tests of a file, which never resolves until a test gives it a response; warnings are not printed. */
 export function askedServer(): Mock<typeof fetch> {
   const ask = vi.fn<typeof fetch>()
   beforeEach(() => {

@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 interface Asked {
   challenge: string
-  /** As the browser tells the device, whatever the site says. */
+  /** The origin as the browser tells the device, whatever the site claims. */
   origin: string
 }
 

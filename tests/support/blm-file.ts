@@ -12,7 +12,7 @@ export interface WrittenBlm {
   rows: readonly (readonly string[])[]
   fieldEnd?: string
   recordEnd?: string
-  /** After the last row. */
+  /** Appended after the last row. */
   ending?: string
 }
 
@@ -24,7 +24,7 @@ export function blmTextOf({ header, columns, rows, fieldEnd = '^', recordEnd = '
   return `#HEADER#\r\n${header ?? usual}\r\n#DEFINITION#\r\n${record(columns)}\r\n\r\n#DATA#\r\n${data}${ending}`
 }
 
-/** A folder of its own, gone when the test ends. */
+/** A new folder, deleted when the test ends. */
 export async function scratchFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'gable-test-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
@@ -56,7 +56,7 @@ export async function readBlmBytes(content: string | Uint8Array): Promise<ReadFe
   }
 }
 
-/** Reads one row given by column; what it must have is filled in. */
+/** Reads one row given by column; required columns are filled in. */
 export async function readBlmRow(values: Record<string, string>): Promise<{ listing: Listing; warnings: FeedProblem[] }> {
   const row = { AGENT_REF: '1_1', BRANCH_ID: '1', TRANS_TYPE_ID: '1', PRICE: '250000', ...values }
   const { listings, warnings } = await readBlmBytes(blmTextOf({ columns: Object.keys(row), rows: [Object.values(row)] }))

@@ -12,7 +12,7 @@ import { aBranchWithStaff } from './staff.ts'
 
 let made = 0
 
-/** A card as a search would answer it. */
+/** A card as a search returns it. */
 export function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
   made += 1
   return {
@@ -52,7 +52,7 @@ export function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
 const aPicture = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
 const home = { text: 'Home', href: '/' }
 
-/** Every need as an ordinary page of an agency with two branches has it. */
+/** Every need with the data of an ordinary page of an agency with two branches. */
 export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
     branches: anAgency.branches,

@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk
 
 let built: Promise<Chunk[]> | undefined
 
-/** What the browser's build makes of the working tree for production, without writing it. */
+/** The production build of the working tree for the browser, without writing files. */
 export function browserChunks(): Promise<Chunk[]> {
   built ??= inProduction(() => build({ logLevel: 'error', build: { write: false } })).then((output) =>
     (output as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk'),

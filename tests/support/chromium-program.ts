@@ -22,7 +22,7 @@ const unwanted = new Set([
   ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--in-process-gpu'],
 ])
 const withoutGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer']
-/** Maps are drawn by WebGL, which needs one all the same; what is around them is put together without it, for half the processor time. */
+/** Maps are drawn with WebGL, which needs SwiftShader all the same; compositing runs without it, for half the processor time. */
 const withGraphicsCard = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-compositing']
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -48,7 +48,7 @@ export async function chromiumProgram({ graphics = false } = {}): Promise<Chromi
   }
 }
 
-/** The package holds a browser for Linux on x64. */
+/** The package holds a browser for Linux on x64 only. */
 function isPacked(): boolean {
   return process.platform === 'linux' && process.arch === 'x64'
 }
@@ -61,7 +61,7 @@ function installed(): string {
   return found
 }
 
-/** Unpacks beside and renames, so that a test run that is killed, or another at the same time, leaves no half browser. */
+/** Unpacks beside the target and renames, so that a killed test run, or another at the same time, leaves no incomplete browser. */
 async function unpacked(): Promise<string> {
   const packed = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
   const cache = join(packed, '../../../.cache')
@@ -82,7 +82,7 @@ async function unpacked(): Promise<string> {
   return folder
 }
 
-/** A bare Debian has no libnss3; the package brings one along, for machines that are like it enough. */
+/** A bare Debian has no libnss3; the package contains one for similar systems. */
 function lacksLibraries(program: string): boolean {
   const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' })
   return (stdout ?? '').includes('not found')

@@ -15,7 +15,7 @@ function browser(graphics: boolean): Promise<Browser> {
 
 export interface Window extends AsyncDisposable {
   page: Page
-  /** What went wrong in it: exceptions, and errors of the console. */
+  /** Its errors: exceptions, and errors in the console. */
   faults: string[]
 }
 
@@ -26,7 +26,7 @@ interface WindowOptions extends BrowserContextOptions {
   graphics?: boolean
 }
 
-/** A page in a window of its own, closed at the end of the test. */
+/** A page in its own window, closed at the end of the test. */
 export async function openPage({ width = 1280, height = 900, graphics = false, ...options }: WindowOptions = {}): Promise<Window> {
   const context = await (await browser(graphics)).newContext({ viewport: { width, height }, ...options })
   const page = await context.newPage()
@@ -40,7 +40,7 @@ export async function openPage({ width = 1280, height = 900, graphics = false, .
   return { page, faults, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** A transition between pages that Chromium gave up: it asked for styles before they had come, as a test that looks early makes it do. */
+/** A transition between pages that Chromium skipped: the test looked before the styles had loaded. */
 function isGivenUp(message: string): boolean {
   return message.startsWith('Transition was aborted because of invalid state')
 }

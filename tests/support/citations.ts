@@ -6,7 +6,7 @@ export interface Citations {
   rules: string[]
   /** `docs/places.md`, `docs/operations.md#backups`: pages from the project's folder. */
   pages: string[]
-  /** Numbers and sections that nobody outside can look up, as they stand. */
+  /** Numbers and sections that nobody outside the project can look up, as written. */
   unresolvable: string[]
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 /** How a daemon behaves: it looks for this text in files, or does something else. */
 type Behaviour = 'scan' | 'silent' | 'hang-up' | 'too-large' | 'nonsense'
 
-/** Bytes that this daemon takes for a virus. */
+/** Bytes that this daemon reports as a virus. */
 export const testVirus = 'EICAR-OF-TESTS'
 
 /** Something that speaks clamd's INSTREAM on loopback. */
@@ -34,7 +34,7 @@ export async function clamdServer(behaviour: Behaviour = 'scan') {
   const { port } = server.address() as { port: number }
   return {
     server: { host: '127.0.0.1', port },
-    /** The files it was sent whole. */
+    /** The complete files that it received. */
     seen,
     async [Symbol.asyncDispose]() {
       await new Promise((done) => server.close(done))
@@ -42,7 +42,7 @@ export async function clamdServer(behaviour: Behaviour = 'scan') {
   }
 }
 
-/** The file, once its last chunk is there. Throws for what is no INSTREAM. */
+/** The file, once its last chunk has arrived. Throws for data that is not INSTREAM. */
 function wholeFile(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   if (received.length < command.length) return undefined

@@ -3,8 +3,8 @@ import type { Database } from '#src/data/database/database.ts'
 import { sharedDatabase } from './database.ts'
 
 /**
- * The worker's database for tests of what only real transactions show: they commit, and stock, places, accounts, office users, enquiries
- * and mails are emptied when the test ends. `close` is not for them.
+ * The worker's database for tests that need real transactions: they commit, and properties, places, accounts, office users, enquiries and
+ * mails are emptied when the test ends. Tests must not call `close`.
  */
 export async function committedDatabase(): Promise<Database & AsyncDisposable> {
   const database = await sharedDatabase()

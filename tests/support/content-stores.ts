@@ -3,7 +3,7 @@ import { type ContentEntry, type ContentStore, contentInFolder } from '#src/cont
 
 type Files = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
 
-/** What content in memory calls itself in problems. */
+/** The name that in-memory content has in problems. */
 const name = 'agency'
 
 const changedAt = new Date('2026-11-20T09:00:00Z')
@@ -43,7 +43,7 @@ export function contentOf(files: Files, { over, without = [] }: { over?: Content
 
 export interface EditableContent extends ContentStore {
   write(path: string, text: string | Uint8Array<ArrayBuffer>): void
-  /** Puts a text in place of one that has to be in the file; returns the 1-based line that it stands on. */
+  /** Replaces a text that must be in the file; returns its 1-based line. */
   replace(path: string, before: string, after: string): Promise<number>
   remove(path: string): void
 }
@@ -71,7 +71,7 @@ export function editableContent(folder: string): EditableContent {
   }
 }
 
-/** An agency's folder, with a text in the place of another for each change. */
+/** An agency's folder, with a replaced text for each change. */
 export async function changedContent(
   folder: string,
   changes: readonly (readonly [path: string, before: string, after: string, ...unknown[]])[],
@@ -88,7 +88,7 @@ export async function fileText(store: ContentStore, path: string): Promise<strin
   return Buffer.from(read.bytes).toString()
 }
 
-/** The path in the content of memory that a problem names. */
+/** The path in in-memory content that a problem names. */
 export function pathIn(file: string): string {
   return file.startsWith(`${name}/`) ? file.slice(name.length + 1) : file
 }

@@ -17,7 +17,7 @@ type Ask = (path: string) => Response | Promise<Response>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Every page that links lead to from the home page; what robots.txt closes is not asked for. */
+/** Every page reachable by links from the home page; addresses that robots.txt closes are not requested. */
 export async function crawl(ask: Ask, publicUrl: string): Promise<Map<string, CrawledPage>> {
   const closed = closedBy(await (await ask('/robots.txt')).text())
   const pages = new Map<string, CrawledPage>()
@@ -65,7 +65,7 @@ async function crawled(ask: Ask, path: string, publicUrl: string): Promise<Crawl
   }
 }
 
-/** By the rules of robots.txt that this site uses: prefixes, with `*` for anything. */
+/** Implements the rules of robots.txt that this site uses: prefixes, with `*` for anything. */
 function closedBy(robots: string): (path: string) => boolean {
   const rules = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(
     ([, rule = '']) =>

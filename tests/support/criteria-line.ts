@@ -9,7 +9,7 @@ const places = new Set([
 ])
 const branches = [{ id: 4101, name: 'Taunton' }]
 
-/** What a sentence asks for in a country of a few places. */
+/** What a sentence means in a country with a few places. */
 export function readWithPlaces(text: string) {
   const sentence = readSentence(text, { branches })
   const known = likeliestPlace(

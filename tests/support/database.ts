@@ -29,7 +29,7 @@ export async function transactionOn({ db }: Database): Promise<Kysely<Schema> & 
   return Object.assign(trx as Kysely<Schema>, { [Symbol.asyncDispose]: async () => void (await trx.rollback().execute()) })
 }
 
-/** A new one, migrated, that lives as long as the worker or until it is closed. `connections` are those to a server. */
+/** A new, migrated database that lives as long as the worker or until it is closed. `connections`: how many to a server. */
 export async function openedDatabase(options?: { connections: number }): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return await newEmbeddedDatabase()

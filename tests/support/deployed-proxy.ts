@@ -10,17 +10,17 @@ import { freePort } from './free-port.ts'
 export const deployedDomain = 'www.example.co.uk'
 
 interface DeployedProxy extends AsyncDisposable {
-  /** Where it answers; by TLS where the example has TLS. */
+  /** Its address, with TLS where the example has TLS. */
   url: string
-  /** Where it answers what came without TLS. */
+  /** Its address without TLS. */
   plainUrl: string
-  /** What it has written, into the log of what is asked and that of errors. */
+  /** The text of its access and error logs. */
   logs(): Promise<string>
 }
 
 /**
- * A real nginx or Caddy as this file of deploy/ sets it up, before these sites, on ports of its own, with what it writes in the folder.
- * Resolves once it answers.
+ * A real nginx or Caddy configured by this file of deploy/, before these sites, on ports of its own, with its output in the folder.
+ * Resolves once it replies.
  */
 export async function deployedProxy(file: string, sites: readonly string[], folder: string): Promise<DeployedProxy> {
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -78,7 +78,7 @@ async function nginxOf({ written, hosts, folder, port, plainPort }: Given): Prom
     .replace(/\S+\/privkey\.pem/, key)
     .replace('/var/cache/nginx/gable', join(folder, 'cache'))
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
-  // Workers of root would be nobody's, who may not read this folder.
+  // Started by root, the workers would run as nobody, who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const file = join(folder, 'nginx.conf')
   const http = `access_log ${folder}/access.log;\n${paths}\n${own}`
@@ -100,11 +100,11 @@ interface Asking {
   path: string
   method?: string
   headers?: Record<string, string>
-  /** The visitor's own, of those that lead to this machine: `127.0.1.7`. */
+  /** The visitor's loopback address: `127.0.1.7`. */
   localAddress?: string
 }
 
-/** As visitors of the domain come, whoever signed the certificate. */
+/** Requests as visitors of the domain make them; any certificate is accepted. */
 export function askProxy(url: string, { path, method = 'GET', headers = {}, localAddress }: Asking, body: string | Uint8Array = '') {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const { hostname: host, port, protocol } = new URL(url)

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 
-/** What a name server knows: texts by name. A name with none has other records; one that is missing does not exist. */
+/** The TXT records of a name server by name. A name with an empty list has other records; a missing name does not exist. */
 type Zone = Readonly<Record<string, readonly string[]>>
 
 const [noError, serverFailure, noSuchName] = [0, 2, 3]
@@ -20,7 +20,7 @@ export async function dnsServer(zone: Zone, { isBroken = false } = {}) {
     const code = isBroken ? serverFailure : texts === undefined ? noSuchName : noError
     const records = (isBroken ? [] : (texts ?? [])).map(textRecord)
     const header = Buffer.from(question.subarray(0, 12))
-    // An answer to a recursive question, by a server that has recursion.
+    // Flags of a reply to a recursive query, by a server with recursion.
     header.writeUInt16BE(0x8180 | code, 2)
     header.writeUInt16BE(records.length, 6)
     header.writeUInt32BE(0, 8)

@@ -2,7 +2,7 @@ import { createScene, type Scene, type Shape } from '@gable/demo/pictures/scene/
 import type { Season } from '@gable/demo/pictures/scene/season.ts'
 import sharp from 'sharp'
 
-/** A scene of nothing, seen from ten metres before the front of a house, at eye level. */
+/** An empty scene, seen from ten metres before the front of a house, at eye level. */
 export function emptyScene({
   seed = 1,
   shape = 'landscape',
@@ -71,7 +71,7 @@ export function difference(one: Buffer, other: Buffer): number {
   return one.reduce((total, value, index) => total + Math.abs(value - (other[index] ?? 0)), 0) / one.length
 }
 
-/** How far the pixels stray from their mean, 0 to 127: a plain sheet has 0. */
+/** How far the pixels stray from their mean, 0 to 127: a plain picture has 0. */
 export function contrast(pixels: Buffer): number {
   const mean = pixels.reduce((sum, value) => sum + value, 0) / pixels.length
   return Math.sqrt(pixels.reduce((sum, value) => sum + (value - mean) ** 2, 0) / pixels.length)
@@ -94,7 +94,7 @@ export function pixelEdges(pixels: Buffer): number[] {
   return apart.map((slope) => slope / length)
 }
 
-/** 1 for the same lines in the same places, about 0 for lines that have nothing to do with each other. */
+/** 1 for the same lines in the same places, about 0 for unrelated lines. */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '#src/domain/entries/entry.ts'
 
-/** An article of little; everything may be said otherwise. */
+/** A short article; every field can be overridden. */
 export function anEntry(overrides: Partial<Entry> = {}): Entry {
   return {
     kind: 'articles',

@@ -1,4 +1,4 @@
-/** Tables of facts, words and sentences, which are easier to look through in one piece. */
+/** Tables of facts, words and sentences, which are easier to read in one file. */
 export const longTables: Record<string, string> = {
   'demo/home/home-forms.ts': 'the kinds of home',
   'demo/places/west-country.ts': 'villages and towns',
@@ -9,7 +9,7 @@ export const longTables: Record<string, string> = {
   'tests/support/sentences.ts': 'sentences, each with what it says',
 }
 
-/** Values that only tests of other files use, each with the reason why the test cannot go through another. */
+/** Exports used only by tests of other files, each with the reason why the test cannot avoid it. */
 export const exportsForTests: Record<string, string> = {
   'src/content/reason-of.ts#fieldsAt': 'docs.test.ts compares the fields of docs/content-fields.md with those of the schemas',
   'src/domain/property/listing.ts#statuses': 'the values of a type: tests go through all of them',
@@ -29,7 +29,7 @@ export const exportsForTests: Record<string, string> = {
   'src/office/ui/styles.ts#officeStyles': 'the same of the office',
 }
 
-/** Tests of several files, each with what it is that they do together. */
+/** Tests of several files, each with what those files do together. */
 export const testsOfSeveral: Record<string, string> = {
   'demo/pictures/pictures.test.ts': 'every house, room and season drawn',
   'demo/places/places.test.ts': 'villages, streets and postcodes that fit each other',

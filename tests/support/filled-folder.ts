@@ -5,12 +5,12 @@ import { inject } from 'vitest'
 import { varFolder } from './running-site.ts'
 
 /**
- * A folder for everything a site writes, deleted at the end; with the embedded database in it that a first start makes, unless the site is
- * to have its database on a `server`.
+ * A folder for everything a site writes, deleted at the end; it contains the embedded database that a first start makes, unless the site
+ * uses a database on a `server`.
  */
 export async function filledFolder(database = 'embedded'): Promise<{ path: string } & AsyncDisposable> {
   const folder = await varFolder()
-  // Of 1,300 files: Node's own `cp` takes twice the processor time.
+  // It has 1,300 files: Node's own `cp` takes twice the processor time.
   if (database !== 'server') await promisify(execFile)('cp', ['-a', inject('filledDatabase'), join(folder.path, 'database')])
   return folder
 }

@@ -1,4 +1,4 @@
-/** Who stands before a form: `owner-of-before` has been signed in for so long that the password is asked for once more. */
+/** Who opens a form: `owner-of-before` signed in so long ago that the password is asked for again. */
 export type FormReader = 'signed-out' | 'owner-of-before'
 
 /** Where each form of src/forms stands, by its id, and who sees it; `{property}` is the number of one for sale. */

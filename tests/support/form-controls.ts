@@ -6,11 +6,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export interface RenderedControl {
   name: string
   type: string
-  /** What is sent; of a list the chosen option's. */
+  /** The value that is sent; for a select, the chosen option's. */
   value: string
-  /** Whether it is sent: a box that is not ticked is not. */
+  /** Whether it is sent: a checkbox that is not ticked is not. */
   isSent: boolean
-  /** What else a list offers. */
+  /** The other options of a select. */
   options: readonly string[]
 }
 

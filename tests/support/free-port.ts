@@ -1,11 +1,13 @@
 import { createServer } from 'node:net'
 
-/** Below those that systems give by themselves: to the connection of another test, for one, between the look at a port and its use. */
+/**
+ * Below the ports that systems assign by themselves, for instance to a connection of another test between the check of a port and its use.
+ */
 const [first, last] = [10_000, 32_000]
-/** Each process of tests begins elsewhere, so that two that look at once see different ones. */
+/** Each test process begins elsewhere, so that two that search at once find different ports. */
 let next = first + Math.floor(Math.random() * (last - first))
 
-/** A port of this machine nobody listens on. For programs that have to find the same one again. */
+/** A free port of this machine, for programs that have to reuse the same one. */
 export async function freePort(): Promise<string> {
   for (;;) {
     const port = next

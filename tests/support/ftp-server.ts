@@ -7,15 +7,15 @@ interface FtpServerOptions {
   login?: { user: string; password: string }
   /** PEM; with it the server offers TLS. */
   certificate?: { key: string; cert: string }
-  /** Ends the line after so many commands, as servers do with idle ones. */
+  /** Closes the connection after so many commands, as servers do with idle ones. */
   commandsPerLine?: number
 }
 
 export interface TestFtpServer extends AsyncDisposable {
   port: number
-  /** Of its one folder, by name. */
+  /** The files of its one folder, by name. */
   files: Map<string, { bytes: Buffer; changedAt: Date }>
-  /** Commands as they came, of all lines; what follows PASS is left out. */
+  /** All commands received, on all connections; the argument of PASS is left out. */
   said: string[]
   /**
    * Called when a file is about to be sent; what it returns is sent instead, of which the transfer is broken off with `cut`, and with

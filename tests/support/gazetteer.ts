@@ -6,7 +6,7 @@ import { openedDatabase, transactionOn } from './database.ts'
 
 let opened: Promise<Database> | undefined
 
-/** A test's own transaction, on a database of this worker's that holds all places of the gazetteer: to load them takes a second. */
+/** A test's own transaction, on a database of this worker that holds all places of the gazetteer, whose loading takes a second. */
 export async function databaseWithPlaces(): Promise<Kysely<Schema> & AsyncDisposable> {
   opened ??= openedWithPlaces()
   return transactionOn(await opened)

@@ -1,4 +1,4 @@
-/** A program that claims the folder it is given, says `held` or why not, and lets go of it when its input ends. */
+/** A program that claims the folder it is given, prints `held` or the reason why not, and releases it when its input ends. */
 import { claimFolder } from '#src/data/database/claim-folder.ts'
 
 try {

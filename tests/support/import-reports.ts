@@ -1,6 +1,6 @@
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 
-/** The report of an import in which nothing happened but what is given. */
+/** The report of an import that changed nothing but what is given. */
 export function importReport(given: Partial<ImportReport> = {}): ImportReport {
   return {
     source: 'a feed',

@@ -1,7 +1,7 @@
 export interface Import {
   /** As written: `./stamp-duty.ts`, `#src/domain/point.ts`, `react`. */
   target: string
-  /** Leaves nothing behind when the types are stripped. */
+  /** The import is erased with the types. */
   typeOnly: boolean
   /** The exports it takes, by the names they have where they are declared; `*` for all. */
   names: string[]

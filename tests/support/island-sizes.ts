@@ -3,7 +3,10 @@ import { isReact, reachedChunks, zippedBytes } from './browser-chunks.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** Bytes, gzip, of all that an island or an enhancement fetches when it starts, besides React and what every page has at once. */
+/**
+ * Bytes (gzip) of everything that an island or an enhancement fetches when it starts, besides React and the scripts that every page loads
+ * at once.
+ */
 export const maxIslandsOfKind = 8_000
 
 interface IslandSize {

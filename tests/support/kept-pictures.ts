@@ -16,6 +16,6 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { path } = await varFolder()
   project.provide('keptPictures', path)
-  // A picture asked for by the last page may still be on its way to the disk.
+  // A picture requested by the last page may still be being written.
   return () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 }

@@ -17,7 +17,7 @@ export type LegalPacks = Awaited<ReturnType<typeof legalPacks>>
 /** Of lot 12, which has a document and an address elsewhere. */
 export const packPath = '/events/property-auctions/7/lots/12/legal-pack'
 
-/** What is sent for a legal pack as browsers send it without scripts; fields given as undefined are left out. */
+/** The body of a request for a legal pack as browsers send it without scripts; fields given as undefined are left out. */
 export function packRegistration(given: Readonly<Record<string, string | undefined>> = {}): URLSearchParams {
   const { form_submission, opt_in_terms } = interestBody
   const fields = {

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 interface LoadBalancer extends AsyncDisposable {
   url: string
-  /** In turn; those that refuse a connection are passed over. */
+  /** The machines, which take turns; one that refuses a connection is skipped. */
   sendTo(...urls: string[]): void
-  /** How many answers each gave. */
+  /** How many responses each machine gave. */
   answers: Map<string, number>
 }
 
-/** As nginx and the like before several machines: each request on a connection of its own, to the next machine where one takes none. */
+/** Like nginx before several machines: each request has its own connection, and goes to the next machine where one refuses it. */
 export async function loadBalancer(): Promise<LoadBalancer> {
   let machines: readonly string[] = []
   let turn = 0
@@ -28,7 +28,7 @@ export async function loadBalancer(): Promise<LoadBalancer> {
         answers.set(machine, (answers.get(machine) ?? 0) + 1)
         to.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' }).end(bytes)
       })
-      // A connection that is refused took nothing of the request; whatever else happens is a refused visitor.
+      // A refused connection has received nothing of the request; any other failure is reported to the visitor.
       asking.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? tryNext(tries + 1) : to.writeHead(502).end()))
       asking.end(body)
     }

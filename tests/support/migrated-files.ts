@@ -26,14 +26,14 @@ async function readOrMake(): Promise<Blob> {
   const files = await make()
   await mkdir(cache, { recursive: true })
   for (const old of await readdir(cache)) if (old.endsWith('.tar')) await rm(join(cache, old), { force: true })
-  // Two workers may make it at once.
+  // Two workers may create it at once.
   const own = join(cache, `${process.pid}.part`)
   await writeFile(own, files.stream())
   await rename(own, file)
   return files
 }
 
-/** Of all that decides what is in it. */
+/** A hash of everything that determines its content. */
 async function hashOfSources(): Promise<string> {
   const names = (await readdir(migrations)).sort().map((name) => join(migrations, name))
   const code = ['migrate', 'embedded-database', 'postgres-types'].map((name) => `src/data/database/${name}.ts`)

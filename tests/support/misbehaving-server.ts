@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import { listeningServer } from './listening-server.ts'
 
-/** What a server does with a connection, once anything was asked on it. */
+/** What a server does with a connection, once it has received a request. */
 export type Misbehaviour = (socket: Socket) => void
 
-/** A server that need not speak HTTP: each connection is left to `behave` when the first bytes of the request are there. */
+/** A server that need not speak HTTP: each connection is given to `behave` when the first bytes of the request have arrived. */
 export async function misbehavingServer(behave: Misbehaviour) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -20,7 +20,7 @@ export async function misbehavingServer(behave: Misbehaviour) {
   return { origin, [Symbol.asyncDispose]: dispose }
 }
 
-/** Writes again and again, as fast as it is taken. */
+/** Writes repeatedly, as fast as the client reads. */
 export function answerEndlessly(socket: Socket, piece: string): void {
   const more = () => {
     if (socket.destroyed) return
@@ -30,7 +30,7 @@ export function answerEndlessly(socket: Socket, piece: string): void {
   more()
 }
 
-/** Ways to answer without end, each from what stands before it. */
+/** Endless responses, each with its beginning. */
 export const endlessAnswers: ReadonlyArray<readonly [what: string, start: string, piece: string]> = [
   ['of interim answers', '', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'],
   ['of permissions to go on', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
@@ -43,7 +43,7 @@ export const endlessAnswers: ReadonlyArray<readonly [what: string, start: string
   ['of trailers', 'HTTP/1.1 200 OK\r\ncontent-type: image/jpeg\r\ntransfer-encoding: chunked\r\n\r\n0\r\n', 'x-more: x\r\n'],
 ]
 
-/** Answers that take the connection away from HTTP. */
+/** Responses that switch the connection to another protocol. */
 export const protocolSwitches = [
   '101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket',
   '101 Switching Protocols',

@@ -5,15 +5,15 @@ import { feedRows, feedText } from './agency-feed.ts'
 const common = 40
 
 /**
- * Feed 1, 2, 3 … of one agency: each changes price and tour of all its properties, brings one that no other has, and leaves out that of
- * the feed before.
+ * Feeds 1, 2, 3 … of one agency: each changes price and tour of all its properties, adds one that no other feed has, and leaves out the one
+ * added by the feed before.
  */
 export function numberedFeed(number: number): string {
   const values = { PRICE: String(number * 1000), MEDIA_VIRTUAL_TOUR_00: `https://kuula.co/share/${number}` }
   return feedText([...feedRows(common, values), { AGENT_REF: `1_only_${number}`, ...values }])
 }
 
-/** Of which feed the stock is, 0 before the first. Throws when any of it is not. */
+/** The number of the feed that the stock comes from, 0 before the first. Throws when parts come from different feeds. */
 export async function numberOfStock(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<Record<string, number[] | number | null>>`
     select
@@ -42,7 +42,7 @@ function stockOf(number: number): Record<string, number[] | number | null> {
     prices: all,
     details: all,
     media: all,
-    // What is withdrawn keeps its price, that of the feed before.
+    // A withdrawn property keeps its price, from the feed before.
     events: number > 1 ? [number - 1, number] : all,
     listed: number > 0 ? common + 1 : 0,
     withdrawn: withdrawals,

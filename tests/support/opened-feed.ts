@@ -14,7 +14,7 @@ export function aSource(
   return { name, format, channels, branches: branches.map((id) => ({ id, theirs: String(id) })) }
 }
 
-/** A feed of no file, as what is pulled or posted is one. */
+/** A feed without a file, like one that is pulled or posted. */
 export function openedFeed(extent: FeedExtent, rows: readonly FeedRowValues[], end: Partial<FeedEnd> = {}): OpenFeed {
   const columns = [...new Set([...Object.keys(usualRow), ...rows.flatMap((row) => Object.keys(row))])]
   const listingRow = blmRows(columns)

@@ -34,7 +34,7 @@ interface ReceivedPoint {
   resource: Record<string, unknown>
 }
 
-/** What it does with what is sent: take it, refuse it, or never answer. */
+/** What it does with received data: accept it, refuse it, or never reply. */
 type Mood = 'takes' | 'refuses' | 'is silent'
 
 /**
@@ -87,7 +87,7 @@ export async function otlpReceiver({ mood = 'takes' }: { mood?: Mood } = {}) {
     now,
     spans,
     points,
-    /** Resolves once a span fits. */
+    /** Resolves once a span matches. */
     async span(fits: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
       for (;;) {
         const found = spans().find(fits)

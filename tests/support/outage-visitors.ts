@@ -23,7 +23,7 @@ export function sendCv(url: string, number: number, { asPage = false, from = num
   return fetch(url + path, { method: 'POST', headers, body, redirect: 'manual' })
 }
 
-/** People who look at these addresses again and again. Returns what was not answered 200, and how many were. */
+/** Visitors who request these addresses again and again. Returns the responses other than 200, and the number of responses. */
 export function lookingVisitors(addresses: readonly string[]) {
   const seen = { answers: 0, others: [] as string[] }
   let isOver = false
@@ -46,10 +46,10 @@ export function lookingVisitors(addresses: readonly string[]) {
   return { seen, end: ended }
 }
 
-/** People who send their CV, each again until it is taken. */
+/** Visitors who send their CV, each repeatedly until it is accepted. */
 export function applyingVisitors(url: string) {
   const taken: number[] = []
-  /** What was answered to those that were not. */
+  /** The responses to those that were not accepted. */
   const refusals = new Set<string>()
   let isOver = false
   const all = (async () => {

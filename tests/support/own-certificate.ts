@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scratchFolder } from './blm-file.ts'
 
-/** A key and a certificate that nobody has reason to trust, made now and good for so many days, by openssl. */
+/** A self-signed key and certificate, made now by openssl and valid for so many days. */
 export async function ownCertificate(days: number): Promise<{ key: string; cert: string }> {
   await using folder = await scratchFolder()
   const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.pem')]

@@ -14,7 +14,7 @@ export function viewOf({ view }: Page): string {
   return renderToStaticMarkup(view)
 }
 
-/** Markup without its tags: what is read, in its order. */
+/** The text of markup, in its order. */
 export function wordsOfPage(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -22,7 +22,7 @@ export function wordsOfPage(html: string): string {
     .trim()
 }
 
-/** What links of a page lead to. */
+/** The addresses that a page links to. */
 export function pageLinks(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }

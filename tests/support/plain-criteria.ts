@@ -23,7 +23,7 @@ interface PlainProperty {
   text: string
 }
 
-/** What these texts find, of the words of a property in their order. */
+/** Predicates of these search texts, on the words of a property in order. */
 export const plainTexts: Readonly<Record<string, (text: string) => boolean>> = {
   barn: (text) => /\bbarn\b/.test(text),
   cott: (text) => /\bcott/.test(text),

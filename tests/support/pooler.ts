@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 interface Pooler extends AsyncDisposable {
-  /** Of the database, by way of the pooler. */
+  /** The database's address through the pooler. */
   url: string
   halt(): Promise<void>
   restart(): Promise<void>

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Point } from '#src/domain/places/point.ts'
 import { listeningServer } from './listening-server.ts'
 
-/** How the server behaves for the next questions. */
+/** How the server behaves for the next requests. */
 export type Behaviour = 'well' | 'status 500' | 'no answer' | 'no json' | 'other json' | 'redirect' | 'endless'
 
 export interface PostcodeServer extends AsyncDisposable {
   url: string
   behaviour: Behaviour
-  /** `GET /postcodes/TA1%201AA`, one for each question so far. */
+  /** `GET /postcodes/TA1%201AA`, one for each request so far. */
   questions: string[]
   /** How many postcodes each bulk question asked for. */
   bulkSizes: number[]

@@ -10,13 +10,13 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 export interface PostgresServer extends AsyncDisposable {
-  /** Of a database that is there from the start. */
+  /** The address of a database that exists from the start. */
   url: string
   /** The address of a new, empty database. */
   newDatabase(): Promise<string>
-  /** Ends the server and keeps its files; `restart` starts it again at the same address. */
+  /** Stops the server and keeps its files; `restart` starts it again at the same address. */
   halt(): Promise<void>
-  /** Ends it as a crash does: nothing more is written or sent to replicas. */
+  /** Stops it as a crash does: nothing more is written or sent to replicas. */
   crash(): Promise<void>
   restart(): Promise<void>
   /** A replica that streams from this server, which is halted for a moment; stopped before this one. */
@@ -37,7 +37,7 @@ export async function postgresServer(settings: Record<string, string> = {}): Pro
   return await startServerOn(await createServerFiles(), settings)
 }
 
-/** The files of a new server, and who may use them. */
+/** The files of a new server, and the user who owns them. */
 export async function createServerFiles(): Promise<ServerFiles> {
   const user = process.getuid?.() === 0 ? await nobody() : undefined
   const folder = await mkdtemp(join(tmpdir(), 'gable-postgres-'))
@@ -51,7 +51,7 @@ export async function createServerFiles(): Promise<ServerFiles> {
 }
 
 export interface ServerFiles {
-  /** Deleted when the server stops. */
+  /** The folder, deleted when the server stops. */
   folder: string
   native: string
   user: User | undefined
@@ -97,7 +97,7 @@ export async function startServerOn(
     const copy = await mkdtemp(join(tmpdir(), 'gable-replica-'))
     if (user) await chown(copy, user.uid, user.gid)
     await halt()
-    // As the server's own user, who alone may read them.
+    // Copied as the server's own user, who alone may read the files.
     await waitForSuccess(runAsOwner('cp', ['-a', data, join(copy, 'data')], user))
     await restart()
     await writeFile(join(copy, 'data', 'standby.signal'), '')

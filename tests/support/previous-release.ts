@@ -5,7 +5,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The commit of the last release, where this clone has it; a shallow one may not. */
+/** The commit of the last release, where this clone has it; a shallow clone may not. */
 export function releasedCommit(): string | undefined {
   const { commit } = JSON.parse(readFileSync('db/released.json', 'utf8')) as { commit: string }
   try {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Bytes of memory that a process and all it has started take now, by the system's books (Linux); 0 once it is gone. */
+/** Bytes of memory used by a process and its descendants, as Linux reports them; 0 once it has ended. */
 export async function memoryOfProcesses(pid: number): Promise<number> {
   const own = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const children = await startedProcesses(pid)
@@ -8,7 +8,7 @@ export async function memoryOfProcesses(pid: number): Promise<number> {
   return Number(own.match(/^VmRSS:\s+(\d+) kB$/m)?.[1] ?? 0) * 1024 + theirs.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** The processes a process has started, whichever of its threads did. */
+/** The processes that a process started, from any of its threads. */
 export async function startedProcesses(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
   const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')))

@@ -12,11 +12,11 @@ const testDay = '2026-11-21'
 interface Overrides extends Partial<Omit<Insertable<Schema['property']>, 'search_text'>> {
   card?: Partial<CardFacts>
   listing?: Partial<Listing>
-  /** What a text search finds it by. */
+  /** The text that a text search finds it by. */
   text?: string
 }
 
-/** A property as an import would have left it, listed unless said otherwise; answers its id. */
+/** A property as an import leaves it, listed by default; returns its id. */
 export async function addProperty(db: Kysely<Schema>, { card, listing, text = '', ...columns }: Overrides = {}): Promise<number> {
   const given = aListing({ channel: columns.channel ?? 'sales', ...listing })
   const stated = { ...given, status: statusOn(testDay, given) }

@@ -1,4 +1,4 @@
-/** What only the site itself decides about an account, as somebody might send it along. */
+/** Account fields that only the site sets, as an attacker might send them. */
 export const protectedAccountFields = {
   account_id: 1,
   vip: true,

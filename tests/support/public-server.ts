@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`), stands a server of this machine in for one of the public internet, where nothing may
- * be asked of this machine's own addresses: connections to PUBLIC_HOST go to PUBLIC_PORT here.
+ * Loaded before a program (`node --import`): connections to PUBLIC_HOST go to PUBLIC_PORT on this machine, so that a local server can play
+ * a server on the public internet; the site refuses to connect to local addresses.
  */
 import { Socket } from 'node:net'
 

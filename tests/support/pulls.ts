@@ -5,7 +5,7 @@ import type { OpenFeed } from '#src/feeds/feed.ts'
 import type { PullParts } from '#src/services/pull-feed/pull-source.ts'
 import { importReport } from './import-reports.ts'
 
-/** A feed without properties, which counts how often it is closed. */
+/** An empty feed, which counts how often it is closed. */
 export function emptyPulledFeed(): OpenFeed & { closed(): number } {
   let closed = 0
   return {
@@ -26,7 +26,7 @@ interface GivenParts extends Partial<Pick<PullParts, 'importFeed' | 'leaseMs' | 
   now?: Date
 }
 
-/** What pulls are done with, noting which sources were imported and all that was logged. */
+/** The parts of pulls, recording which sources were imported and everything that was logged. */
 export function pullParts(db: Kysely<Schema>, { now = new Date('2026-11-23T12:00:00Z'), ...given }: GivenParts = {}) {
   const imported: string[] = []
   const said: string[] = []

@@ -5,7 +5,7 @@ import { type RunningSite, runningSite } from './running-site.ts'
 
 const feedToken = 'a-token-of-the-test-only'
 
-/** The built site in a process of its own, with so many houses in Taunton that came in by `POST /feeds/blm`. */
+/** The built site in a separate process, with so many houses in Taunton imported through `POST /feeds/blm`. */
 export async function siteWithFeed(count = 15): Promise<RunningSite> {
   const stack = new AsyncDisposableStack()
   const folder = stack.use(await filledFolder())

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-// Files share a process (`isolate: false`): a `fetch` that a test stands in for would answer the files that come after it.
+// Test files share a process (`isolate: false`): a stubbed `fetch` would also serve the files after it.
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -78,7 +78,7 @@ export async function reapitEnquiries() {
     created,
     next,
     state,
-    /** As when a token is withdrawn before its time. */
+    /** As when a token is revoked before it expires. */
     endTokens: () => {
       state.token = 'another'
     },

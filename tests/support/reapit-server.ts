@@ -55,7 +55,7 @@ export async function reapitServer({ pageSize = 100 }: { pageSize?: number } = {
       const isNamed = !query.has('id') || among('id', property.id)
       const isAdvertised = !query.has('internetAdvertising') || among('internetAdvertising', property.internetAdvertising)
       const isNew = property.modified >= (query.get('modifiedFrom') ?? '')
-      // Archived ones are found by nobody who does not ask for them.
+      // Archived properties are only returned when requested.
       return isAsked && isNamed && isAdvertised && isNew && property.fromArchive !== true
     })
     return query.get('embed') === 'images' ? found : found.map(({ _embedded: _, ...property }) => property)
@@ -74,7 +74,7 @@ export async function reapitServer({ pageSize = 100 }: { pageSize?: number } = {
   return {
     origin,
     properties,
-    /** Paths with their queries, but those for tokens. */
+    /** Requested paths with their queries, except those for tokens. */
     asked,
     tokens,
     mostOpen: () => mostOpen,

@@ -33,7 +33,7 @@ interface Given {
   visitors?: VisitorAddresses
   waitMs?: number
   mostAtOnce?: number
-  /** What stands before the real import. */
+  /** Wraps the real import. */
   wrapImport?: (importFeed: ImportFeed) => ImportFeed
 }
 

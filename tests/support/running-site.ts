@@ -8,14 +8,14 @@ import { join, resolve } from 'node:path'
 export interface Program {
   child: ChildProcess
   output(): string
-  /** Resolves with what matched once the output holds it; rejects when the process ends before that. */
+  /** Resolves with the match once the output contains it; rejects when the process ends before that. */
   says(pattern: RegExp): Promise<RegExpMatchArray>
-  /** Sends the signal and answers the exit code once it has ended. */
+  /** Sends the signal and resolves with the exit code once the process has ended. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 interface RunOptions {
-  /** Whether it answers for longer than a start takes. */
+  /** Whether it runs for longer than a start takes. */
   isLong?: boolean
 }
 
@@ -30,8 +30,8 @@ export async function varFolder(): Promise<{ path: string } & AsyncDisposable> {
 }
 
 /**
- * Starts the built server as npm start does, on a free port; answers once it says that it is ready. The agency is the
- * starter, which has no demo, unless `env` says otherwise.
+ * Starts the built server as npm start does, on a free port; resolves once it says that it is ready. The agency is the starter, which has
+ * no demo, unless `env` says otherwise.
  */
 export async function runningSite(folder: string, env: NodeJS.ProcessEnv = {}, options?: RunOptions): Promise<RunningSite> {
   const program = runGable(['build/server/main.js'], folder, env, options)
@@ -87,7 +87,7 @@ export function runProgram([program = '', ...args]: readonly string[], folder: s
   }
 }
 
-/** Waits for the program to end by itself; answers its exit code and everything it wrote. */
+/** Waits for the program to end by itself; returns its exit code and output. */
 export async function waitForExit(program: Program): Promise<{ code: number | null; output: string }> {
   if (program.child.exitCode === null && program.child.signalCode === null) await once(program.child, 'close')
   return { code: program.child.exitCode, output: program.output() }

@@ -20,7 +20,7 @@ export function savedAccount(user = aUser) {
     asked,
     /** Who is signed in. */
     user: user as typeof aUser | null,
-    /** What is answered instead, where it is something. */
+    /** A response to give instead of the usual one, where it is defined. */
     fails: (_: Asked): Response | undefined => undefined,
     changes: () => asked.filter(({ method }) => method !== 'GET'),
     fetch: async (address: string, init: RequestInit = {}): Promise<Response> => {

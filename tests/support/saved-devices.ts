@@ -11,7 +11,7 @@ import { listsForAccount, listsWithAnswer, type SavedLists, searchesAfterSignOut
 import type { SavedProperty } from '#src/domain/saved/saved-list.ts'
 import { aSavedProperty } from './saved.ts'
 
-/** The last word about each property, by account: what the server keeps (data/saved). */
+/** The latest change of each property, by account: what the server keeps (data/saved). */
 type Words = Map<string, Map<number, { isSaved: boolean; at: number }>>
 
 interface Device extends SavedLists {
@@ -29,7 +29,7 @@ export interface Step {
   isAnswerLost: boolean
 }
 
-/** Devices and a server without anything between them: every step a second after the one before. */
+/** Devices connected directly to a server; each step is a second after the one before. */
 export function savedDevices(count: number) {
   const devices: Device[] = Array.from({ length: count }, () => ({
     copy: emptyDeviceCopy,
@@ -38,7 +38,7 @@ export function savedDevices(count: number) {
     account: undefined,
   }))
   const server: Words = new Map()
-  /** What was said, by whom it is for: the oracle. */
+  /** The expected changes, by account. */
   const words: Words = new Map()
   let second = 0
 
@@ -90,7 +90,7 @@ export function savedDevices(count: number) {
         device.account = undefined
       }
     },
-    /** What the last word on each property says is saved. */
+    /** The properties that are saved according to the latest changes. */
     meant: (account: string) => savedOf(words, account),
     held: (account: string) => savedOf(server, account),
   }

@@ -3,7 +3,7 @@ import { confirmEmail, insertAccount } from '#src/data/accounts/accounts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { ReceivedLetter } from './smtp-server.ts'
 
-/** Whoever has saved properties, by address: the ids of these. */
+/** Users who have saved properties, by address, with the ids of these. */
 export type Savers = ReadonlyMap<string, readonly number[]>
 
 /**
@@ -27,7 +27,7 @@ export async function addSavers(db: Kysely<Schema>, people: number, propertyIds:
   return savers
 }
 
-/** What each of them was told of, in the order of the letters: the ids of properties. */
+/** The properties that each of them was notified about, in the order of the mails, by id. */
 export function notifiedSavers(letters: readonly ReceivedLetter[]): Savers {
   const byReader = Map.groupBy(letters, ({ to }) => to.join())
   const idsIn = ({ mail }: ReceivedLetter) =>

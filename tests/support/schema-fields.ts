@@ -9,7 +9,7 @@ export interface ContentField {
   widget: string | undefined
   /** What holds when it is left out: a value as YAML, `needed`, or `nothing`. */
   unlessGiven: string
-  /** What may be chosen. */
+  /** The allowed values. */
   choices: readonly string[]
   /**
    * `50 to 2000` of a number, `1 to 6` of a list's entries; undefined where nothing is said, or no more than that a list has 100 at most.

@@ -8,7 +8,7 @@ export interface Vocabulary {
   classes: Map<string, Set<string>>
   domains: Map<string, Set<string>>
   ranges: Map<string, Set<string>>
-  /** Terms that another has taken the place of. */
+  /** Terms that have been replaced by another. */
   superseded: Set<string>
   /** The classes of each named thing: InStock is an ItemAvailability. */
   members: Map<string, Set<string>>

@@ -40,7 +40,7 @@ export async function addStock(db: Kysely<Schema>, count: number): Promise<Map<n
   return stock
 }
 
-/** What the criteria mean, said as simply as possible. */
+/** What the criteria mean, written as simply as possible. */
 export function matches(property: PlainProperty, criteria: SearchCriteria, place: Place | undefined): boolean {
   const { minBeds = 0, maxBeds = 99, minPrice = 0, maxPrice, minSquareFeet = 0, pets, tags: asked = [], status, view, within } = criteria
   const { point, price_value: price, square_feet: feet } = property

@@ -26,7 +26,7 @@ export async function sendingSite(folder: string, given?: string): Promise<NodeJ
   return { GABLE_CONTENT: content, CRM_TOKEN: token }
 }
 
-/** Sends a letting at this rent; undefined when the site died of it, or before it answered. */
+/** Sends a letting with this rent; undefined when the site crashed, or before it replied. */
 export async function sendLetting(url: string, agent_ref: string, price: number): Promise<RtdfReply | undefined> {
   const property = rtdfLetting({ agent_ref, media: [], price_information: { price, rent_frequency: 12 } })
   const answer = await fetch(`${url}/feeds/rtdf/v1/property/sendpropertydetails`, {
@@ -37,7 +37,7 @@ export async function sendLetting(url: string, agent_ref: string, price: number)
   return (await answer?.json().catch(() => undefined)) as RtdfReply | undefined
 }
 
-/** The rents that visitors are shown, by address: each letting's stands in its own. */
+/** The rents shown to visitors, by address: each letting's rent is part of its address. */
 export async function shownRents(url: string): Promise<number[]> {
   const answer = await fetch(`${url}/search.ljson?channel=lettings&count=100`)
   const found = (await answer.json()) as { properties: Array<{ price_value: number }> }

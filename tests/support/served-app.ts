@@ -5,14 +5,14 @@ export interface ServedSite extends AsyncDisposable {
   url: string
 }
 
-/** An app on a port of its own on this machine, closed at the end of the test. */
+/** An app on a port of its own, closed at the end of the test. */
 export async function servedApp(fetch: (request: Request, ...rest: never[]) => Response | Promise<Response>): Promise<ServedSite> {
   const server = serve({ fetch: fetch as Parameters<typeof serve>[0]['fetch'], port: 0, hostname: '127.0.0.1' })
   await new Promise((ready) => server.once('listening', ready))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    // A browser keeps its connections open; the test is over, whether it closes them or not.
+    // A browser keeps its connections open; they are closed with the test.
     [Symbol.asyncDispose]: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -35,7 +35,7 @@ import { testTokens } from './written-alerts.ts'
 interface SiteContextOptions extends Partial<SiteContext> {
   db: Kysely<Schema>
   content: () => AgencyContent
-  /** Where the site writes. */
+  /** Where the site writes files. */
   varFolder: string
 }
 

@@ -14,7 +14,7 @@ import type { SiteContext } from '#src/server/site-context.ts'
 import { noAssets } from './no-assets.ts'
 import { siteContext } from './site-context.ts'
 
-/** When tests happen. */
+/** The time at which tests take place. */
 export const testNow = new Date('2026-11-21T10:00:00Z')
 
 const blockSchemas = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
@@ -27,7 +27,7 @@ export function testContent(): Promise<AgencyContent> {
   return demoContent
 }
 
-/** The whole site on a test's database; files it writes go to a folder of its own. */
+/** The whole site on a test's database; the files it writes go to a new folder. */
 export async function testSite(db: Kysely<Schema>, given: Partial<SiteContext> = {}): Promise<ReturnType<typeof createApp>> {
   const context = await testContext(db, given)
   return createApp(context, createOfficeApp(officeContext(context, noAssets)))

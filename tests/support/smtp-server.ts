@@ -2,10 +2,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** What a server says to one step of a letter; the line is cut where it says nothing. */
+/** A server's reply to one step of a mail; `cut` closes the connection instead. */
 type Reply = { code: number; text: string } | 'cut'
 
-/** A letter as it arrived. */
+/** A mail as it arrived. */
 export interface ReceivedLetter {
   from: string
   to: string[]
@@ -20,7 +20,7 @@ export interface SmtpServerOptions {
   /** Once the whole letter is there, which counts as received where it is accepted or the line is cut. */
   onLetter?: (letter: ReceivedLetter) => Reply | undefined | Promise<Reply | undefined>
   login?: { user: string; password: string }
-  /** Offers STARTTLS, with a certificate nobody has reason to trust. */
+  /** Offers STARTTLS, with a self-signed certificate. */
   hasTls?: boolean
 }
 
@@ -28,9 +28,9 @@ export interface TestSmtpServer extends AsyncDisposable {
   host: string
   port: number
   url: string
-  /** In the order in which they came. */
+  /** In the order in which they arrived. */
   letters: ReceivedLetter[]
-  /** Recipients that were named, also those it refused. */
+  /** All recipients that were named, including those it refused. */
   asked: string[]
 }
 
@@ -65,11 +65,11 @@ export async function smtpServer(options: SmtpServerOptions = {}): Promise<TestS
         if (reply === undefined || reply === 'cut') letters.push(letter)
         if (reply === 'cut') cut()
         else done(reply && error(reply))
-        // A client that is killed leaves half a letter.
+        // A client that is killed leaves an incomplete mail.
       })().catch(done)
     },
   })
-  // And broken lines.
+  // Broken connections are ignored.
   server.on('error', () => {})
   const cut = () => {
     for (const connection of server.connections) connection.close()

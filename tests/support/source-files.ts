@@ -7,7 +7,7 @@ export interface SourceFile {
   path: string
   text: string
   lines: number
-  /** Those of other files of the project, by path. */
+  /** Imports of the project's own files, by path. */
   imports: (Import & { path: string })[]
 }
 
@@ -27,7 +27,7 @@ async function readSourceFile(path: string): Promise<SourceFile> {
   return { path, text, lines: text.split('\n').length - 1, imports }
 }
 
-/** What ships or makes the demo: neither a test, nor a bench, nor a script. */
+/** Whether the file is part of the product or makes the demo: not a test, a bench or a script. */
 export function isProduct({ path }: SourceFile): boolean {
   return /^(src|demo)\//.test(path) && !isTest(path)
 }
@@ -36,7 +36,7 @@ export function isTest(path: string): boolean {
   return path.startsWith('tests/') || /\.test\.tsx?$/.test(path)
 }
 
-/** The imported file from the project's folder; undefined for a package. */
+/** The imported file, as a path from the project's folder; undefined for a package. */
 function ownPath(file: string, target: string): string | undefined {
   const [, own] = target.match(/^(?:#|@gable\/)((?:src|demo|tests)\/.*)/) ?? []
   if (own === undefined && !target.startsWith('.')) return undefined

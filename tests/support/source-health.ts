@@ -1,6 +1,6 @@
 import type { SourceHealth } from '#src/data/import/source-health.ts'
 
-/** A source that nothing came of yet, and nothing is wrong with, unless told otherwise. */
+/** The health of a source that has imported nothing and has no errors, unless given otherwise. */
 export function sourceHealth(source: string, given: Partial<SourceHealth> = {}): SourceHealth {
   return {
     source,

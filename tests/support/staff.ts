@@ -1,6 +1,6 @@
 import type { Branch } from '#src/domain/site/agency.ts'
 
-/** A branch with three people: one with everything, one with nothing that can be left out, and one with a telephone. */
+/** A branch with three people: one with every field, one with only the required fields, and one with a telephone. */
 export const aBranchWithStaff: Branch = {
   id: 1,
   name: 'Taunton',

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface StaleWatch {
-  /** From now on whoever asks must be shown this number, or a later one. */
+  /** From now on every response must show this number, or a later one. */
   acknowledge(number: number): void
-  /** Ends the asking; answers how often was asked, how often each status came, and everything that was older than acknowledged. */
+  /** Stops the requests; returns how many there were, how often each status came, and every response that was older than acknowledged. */
   end(): Promise<{ asked: number; byStatus: Map<number, number>; stale: string[] }>
 }
 
-/** Every import gives all properties the price of its own number and 013 pounds, which stands in no list of a form. */
+/** Every import sets all prices to its own number followed by 013 pounds, which is in no list of a form. */
 const shownPrice = /\b(\d+),?013\b/
 
 /**
- * Asks for the pages without a pause, on new connections and with the tag of the last answer, as browsers do. Only what was asked
- * after an acknowledgement counts against it: an answer under way may show what was.
+ * Requests the pages without a pause, on new connections and with the ETag of the last response, as browsers do. Only requests made after
+ * an acknowledgement are checked: a response under way may show the earlier state.
  */
 export function watchForStale(addresses: readonly string[], { askersEach = 2 }: { askersEach?: number } = {}): StaleWatch {
   let acknowledged = 0
@@ -25,7 +25,7 @@ export function watchForStale(addresses: readonly string[], { askersEach = 2 }: 
     let tag = ''
     while (!ended) {
       const least = acknowledged
-      // Each from another address, where the site believes that: the limits of one are not what is watched.
+      // Each request comes from another address, where the site trusts that header: the limits per address are not under test.
       const visitor = `10.${[16, 8, 0].map((bits) => (asked >> bits) & 255).join('.')}`
       const headers = { connection: 'close', 'if-none-match': tag, 'accept-encoding': 'gzip', 'x-forwarded-for': visitor }
       const answer = await fetch(address, { headers, signal: AbortSignal.timeout(60_000) })

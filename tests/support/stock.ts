@@ -6,7 +6,7 @@ export function findStock(db: Kysely<Schema>) {
   return db.selectFrom('property').selectAll().orderBy('agent_ref').execute()
 }
 
-/** What happened, in the order it did: kind, prices, statuses. */
+/** The events, in order: kind, prices, statuses. */
 export function findStockEvents(db: Kysely<Schema>) {
   return db
     .selectFrom('property_event')

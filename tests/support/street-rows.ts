@@ -2,10 +2,10 @@ import { readStreetPage } from '#src/feeds/street/street-page.ts'
 import { streetRow } from '#src/feeds/street/street-row.ts'
 import { type StreetValues, streetProperty } from './street-server.ts'
 
-/** When Street's properties are read. */
+/** The time at which Street's properties are read. */
 export const streetTime = new Date('2026-11-23T12:00:00Z')
 
-/** The page of a search that finds this property alone. */
+/** The page of a search that only finds this property. */
 export function streetPageOf(id: string, values?: StreetValues): Buffer {
   const { data, included } = streetProperty(id, values)
   return Buffer.from(JSON.stringify({ data: [data], included, meta: { pagination: { total: 1, total_pages: 1 } } }))

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { listeningServer } from './listening-server.ts'
 
-/** What a property has besides what every one has. */
+/** The values of a property besides the usual ones. */
 export interface StreetValues {
   attributes?: Record<string, unknown>
-  /** By relation: what stands in it, or a list. */
+  /** By relation: the related object, or a list of them. */
   related?: Record<string, object | object[]>
 }
 
@@ -57,16 +57,16 @@ export function streetProperty(id: string, { attributes = {}, related = {} }: St
 
 type Sent = ReturnType<typeof streetProperty>
 
-/** Street's property feed on this machine; pages are of two, whatever is asked for. */
+/** Street's property feed on this machine; pages hold two properties, whatever size is requested. */
 export async function streetServer() {
   const token = `street-${crypto.randomUUID()}`
   const said = {
     sales: [] as Sent[],
     lettings: [] as Sent[],
     asked: [] as string[],
-    /** Done before a page is answered: what moves while pages are read. */
+    /** Called before the response of a page, for changes while pages are read. */
     before: undefined as ((page: string) => void) | undefined,
-    /** Answers in place of a page, each used once. */
+    /** Replies in place of a page, each used once. */
     instead: new Map<string, (response: ServerResponse) => void>(),
   }
   const listening = createServer((request, response) => {

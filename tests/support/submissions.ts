@@ -1,6 +1,6 @@
 import { aPdf } from './documents.ts'
 
-/** What is sent by the demo agency's form for new homes (rules: W33). */
+/** The body of the demo agency's form for new homes (rules: W33). */
 export const interestBody = {
   f_id: 'new-homes',
   form_submission: { first_name: 'Ada', last_name: 'Byron', email: 'Ada@example.com', tel_home: '01823333444' },

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 interface TcpProxy extends AsyncDisposable {
   port: string
-  /** Leads somewhere else from now on; connections there are cut. */
+  /** Leads to another port from now on; existing connections are cut. */
   pointTo(port: string): void
-  /** Says nothing more to anybody, as a machine that lost its network; until `speak`, which cuts who waited. */
+  /** Sends nothing more to anybody, like a machine that lost its network; `speak` ends this and cuts the connections that waited. */
   fallSilent(): void
   speak(): void
 }
 
-/** An address on this machine that leads to a port of it, as a virtual address does that moves from one server to another. */
+/** An address on this machine that leads to one of its ports, like a virtual address that moves from one server to another. */
 export async function tcpProxy(toPort: string): Promise<TcpProxy> {
   let target = toPort
   let isSilent = false

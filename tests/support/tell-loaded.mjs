@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Preloaded by tests: says of each module of OpenTelemetry, and of ours that uses it, that it is loaded. */
+/** Preloaded by tests: prints each module of OpenTelemetry, and each of ours that uses it, when it is loaded. */
 registerHooks({
   load(url, context, next) {
     if (/opentelemetry|start-telemetry/.test(url)) process._rawDebug(`LOADED ${url}`)

@@ -1,4 +1,4 @@
-/** Loaded before a program (`node --import`), ends on SIGUSR2 what waits for ten minutes by node:timers/promises, as if they were over. */
+/** Loaded before a program (`node --import`): on SIGUSR2, timers of node:timers/promises that wait for ten minutes fire at once. */
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
 const timers = createRequire(import.meta.url)('node:timers/promises') as typeof import('node:timers/promises')

@@ -8,7 +8,7 @@ const foundByPath = /^src\/blocks\/([^/]+)\/\1\.tsx$|\.enhancement\.ts$/
 
 /**
  * The exports of product files that no other file imports, as `path#name`. A file's own test may use a function that only its file calls;
- * other tests count for types alone, which name what a tested function takes.
+ * in other tests only types count, because they describe what a tested function takes.
  */
 export function unusedExports(files: SourceFile[]): string[] {
   const used = new Set<string>()
@@ -29,7 +29,7 @@ export function unusedExports(files: SourceFile[]): string[] {
     )
 }
 
-/** `price.test.ts` and `price.pounds.test.tsx` are those of `price.ts`. */
+/** `price.test.ts` and `price.pounds.test.tsx` are tests of `price.ts`. */
 function isOwnTest(test: string, path: string): boolean {
   return test.startsWith(`${path.replace(/\.tsx?$/, '')}.`)
 }

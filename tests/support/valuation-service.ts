@@ -10,7 +10,7 @@ export const estimatedAnswer = {
   credit: 'Values by Example Ltd',
 }
 
-/** A service that speaks the protocol of docs/valuation.md; `answer` is what it says to who has the token. */
+/** A service with the protocol of docs/valuation.md; `answer` is its reply to requests with the token. */
 export async function speakValuations(
   token: string,
   answer: () => { status?: number; body: unknown } = () => ({ body: { status: 'estimated', ...estimatedAnswer } }),

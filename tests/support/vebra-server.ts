@@ -3,14 +3,14 @@ import { listeningServer } from './listening-server.ts'
 
 interface VebraProperty {
   id: string
-  /** The number of its branch's address. */
+  /** The branch's number in its address. */
   branch: string
   changedAt: string
-  /** The document; without one it is listed and cannot be had. */
+  /** The document; without one the property is listed but cannot be fetched. */
   xml?: string
 }
 
-/** What was changed, as the sender tells it. */
+/** A change as the sender reports it. */
 interface VebraChange {
   id: string
   branch: string
@@ -18,7 +18,7 @@ interface VebraChange {
   action: 'updated' | 'deleted'
 }
 
-/** Vebra's export on this machine: one data feed, one account with one token at a time, and what it lists as a test says. */
+/** Vebra's export on this machine: one data feed, one account with one token at a time, and the lists that a test sets. */
 export async function vebraServer() {
   const account = { feed: 'WITHYAPI', username: 'withy', password: `p@ss ${crypto.randomUUID()}` }
   const server = { token: '', logins: 0, refusals: 0, asked: [] as string[] }
@@ -27,12 +27,12 @@ export async function vebraServer() {
     properties: [] as VebraProperty[],
     changes: [] as VebraChange[],
     changedFiles: [] as { propertyId: string; branch: string }[],
-    /** Answers in place of the usual ones, by path; each is used once. */
+    /** Replies in place of the usual ones, by path; each is used once. */
     instead: new Map<string, (response: ServerResponse) => void>(),
   }
   const listening = createServer(respond)
   const { origin, close } = await listeningServer(listening)
-  // The addresses in answers are its own by the name that everybody knows, whatever it is reached by.
+  // Addresses in replies use Vebra's public host name, whatever name the server is reached by.
   const url = (path: string) => `http://webservices.vebra.com/export/${account.feed}/v13/${path}`
 
   function respond(request: IncomingMessage, response: ServerResponse): void {
@@ -93,11 +93,11 @@ export async function vebraServer() {
     account,
     said,
     server,
-    /** As when its hour is over. */
+    /** As when the token's hour is over. */
     endToken: () => {
       server.token = ''
     },
-    /** As when another program signed in. */
+    /** As when another program has signed in. */
     giveTokenAway: () => {
       server.token = 'of another program'
     },

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { listeningServer } from './listening-server.ts'
 
-/** What a service that checks captchas says of an answer, by the answer; of any other that it is wrong. */
+/** A captcha service's verdict on each known answer; any other answer is wrong. */
 type Known = Readonly<Record<string, object>>
 
-/** A server on this machine that speaks siteverify as reCAPTCHA and Turnstile document it; an answer is good once. */
+/** A server on this machine with the siteverify protocol that reCAPTCHA and Turnstile document; an answer is valid once. */
 export async function verifyServer(secret: string, known: Known) {
   const state = { asked: [] as string[], behaviour: 'well' as 'well' | 'status 500' | 'no answer' | 'no json' | 'redirect' | 'endless' }
   const spent = new Set<string>()

@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * So many visitors ask for one page after the other, every second one on a new connection each time, until the port takes no connection any
- * more.
- * `ended` resolves with the number of answers by status, and what failed otherwise by its code.
+ * As many visitors request one page after another, every second one on a new connection each time, until the port refuses connections.
+ * `ended` resolves with the number of responses by status, and of other failures by code.
  */
 export function visitUntilRefused(
   url: string,

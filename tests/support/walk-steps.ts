@@ -1,7 +1,7 @@
 export interface WalkStep {
   /** From the project's folder. */
   path: string
-  /** The step that it is indented under; undefined for one that begins a walk, or goes on with it elsewhere. */
+  /** The step that it is indented under; undefined for a step that begins a walk or continues it elsewhere. */
   parent?: string
 }
 

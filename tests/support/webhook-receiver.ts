@@ -1,16 +1,16 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { listeningServer } from './listening-server.ts'
 
-/** An event that came; of one that was held its sender never learns that it arrived. */
+/** An event that arrived; the sender of a held event never learns that it arrived. */
 interface ReceivedEvent {
   id: string
-  /** Of who sent the enquiry. */
+  /** Of the enquiry's sender. */
   email: string
   wasHeld: boolean
   isSigned: boolean
 }
 
-/** A receiver of the webhook on this machine, which returns 204 to everything but what it was told to hold. */
+/** A webhook receiver on this machine, which replies 204 to every event except those that it was told to hold. */
 export async function webhookReceiver() {
   const key = crypto.getRandomValues(new Uint8Array(32))
   const token = crypto.randomUUID()
@@ -34,10 +34,10 @@ export async function webhookReceiver() {
       LEAD_WEBHOOK_SECRET: `whsec_${Buffer.from(key).toString('base64')}`,
       LEAD_WEBHOOK_NETWORK: 'private',
     },
-    /** What nobody else may read. */
+    /** Values that nobody else may read. */
     secrets: [token, Buffer.from(key).toString('base64')],
     events,
-    /** Returns nothing to the next event that comes; resolves with its id once it is there. */
+    /** Does not reply to the next event; resolves with its id once it has arrived. */
     hold: () => new Promise<string>((resolve) => (hold = resolve)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

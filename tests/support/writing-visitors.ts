@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { feedRows, feedText } from './agency-feed.ts'
 import { sentEnquiry } from './sent-enquiry.ts'
 
-/** Of each kind, what was answered as done. */
+/** What was reported as done, by kind. */
 interface Acknowledged {
   enquiries: number[]
   /** E-mail addresses. */

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { ObjectStoreSettings } from '#src/domain/media/object-store-settings.ts'
 
 export interface ObjectServerFaults {
-  /** Names that every listing holds, whatever it was asked for. */
+  /** Names in every listing, whatever was asked for. */
   names: string[]
-  /** What is given for each object, asked for in vain or not; undefined for what is not there. */
+  /** The content returned for each object, whether it exists or not; undefined for a missing object. */
   body: (name: string, method: string) => Buffer | undefined
 }
 
-/** An object store that others have a hand in: answers whatever it is told to, and notes what it was asked. */
+/** An object store that was tampered with: it returns what the test sets, and records its requests. */
 export async function lyingObjectServer(lies: ObjectServerFaults) {
   const asked: string[] = []
   const server = createServer((request, response) => {

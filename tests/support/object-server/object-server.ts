@@ -12,7 +12,7 @@ import { listeningServer } from '../listening-server.ts'
 /** Debian's own, which has its packages (python3-swift). */
 const python = '/usr/bin/python3'
 
-/** Not every developer's machine has OpenStack Swift; in CI it is brought by .ci/run. */
+/** Not every developer's machine has OpenStack Swift; .ci/run installs it in CI. */
 export const hasObjectServer = spawnSync(python, ['-c', 'import swift, swift.common.middleware.s3api, xattr']).status === 0
 
 const account = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
@@ -24,7 +24,7 @@ interface ObjectServerOptions {
   conditional?: boolean
 }
 
-/** OpenStack Swift with its S3 API, and a way to it that can be made slow or cut. */
+/** OpenStack Swift with its S3 API, behind a proxy that can be slowed down or cut. */
 export async function objectServer({ conditional = true }: ObjectServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-objects-'))
   const script = join(import.meta.dirname, 'swift-server.py')
@@ -35,7 +35,7 @@ export async function objectServer({ conditional = true }: ObjectServerOptions =
   const way = await wayTo(port)
   return {
     way,
-    /** A bucket of its own, which exists. */
+    /** A new bucket. */
     async bucket(): Promise<ObjectStoreSettings & { env: Record<string, string> }> {
       const bucket = `bucket-${++buckets}`
       const region = 'us-east-1'
@@ -62,8 +62,8 @@ export async function objectServer({ conditional = true }: ObjectServerOptions =
 }
 
 /**
- * What a way does with a connection: lets it pass; refuses it; takes it and is silent; hands on each piece of an answer some tenths of a
- * second late; breaks off, or falls silent, after so many bytes of the answer.
+ * What the proxy does with a connection: passes it on; refuses it; accepts it and stays silent; delays each piece of a response by some
+ * tenths of a second; breaks off, or falls silent, after so many bytes of the response.
  */
 export type Fault = 'none' | 'gone' | 'silent' | 'slow' | { after: number; what: 'cut' | 'silence'; times: number }
 

@@ -18,7 +18,7 @@ export interface Reading {
   places: readonly string[]
   /** Everything else, by the name of its criterion. */
   criteria: Readonly<Record<string, string>>
-  /** Words that are searched for, sorted. */
+  /** Searched words, sorted. */
   words: readonly string[]
 }
 
@@ -104,7 +104,7 @@ export function phraseWords(text: string): string[] {
   return [...new Set(words.filter((word) => !smallWords.has(word)).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))].sort()
 }
 
-/** What a search came to, in the same terms. */
+/** What a search was read as, in the same terms. */
 export function readingOf({ channel, placeId: _placeId, q, text, tags, ...criteria }: SearchCriteria, places: readonly string[]): Reading {
   const entries = Object.entries({ ...criteria, ...(tags && { tags: tags.join(',') }) }).map(
     ([key, value]) => [key, String(value)] as const,
@@ -126,7 +126,7 @@ export function isSameReading(meant: Reading, read: Reading): boolean {
   )
 }
 
-/** Nothing but what is meant was understood, and the rest is among the words that the page says it looks for. */
+/** Whether nothing but the meaning was understood, and the other words are among those that the page says it searches for. */
 export function isToldToVisitor(meant: Reading, read: Reading): boolean {
   const isPart = Object.entries(read.criteria).every(([key, value]) => meant.criteria[key] === value || key === 'tags')
   const tags = (reading: Reading) => reading.criteria.tags?.split(',') ?? []

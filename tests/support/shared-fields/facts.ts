@@ -8,7 +8,7 @@ const nobody: SentByFormat = { BLM: null, RTDF: null, Alto: null, Street: null, 
 const kitchen = /<h3>Kitchen<\/h3><p>4\.20m x 3\.10m/
 const photo = 'https://media.example/1.jpg'
 
-/** What is said of the home itself. */
+/** Facts about the home itself. */
 export const factCases: readonly FieldCase[] = [
   home(
     'a new home',
@@ -47,7 +47,7 @@ export const factCases: readonly FieldCase[] = [
       'Expert Agent': { commercial_type: 'Office' },
     },
   ),
-  // The unit of Street's is not documented; Expert Agent's list of fields is not public.
+  // The unit in Street's data is not documented; Expert Agent's list of fields is not public.
   home(
     'a floor area',
     { squareFeet: 1076 },
@@ -143,7 +143,7 @@ export const factCases: readonly FieldCase[] = [
       'Expert Agent': { leaseRemainingYears: 95 },
     },
   ),
-  // Alto does not say by which period.
+  // Alto does not say the period.
   material(
     'ground rent and service charge',
     { annualGroundRent: 250, annualServiceCharge: 1450.5 },
@@ -176,7 +176,7 @@ export const factCases: readonly FieldCase[] = [
       'Expert Agent': { councilTaxBand: 'D' },
     },
   ),
-  // The real-time feed sends the chart alone.
+  // The real-time feed only sends the chart.
   material(
     'energy ratings',
     { epcCurrent: 68, epcPotential: 84 },

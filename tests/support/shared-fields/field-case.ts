@@ -23,9 +23,9 @@ export interface SentByFormat {
 export interface FieldCase {
   what: string
   channel: Channel
-  /** What is in the listing then, whichever format said it. */
+  /** The expected values in the listing, whichever format they come from. */
   listing: { readonly [Key in keyof Listing]?: unknown }
   said: SentByFormat
-  /** The plain home has it, too. */
+  /** The plain home has this value, too. */
   isUsual?: true
 }
