@@ -23,8 +23,9 @@ export function startPictures(): void {
 function takeSeveral(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type=file]')!
   input.multiple = true
-  const list = form.appendChild(document.createElement('ul'))
-  list.setAttribute('role', 'status')
+  const status = form.appendChild(document.createElement('div'))
+  status.setAttribute('role', 'status')
+  const list = status.appendChild(document.createElement('ul'))
   let last: Promise<unknown> = Promise.resolve()
   const send = (files: Iterable<File>) => {
     // One after the other: each is published by itself.
