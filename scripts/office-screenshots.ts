@@ -32,6 +32,8 @@ const shots: Readonly<Record<string, Shot>> = {
   'held-back': { path: routes.officeEnquiries.held.href() },
   diary: { path: routes.officeDiary.diary.href() },
   stock: { path: routes.officeStock.list.href() },
+  site: { path: routes.officeContent.list.href() },
+  editor: { path: routes.officeContent.file.href('pages/selling.yaml') },
   figures: { path: routes.officeFigures.page.href() },
   people: { path: routes.officePeople.list.href() },
   privacy: { path: routes.officePrivacy.retention.href() },

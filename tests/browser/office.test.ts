@@ -156,9 +156,13 @@ async function withDemoPast(db: Awaited<ReturnType<typeof testDatabase>>) {
   await fillDemoOffice({ db, content: { branches }, now: () => new Date(), signal: new AbortController().signal })
 }
 
-/** Screens that need nothing chosen: neither files nor what scripts alone ask. */
+/** Screens that need nothing chosen: neither files, nor what scripts alone ask, nor pages of the site. */
 const screens = [...officeRoutes.values()].filter(
-  ({ method, path }) => method === 'GET' && !/[:*]|\.(csv|json)$/.test(path) && path !== routes.officeLive.events.path,
+  ({ method, path }) =>
+    method === 'GET' &&
+    !/[:*]|\.(csv|json)$/.test(path) &&
+    path !== routes.officeLive.events.path &&
+    path !== routes.officeContent.preview.path,
 )
 
 test.each([375, 768, 1280])('at %i px axe finds nothing on any screen, and with text of twice the size none is wider', async (width) => {

@@ -83,7 +83,6 @@ function inputOf({ widget, name, mostCharacters }: EditorField) {
   }
 }
 
-/** Widgets that are suggested the same as another. */
 const suggestedAs: Readonly<Partial<Record<EditorField['widget'], EditorField['widget']>>> = { path: 'link', search: 'link', icon: 'file' }
 
 function Unit({ sign }: { sign: string }) {

@@ -20,6 +20,8 @@ interface Known {
   hasBackup: boolean
 }
 
+const settings = routes.officeContent.file.href('site.yaml')
+
 /** The first tasks of a new agency, in order, each with what is still missing. */
 export function firstSteps({ content: { site, branches, brand }, ...known }: Known): FirstStep[] {
   const closed = branches.filter(({ openingTimes }) => openingTimes.length === 0).map(({ name }) => name)
@@ -43,12 +45,9 @@ export function firstSteps({ content: { site, branches, brand }, ...known }: Kno
     ),
     step('Invite a colleague', known.users < 2 && 'You are alone here so far.', `${routes.office.users.href()}#invite`),
     step('Connect your property software', !known.wasImported && 'No property has come yet: docs/feeds.md says how.'),
-    step(
-      'Say when your branches are open',
-      closed.length > 0 && `Missing: ${closed.join(', ')}; openingTimes in branches/ (docs/content.md).`,
-    ),
-    step('Add your logo', brand?.logo === undefined && 'logo under brand in site.yaml (docs/look.md).'),
-    step('State your legal details', absent.length > 0 && `Missing in site.yaml: ${absent.join(', ')} (docs/content.md).`),
+    step('Say when your branches are open', closed.length > 0 && `Missing: ${closed.join(', ')}.`, routes.officeContent.list.href()),
+    step('Add your logo', brand?.logo === undefined && 'The site shows a drawing in its place.', `${settings}?at=brand`),
+    step('State your legal details', absent.length > 0 && `Missing: ${absent.join(', ')}.`, settings),
     step('Have mails sent', !known.hasMailServer && 'Mails are written to files until SMTP_URL is set (docs/mail.md).'),
     step('Take a backup', !known.hasBackup && 'None was taken yet: docs/operations.md says how.'),
   ]

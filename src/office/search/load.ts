@@ -50,13 +50,23 @@ export async function loadSearch(office: OfficeContext, asker: OfficeAsker, type
       })),
     },
     { heading: 'Actions', found: actions },
-    { heading: 'Pages of the site', found: sitePages(content(), typed).slice(0, most) },
+    {
+      heading: 'Pages of the site',
+      found: sitePages(content(), typed)
+        .slice(0, most)
+        .map((page) => (may(asker, 'edit-content') ? inOffice(page) : page)),
+    },
   ]
   return groups.filter(({ found }) => found.length > 0)
 }
 
 function plain(deed: OfficeShortcut): Found {
   return { ...deed, detail: '' }
+}
+
+/** Who may edit pages looks at them below the bar that leads to their forms. */
+function inOffice(page: Found): Found {
+  return { ...page, href: routes.officeContent.view.href(page.href) }
 }
 
 function sitePages({ pages, branches, entries, developments }: AgencyContent, typed: string): Found[] {

@@ -1,0 +1,150 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findDrafts } from '#src/data/site-content/drafts.ts'
+import { readOfficeAssets } from '#src/office/office-context.ts'
+import * as routes from '#src/routes.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import { readSettings } from '#src/settings.ts'
+import { openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { officeSite } from '#tests/support/office.ts'
+import { servedApp } from '#tests/support/served-app.ts'
+import { axeFaults } from './support/axe-faults.ts'
+
+const content = routes.officeContent
+/** Without PUBLIC_URL, or its cookies would be for TLS. */
+const settings = readSettings({ GABLE_VAR: join(tmpdir(), 'gable-office-site'), LOG_LEVEL: 'silent' })
+
+/** The office with somebody who is signed in to it in the page. */
+async function signedIn(db: Awaited<ReturnType<typeof testDatabase>>, page: Page) {
+  const made = await officeSite(db, { site: { settings, now: () => new Date() }, office: { assets: await readOfficeAssets() } })
+  const served = await servedApp(made.site.fetch)
+  const url = served.url.replace('127.0.0.1', 'localhost')
+  const client = await made.as('manager', { name: 'Ann Bee' })
+  const token = client.cookies.get('__Secure-gable_office') ?? ''
+  await page
+    .context()
+    .addCookies([{ name: 'gable_office', value: token, domain: 'localhost', path: '/office', sameSite: 'Strict', httpOnly: true }])
+  const text = async (path: string) => (await readContentFile(made.office.siteContent, path)).text ?? ''
+  const draft = async (path: string) => (await findDrafts(db, client.user.id, [path]))[0]?.content ?? ''
+  const go = (path: string) => page.goto(url + path)
+  return { ...made, url, client, text, draft, go, [Symbol.asyncDispose]: () => served[Symbol.asyncDispose]() }
+}
+
+const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
+const isClean = async (page: Page) => expect([page.url(), await axeFaults(page)]).toEqual([page.url(), []])
+
+test.each([375, 1280])('at %i px by keyboard a price is put right, saved by itself, kept while cut off, and published', async (width) => {
+  await using db = await testDatabase()
+  await using window = await openPage({ width, reducedMotion: 'reduce' })
+  const { page } = window
+  await using office = await signedIn(db, page)
+  await office.go(content.list.href())
+  await isClean(page)
+  await page.getByRole('link', { name: 'Fees', exact: true }).press('Enter')
+  await page.locator('summary', { hasText: 'Full management' }).press('Enter')
+  const price = page.locator('[name="legal.fees.landlords.0.fee"]')
+  await price.fill('11 % of the rent with VAT')
+  await saved(page)
+  expect(await office.draft('site.yaml')).toContain('11 % of the rent with VAT')
+  await isClean(page)
+  await page.context().setOffline(true)
+  await price.fill('10 % of the rent with VAT')
+  await page.getByText('Not saved: there is no connection.').waitFor()
+  await page.context().setOffline(false)
+  await saved(page)
+  expect(await office.draft('site.yaml')).toContain('10 % of the rent with VAT')
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await page.getByText('Published: visitors see it now.').waitFor()
+  expect(await office.text('site.yaml')).toContain('10 % of the rent with VAT')
+})
+
+test('a page is begun, its blocks are moved, copied and taken away on the page itself, and what is wrong is said beside its field', async () => {
+  await using db = await testDatabase()
+  await using window = await openPage({ width: 1280, reducedMotion: 'reduce' })
+  const { page } = window
+  await using office = await signedIn(db, page)
+  await office.go(content.newPage.href('pages'))
+  await isClean(page)
+  await page.getByLabel('Title').fill('Moving house')
+  await page.getByLabel('Description').fill('How it goes.')
+  await page.getByRole('button', { name: 'Begin' }).press('Enter')
+  const path = 'pages/moving-house.yaml'
+  const kinds = async () => [...(await office.draft(path)).matchAll(/^ +(?:- )?kind: (.*)$/gm)].map(([, kind]) => kind)
+  for (const label of ['Offices in a row', 'Text before a picture']) {
+    await page.getByText('Add a block', { exact: true }).press('Enter')
+    await page.getByRole('button', { name: label, exact: true }).press('Enter')
+    await page.getByText('Saved as your draft').waitFor()
+  }
+  expect(await kinds()).toHaveLength(3)
+  const frame = page.frameLocator('[data-preview]')
+  const press = async (name: string) => {
+    const sent = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    await frame.getByRole('button', { name }).press('Enter')
+    await sent
+  }
+  const [, second, third] = await kinds()
+  await press('Move up: Text before a picture')
+  expect((await kinds()).slice(1)).toEqual([third, second])
+  await press('Copy: Offices in a row')
+  expect(await kinds()).toHaveLength(4)
+  await isClean(page)
+  await page.getByLabel('Title', { exact: true }).first().fill('')
+  await saved(page)
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  await page.getByText('It is saved as your draft, and not published yet').waitFor()
+  await page.getByRole('alert').getByRole('link', { name: 'Title' }).press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+})
+
+test('without script a list is changed, a draft is discarded, and a conflict is answered', async () => {
+  await using db = await testDatabase()
+  await using window = await openPage({ width: 375, javaScriptEnabled: false })
+  const { page } = window
+  await using office = await signedIn(db, page)
+  await office.go(content.file.href('branches/taunton.yaml'))
+  await page.getByRole('button', { name: 'Add to closed on' }).click()
+  await page.getByText('Saved as your draft').waitFor()
+  await page
+    .getByLabel(/^Closed on \d+$/)
+    .last()
+    .fill('2027-02-01')
+  await page.getByRole('button', { name: 'Save my draft' }).click()
+  expect(await office.draft('branches/taunton.yaml')).toContain('2027-02-01')
+  await page.getByText('Other steps').click()
+  await page.getByRole('button', { name: 'Discard my draft' }).click()
+  await page.getByText('Your draft was discarded.').waitFor()
+  expect(await office.draft('branches/taunton.yaml')).toBe('')
+
+  const contact = 'pages/contact.yaml'
+  await office.go(content.file.href(contact))
+  await page.locator('[name=title]').fill('Ring us')
+  await page.getByRole('button', { name: 'Save my draft' }).click()
+  const other = await office.as('manager', { name: 'Bob' })
+  const form = /name="_hash" value="([^"]*)"/.exec(await (await other.get(content.file.href(contact))).text())?.[1] ?? ''
+  await other.post(content.save.href(contact), { _hash: form, title: 'Write to us', _do: 'publish' })
+  await page.reload()
+  await page.getByRole('link', { name: 'See both, and choose field by field.' }).click()
+  await page.getByText('Write to us').click()
+  await page.getByRole('button', { name: /Put .* into my draft/ }).click()
+  expect(await office.draft(contact)).toContain('title: Write to us')
+})
+
+test('the site is looked at below a bar that leads to the form of the page shown', async () => {
+  await using db = await testDatabase()
+  await using window = await openPage({ width: 768, reducedMotion: 'reduce' })
+  const { page } = window
+  await using office = await signedIn(db, page)
+  await office.go(content.view.href('/selling'))
+  await isClean(page)
+  const site = page.frameLocator('[data-view-site]')
+  await site
+    .locator('a[href="/letting"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await page.waitForURL(/path=%2Fletting/)
+  await page.getByRole('link', { name: 'Edit this page' }).click()
+  await page.waitForURL(/edit\/pages\/letting\.yaml/)
+})
