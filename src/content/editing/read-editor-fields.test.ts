@@ -155,3 +155,10 @@ test('a new field names those that it stands among', () => {
   const [edit] = readEditorFields(branch, { photo: 'a.jpg' }, { id: 1 })
   expect(edit).toMatchObject({ among: expect.arrayContaining(['id', 'name', 'photo']) })
 })
+
+test('a group that may be left out goes once all that is asked for in it is emptied', () => {
+  const values = { legal: { reviewed: '2026-11-02', complaintsTo: { name: 'Ann', jobTitle: 'Partner' } } }
+  const emptied = { 'legal.complaintsTo.name': '', 'legal.complaintsTo.jobTitle': '' }
+  expect(readEditorFields(site, emptied, values)).toEqual([{ path: ['legal', 'complaintsTo'], remove: true }])
+  expect(readEditorFields(site, { 'legal.complaintsTo.name': '' }, values)).toEqual([{ path: ['legal', 'complaintsTo', 'name'], set: '' }])
+})

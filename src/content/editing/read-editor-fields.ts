@@ -70,12 +70,12 @@ function emptied({ path, isOptional, value }: EditorField): Edit[] {
   return value.trim() === '' ? [] : [{ path, set: '' }]
 }
 
-/** A group of which nothing is left goes too, if it may. */
+/** A group of which nothing is left goes too, if it may: texts that are asked for in it may be empty ones by then. */
 function groupEdits(field: EditorField, fields: readonly EditorField[], posted: PostedFields): Edit[] {
   const edits = editsIn(fields, posted)
-  if (!field.isOptional || !edits.some((edit) => 'remove' in edit)) return edits
+  if (!field.isOptional || !edits.some((edit) => 'remove' in edit || ('set' in edit && edit.set === ''))) return edits
   const left = edits.reduce((values, edit) => withEdit(values, edit, edit.path.slice(field.path.length)), field.value)
-  return Object.keys(left as object).length === 0 ? [{ path: field.path, remove: true }] : edits
+  return Object.values(left as object).every((value) => value === '') ? [{ path: field.path, remove: true }] : edits
 }
 
 function withoutItems({ path, isOptional, fallback }: EditorField): Edit[] {

@@ -6,6 +6,7 @@ import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formIn } from '#tests/support/editor-page-form.ts'
 import { type OfficeBrowserClient, officeSite } from '#tests/support/office.ts'
+import { siteContentParts } from '#tests/support/site-content.ts'
 
 const content = routes.officeContent
 type Client = OfficeBrowserClient & { user: { id: number } }
@@ -167,4 +168,20 @@ test('a private link shows one draft until it is done with, and nobody guesses i
     expect((await browser('203.0.113.9').get(content.shared.href(guess))).status).toBe(404)
   await client.post(content.discard.href(path))
   expect((await browser('203.0.113.9').get(content.shared.href(token))).status).toBe(404)
+})
+
+test('an agency without redirects begins them, and somebody of a new branch is given one of its departments before it is published', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db, { site: { siteContent: await siteContentParts(db) } })
+  const manager = await as('manager')
+  const [redirects, branch] = ['redirects.csv', 'branches/anytown.yaml']
+  expect(await (await manager.get(content.list.href())).text()).toContain(`href="${content.file.href(redirects)}"`)
+  await saved(manager, redirects, { _do: 'add::redirects' })
+  await saved(manager, redirects, { 'redirects.0.from': '/old.html', 'redirects.0.to': '/', _do: 'publish' })
+  expect((await readContentFile(office.siteContent, redirects)).text).toBe('from,to\n/old.html,/\n')
+  await manager.post(content.add.href(), { _kind: 'branches', name: 'Anytown' })
+  await saved(manager, branch, { _do: 'add::departments' })
+  await saved(manager, branch, { 'departments.0.name': 'Homes', 'departments.0.label': 'homes', _do: 'add::staff' })
+  const form = await (await manager.get(content.file.href(branch))).text()
+  expect(form).toMatch(/name="staff\.0\.department"[^>]*>.*?<option value="homes">Homes<\/option>/)
 })

@@ -9,7 +9,8 @@ import type { EditorChoices } from './editing.ts'
 /** What fields offer: the agency's own branches, people, forms, pages, pictures and topics. `values`: of the file that is written. */
 export function choicesOf(agency: AgencyContent, pictures: Iterable<string>, values: unknown): EditorChoices {
   const { branches, forms, entries, events } = agency
-  const departments = branches.flatMap((branch) => branch.departments.map(({ label, name }) => ({ value: label, text: name })))
+  const written = branches.flatMap((branch) => branch.departments.map(({ label, name }) => ({ value: label, text: name })))
+  const departments = [...departmentsIn(values), ...written]
   const staff = branches.flatMap((branch) => branch.staff)
   const people = staff.map(({ urlLabel, firstName, surname }) => ({ value: urlLabel, text: `${firstName} ${surname}` }))
   const topics = (words: Iterable<string>) => distinct([...words].map((value) => ({ value, text: value })))
@@ -54,6 +55,14 @@ function distinct(options: readonly SelectOption[]): SelectOption[] {
 }
 
 /** The ids and kinds of the blocks that a page has. */
+/** Of a branch: its people choose among departments that are not published yet. */
+function departmentsIn(values: unknown): SelectOption[] {
+  const { departments } = (values ?? {}) as { departments?: unknown }
+  return (Array.isArray(departments) ? departments : []).flatMap((department) =>
+    typeof department?.label === 'string' && department.label !== '' ? [{ value: department.label, text: String(department.name) }] : [],
+  )
+}
+
 export function blocksIn(values: unknown): { id: string; kind: string }[] {
   const { blocks } = (values ?? {}) as { blocks?: unknown }
   return (Array.isArray(blocks) ? blocks : []).flatMap((block) =>

@@ -11,7 +11,7 @@ export interface ContentKind {
   /** `pages/`: those in it; else the one file. */
   place: string
   ending: '.yaml' | '.md' | '.csv'
-  /** What a new file of it is called to begin with. */
+  /** Of one file that an agency may do without: what it says to begin with. */
   begins?: string
   /** Not added by a title: one file, or a few fixed names. */
   isFixed?: true
@@ -47,10 +47,10 @@ export const contentKinds: readonly ContentKind[] = [
   folder('forms', 'Forms', 'form', '.yaml'),
   { ...folder('legal', 'Legal pages', 'legal page'), isFixed: true },
   single('menus', 'Menus'),
-  single('redirects', 'Redirects', '.csv'),
+  { ...single('redirects', 'Redirects', '.csv'), begins: 'from,to\n' },
   single('site', 'Site settings'),
   single('property-tax', 'Property tax'),
-  single('sources', 'Sources of feeds'),
+  { ...single('sources', 'Sources of feeds'), begins: 'sources: []\n' },
 ]
 
 /** The kind of a file by its path; undefined for what is no file of content. */

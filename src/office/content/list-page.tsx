@@ -7,9 +7,9 @@ import styles from './list-page.module.css'
 import type { ContentList, ListedContent } from './load.ts'
 
 /** What the site consists of, by kind, with what becomes of each file. */
-export function ContentPage({ files, typed, drafts }: ContentList) {
+export function ContentPage({ files, typed, drafts, missing }: ContentList) {
   const groups = contentKinds.map((kind) => ({ kind, files: files.filter((file) => file.kind === kind) }))
-  const shown = groups.filter((group) => group.files.length > 0 || (typed === '' && group.kind.place.endsWith('/') && !group.kind.isFixed))
+  const shown = groups.filter((group) => group.files.length > 0 || (typed === '' && (!group.kind.isFixed || missing.includes(group.kind))))
   return (
     <Screen
       heading="Site"
@@ -55,6 +55,7 @@ function Group({ kind, files, isOpen }: { kind: ContentKind; files: readonly Lis
           {isFolder ? <span className={styles.count}>{files.length}</span> : null}
         </h2>
         {isFolder && !kind.isFixed ? <a href={routes.officeContent.newPage.href(kind.id)}>{`Add ${withArticle(kind.one)}`}</a> : null}
+        {isFolder || files.length > 0 ? null : <a href={routes.officeContent.file.href(kind.place)}>{`Add ${kind.one}`}</a>}
       </div>
       {files.length === 0 ? (
         <p className={styles.detail}>There is none yet.</p>

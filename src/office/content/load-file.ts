@@ -38,7 +38,7 @@ export interface OpenFile {
   problems: ReadonlyMap<string, string>
 }
 
-/** A file of the site that who asks may change; undefined where there is none for them. */
+/** A file of the site that who asks may change, or may begin; undefined where there is none for them. */
 export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAsker, path: string): Promise<OpenFile | undefined> {
   const kind = kindOf(path)
   const schema = schemaOfFile(path, blockSchemas)
@@ -48,8 +48,8 @@ export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAske
     draftOf(siteContent, path, asker.id),
     othersWriting(siteContent, asker.id, [path]),
   ])
-  const text = draft?.content ?? (draft ? draft.fromText : published.text)
-  if (text === null || !isTheirs(asker, path, text)) return undefined
+  const text = draft?.content ?? (draft ? draft.fromText : published.text) ?? kind.begins
+  if (text === undefined || !isTheirs(asker, path, text)) return undefined
   const facts = factsOf(text)
   return {
     path,

@@ -26,6 +26,8 @@ export interface ContentList {
   typed: string
   /** How many drafts who asks has. */
   drafts: number
+  /** Files that there are not yet, and who asks may begin. */
+  missing: readonly ContentKind[]
 }
 
 /** What the site consists of, as far as who asks may change it, with what becomes of each file. */
@@ -65,6 +67,7 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
     files: found.filter(fits).sort((one, other) => order(one) - order(other) || byTitle(one, other)),
     typed,
     drafts: drafts.length,
+    missing: contentKinds.filter(({ place, begins }) => begins !== undefined && !paths.includes(place) && isTheirs(asker, place, '')),
   }
 }
 
