@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
+import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDevelopment } from '#tests/support/developments.ts'
 import { packRegistration } from '#tests/support/legal-packs.ts'
@@ -62,4 +65,20 @@ test('interest is an enquiry about the development, of the department for new ho
   ])
   expect(Buffer.from(await file.arrayBuffer()).equals(await readFile('content/demo/brochures/withy-meadows.pdf'))).toBe(true)
   expect((await browser.send(link.replace(/-[\w-]{32}$/, `-${'A'.repeat(32)}`))).status).toBe(404)
+})
+
+test('a brochure that the office has published comes from the media store, whatever the folder has', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratchFolder()
+  const media = openMediaStore(folderStore(folder.path))
+  const bytes = Buffer.concat([await readFile('content/demo/brochures/withy-meadows.pdf'), Buffer.from('\n% published\n')])
+  const { hash } = await media.keep(bytes)
+  const demo = await testContent()
+  const brochures = [{ name: 'Brochure', hash, path: 'brochures/withy-meadows.pdf' }]
+  const content = { ...demo, developments: demo.developments.map((each) => ({ ...each, brochures })) }
+  const browser = aBrowser(await testSite(db, { content: () => content, media }))
+  const { headers } = await browser.send(path, { body: packRegistration(), headers: html })
+  const page = await (await browser.send(headers.get('location') ?? '', { headers: html })).text()
+  const [link = ''] = pageLinks(page).filter((href) => href.startsWith(`${path}/`))
+  expect(Buffer.from(await (await browser.send(link)).arrayBuffer()).equals(bytes)).toBe(true)
 })

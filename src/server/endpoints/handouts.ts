@@ -59,7 +59,7 @@ export function brochuresEndpoint(context: SiteContext): Hono {
   return app
 }
 
-async function findBrochures(c: Context, { db, content, settings }: SiteContext): Promise<FoundHandout | undefined> {
+async function findBrochures(c: Context, { db, content, media, settings }: SiteContext): Promise<FoundHandout | undefined> {
   const { developments, site } = content()
   const development = developments.find(({ slug }) => slug === c.req.param('slug'))
   if (!development || development.brochures.length === 0) return undefined
@@ -86,7 +86,8 @@ async function findBrochures(c: Context, { db, content, settings }: SiteContext)
     ],
     documentOf: async (hash) => {
       const brochure = brochures.find((each) => each.hash === hash)
-      return brochure && (await findFile(join(settings.contentFolder, brochure.path)))
+      // Published ones are in the media store, and the folder may have another of that name, or none.
+      return brochure && ((await media.find(hash, ['application/pdf'])) ?? (await findFile(join(settings.contentFolder, brochure.path))))
     },
   }
 }

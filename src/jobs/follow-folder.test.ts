@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { followFolder } from './follow-folder.ts'
+
+/** A folder that is followed, and how often it was taken in. */
+function followed(lookMs: number) {
+  let taken = 0
+  let change = () => {}
+  const watch = (onChange: () => void) => {
+    change = onChange
+    return { close: () => {} }
+  }
+  const take = async () => {
+    taken += 1
+    if (taken === 1) throw new Error('the database is away')
+  }
+  const warned: string[] = []
+  const log = { warn: (_facts: object, message: string) => void warned.push(message) }
+  const stop = followFolder({ watch, take, log: log as never, times: { quietMs: 10, lookMs } })
+  return { stop, warned, taken: () => taken, change: () => change() }
+}
+
+test('many changes one after the other are taken in as one, and a failure is followed by another try', async () => {
+  const folder = followed(60_000)
+  for (let at = 0; at < 5; at += 1) folder.change()
+  await expect.poll(folder.taken).toBe(1)
+  expect(folder.warned).toEqual(['The folder of the content cannot be taken in now'])
+  folder.change()
+  await expect.poll(folder.taken).toBe(2)
+  await folder.stop()
+  folder.change()
+  expect(folder.taken()).toBe(2)
+})
+
+test('where the system tells of no change the folder is looked at from time to time', async () => {
+  const folder = followed(20)
+  await expect.poll(folder.taken).toBeGreaterThan(2)
+  await folder.stop()
+})
