@@ -11,7 +11,7 @@ interface ReadPictures {
   problems: ContentProblem[]
 }
 
-/** pictures.yaml: what is to be known of the files in images/. A point of a file that is not there is a warning. */
+/** Reads pictures.yaml, which describes the files in images/. A focal point of a missing file is a warning. */
 export async function readPictures(store: ContentStore, images: readonly ContentEntry[]): Promise<ReadPictures> {
   if (!(await hasFile(store, 'pictures.yaml'))) return { problems: [] }
   const { content, problems, problem } = await readYamlFile(store, 'pictures.yaml', pictureContent)

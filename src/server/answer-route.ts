@@ -26,8 +26,8 @@ export function answerRoute<Path extends string>(app: Hono, route: RouteAt<Path>
 
 interface Guard<Path extends string, Asker> {
   /**
-   * The requester, with anything else the request told. Instead a response, or that of `next`, if the route does not exist in this site's
-   * configuration.
+   * The requester, with anything else that was found out about the request. Instead a response, or that of `next`, if the route does not
+   * exist in this site's configuration.
    */
   find: (c: Context<Env, Path>, next: Next) => Found<Asker> | Promise<Found<Asker>>
   /** The response to requesters without permission. */

@@ -82,8 +82,8 @@ function workers(): Worker[] {
 const stopMessage = 'stop'
 
 /**
- * In a web process: runs `close` when the first process says so, and exits. Signals are the first process's affair: terminals and
- * process managers send them to all at once, and a second one would cut off what is under way.
+ * In a web process: runs `close` when the first process asks for it, and exits. Web processes ignore signals, which terminals and process
+ * managers send to all processes at once: only the first process handles them, since a second signal would cut off requests under way.
  */
 export function closeOnMessage(close: (reason: string) => Promise<void>, failed: (error: unknown) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})

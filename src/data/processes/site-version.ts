@@ -76,7 +76,7 @@ export async function watchSiteVersion(
   }
   let reading: Promise<void> | undefined
   const refresh = async () => {
-    // What is under way may have been asked too early. And one after the other, so that no older answer comes last.
+    // A reading under way may have begun too early. Readings run one after the other, so that an older result never comes last.
     await reading?.catch(() => {})
     reading ??= read()
       .catch(read)

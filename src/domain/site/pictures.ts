@@ -21,7 +21,7 @@ export function isImageWidth(width: number): width is ImageWidth {
 
 /** How many cards' pictures load eagerly, by window width: rules: P9, with the breakpoints 768 and 992 px. */
 const eagerCards = { mobile: 2, tablet: 4, desktop: 6 } as const
-/** Later cards were requested page by page and load as they come. */
+/** The first card that is not lazy again: later cards are on pages that the visitor asked for, so they load at once. */
 const lazyUntil = 12
 
 /**

@@ -12,7 +12,7 @@ export interface Arrival {
 type Leave = () => void
 
 export interface AdmissionQueue {
-  /** Resolves when the request may be processed. Undefined if it would wait too long; resolves with undefined if it was dropped. */
+  /** Resolves when the request may be processed. Undefined if it would wait too long; resolves with undefined if dropped or unawaited. */
   enter(arrival?: Arrival): Promise<Leave | undefined> | undefined
   /** Whether `enter` would refuse it now. */
   refuses(arrival: Arrival): boolean
@@ -43,7 +43,7 @@ const shortQueue = 64
 const turnsOfContinuing = 4
 /** The share of places that one visitor may hold: slow work, such as a postcode service, must not block others. */
 const mostOfOne = 3 / 4
-/** If the queue stays longer than half of `shortQueue` for this time, it is overload rather than a burst, and would not shrink by itself. */
+/** If the queue stays longer than half of `shortQueue` for this time, it is overload, not a burst, and would not shrink by itself. */
 const longestBurstMs = 2500
 /** Turns of the event loop without a new request, and turns in all, before the next request is processed. */
 const idleTurns = 3

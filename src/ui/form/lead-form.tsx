@@ -29,7 +29,7 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
   onRefused?: (fields: readonly string[], nextSlot?: string) => void
   /** The message when it could not be sent (rules: E27). */
   failed: string
-  /** Whom to ring then. */
+  /** The number to ring if it could not be sent. */
   telephone?: string | undefined
   /** The message once it was accepted, and the link back from there. */
   sent: ComponentProps<typeof LeadSent>

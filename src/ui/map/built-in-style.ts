@@ -146,7 +146,7 @@ export function mapColours(colourOf: (token: string) => Rgb): MapColours {
   }
 }
 
-/** A reader of the custom properties that hold at an element. The canvas knows every way CSS has of writing a colour. */
+/** Returns a reader of an element's custom properties as colours. A canvas parses them, because it knows every notation of CSS. */
 export function tokenReader(element: Element): (token: string) => Rgb {
   const style = getComputedStyle(element)
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

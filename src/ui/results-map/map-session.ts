@@ -129,7 +129,7 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   return {
     search,
     choose: markers.choose,
-    /** While it is paused the map searches nothing and opens nothing: it is drawn on. */
+    /** While the visitor draws on the map it is paused: it neither searches nor opens anything. */
     pause(isNow: boolean) {
       isPaused = isNow
       clearTimeout(timer)
