@@ -81,9 +81,11 @@ test('a page is begun, its blocks are moved, copied and taken away on the page i
   expect(await kinds()).toHaveLength(3)
   const frame = page.frameLocator('[data-preview]')
   const press = async (name: string) => {
-    const sent = page.waitForResponse((answer) => answer.request().method() === 'POST')
+    // The form as it is shown again, and not the page in the frame.
+    const shown = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/content/edit/'))
     await frame.getByRole('button', { name }).press('Enter')
-    await sent
+    await shown
+    await page.waitForLoadState('load')
   }
   const [, second, third] = await kinds()
   await press('Move up: Text before a picture')
