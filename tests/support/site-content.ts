@@ -59,7 +59,7 @@ export async function writing(db: Kysely<Schema>, given: Given = {}) {
 
 /** Somebody who may write. */
 export async function contentWriter(db: Kysely<Schema>, name: string, branches: Branches = 'all') {
-  const user = await insertOfficeUser(db, { email: `${name.toLowerCase()}@agency.example`, name, role: 'staff', branches, now: testNow })
+  const user = await insertOfficeUser(db, { email: `${name.toLowerCase()}@agency.example`, name, role: 'manager', branches, now: testNow })
   if (!user) throw new Error(`There is ${name} already.`)
   return { id: user.id, name, branches, from: '192.0.2.1' }
 }

@@ -85,7 +85,7 @@ test('with a mistake, or over what somebody published since, nothing is publishe
   expect((await listSchedules(parts)).map(({ state }) => state)).toEqual(['failed', 'failed'])
 })
 
-test('a schedule that is cancelled, or whose author may no longer sign in, publishes nothing', async () => {
+test('a schedule that is cancelled, or whose author may no longer publish, publishes nothing', async () => {
   await using db = await testDatabase()
   const { parts, ann, bob, read, write, at, goOnTo } = await scheduling(db)
   const publishAt = at('2027-03-28T08:00')
@@ -95,7 +95,7 @@ test('a schedule that is cancelled, or whose author may no longer sign in, publi
   expect(await cancelSchedule(parts, bob, '999')).toBe(false)
   await saveDraft(parts, bob, { path: 'pages/fair.yaml', text: page('/fair', 'Fair'), fromHash: null })
   await schedule(parts, bob, { paths: ['pages/fair.yaml'], message, publishAt, takeDownAt: null })
-  await db.updateTable('office_user').set({ ended_at: parts.now() }).where('office_user_id', '=', bob.id).execute()
+  await db.updateTable('office_user').set({ role: 'staff' }).where('office_user_id', '=', bob.id).execute()
   goOnTo(publishAt)
   expect(await runSchedules(parts)).toBe(1)
   expect([(await read(path)).hash, (await read('pages/fair.yaml')).hash]).toEqual([null, null])

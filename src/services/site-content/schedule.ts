@@ -13,6 +13,7 @@ import {
   type Schedule,
 } from '#src/data/site-content/schedules.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
+import { may } from '#src/domain/policies/who-may.ts'
 import { undo } from './history.ts'
 import { draftContent } from './publish.ts'
 import { type Publisher, type PublishOutcome, publishFiles } from './publish-files.ts'
@@ -89,7 +90,8 @@ export async function runSchedules(parts: SiteContentParts, signal?: AbortSignal
 
 async function runSchedule(parts: SiteContentParts, due: Schedule): Promise<void> {
   const author = await findOfficeUser(parts.db, due.userId)
-  if (!author || author.endedAt) return await fail(parts, due, `${due.who} may no longer publish: somebody else has to`)
+  if (!author || author.endedAt || !may(author, 'publish-content'))
+    return await fail(parts, due, `${due.who} may no longer publish: somebody else has to`)
   const publisher = { id: author.id, name: due.who, from: '', branches: author.branches }
   const within = (state: 'published' | 'taken-down') => async (trx: SiteContentParts['db'], publication: string) => {
     const ended = state === 'taken-down' || due.takeDownAt === null
