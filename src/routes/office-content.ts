@@ -56,6 +56,9 @@ export const addRedirect = {
 
 /** What is to be published at a time, what waits for somebody to approve it, and what is to be gone through again. */
 export const waiting = { ...ofSeeing, path: '/office/content/waiting', href: () => '/office/content/waiting' } as const satisfies Route
+
+/** What could be better in what is published. */
+export const care = { ...ofSeeing, path: '/office/content/care', href: () => '/office/content/care' } as const satisfies Route
 export const cancelSchedule = {
   ...ofPublishing,
   path: '/office/content/schedules/:id{[0-9]{1,9}}/cancel',

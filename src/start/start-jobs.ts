@@ -21,10 +21,9 @@ import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
 import { writeFigures } from '#src/services/office/monday-mails.ts'
 import { mailLateLeads, releaseForAway } from '#src/services/office/unanswered-leads.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
-import { runSchedules } from '#src/services/site-content/schedule.ts'
-import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
+import { checkingLinks, publishingSchedules } from './content-jobs.ts'
 import { pictureDemo } from './demo.ts'
 import { fillDemoOffice } from './fill-demo-office.ts'
 import { handOverEvents } from './hand-over-events.ts'
@@ -86,6 +85,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   }
   shared(await startAnew(() => content().site.accounts, alerts))
   await alone('scheduled content', async () => repeatJob({ ...publishingSchedules(context.siteContent), log }))
+  await alone('links of the content', async () => repeatJob({ ...checkingLinks(context.siteContent), log }))
   await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now }), log }))
   await alone('completeness', async () => repeatJob({ ...checkingCompleteness({ database }), log }))
   if (content().site.demo) {
@@ -132,18 +132,6 @@ function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
     everyMs: 10 * 60_000,
     counts: 'figuresMails',
     says: { done: 'The figures of the week are mailed', failed: 'The figures cannot be added up or mailed; it is tried again' },
-  }
-}
-
-function publishingSchedules(parts: SiteContentParts) {
-  return {
-    work: (signal: AbortSignal) => runSchedules(parts, signal),
-    everyMs: 5000,
-    counts: 'schedules',
-    says: {
-      done: 'Scheduled content was published or taken down, or its author is told why not',
-      failed: 'Scheduled content cannot be published or taken down now; it is tried again',
-    },
   }
 }
 

@@ -132,6 +132,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeContent.shared': routes.officeContent.shared.href('a'),
   'officeContent.text': routes.officeContent.text.href('pages/home.yaml'),
   'officeContent.undo': routes.officeContent.undo.href(1),
+  'officeContent.care': routes.officeContent.care.href(),
   'officeContent.waiting': routes.officeContent.waiting.href(),
   'officeContent.view': routes.officeContent.view.href(),
   'officeDiary.addAbsence': routes.officeDiary.addAbsence.href(),

@@ -128,6 +128,12 @@ export interface Schema {
     base_text: string | null
     is_current: boolean
   }
+  content_link: {
+    address: string
+    checked_at: Instant
+    reason: string | null
+    failed_since: Instant | null
+  }
   content_picture: {
     hash: string
     kind: 'picture' | 'document'

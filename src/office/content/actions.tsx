@@ -4,6 +4,7 @@ import { mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { showScreen } from '../show-screen.tsx'
 import { mountAdding } from './add-actions.tsx'
+import { mountCare } from './care-actions.tsx'
 import { mountConflict } from './conflict-actions.tsx'
 import { mountEditor } from './edit-actions.tsx'
 import { mountHistory } from './history-actions.tsx'
@@ -34,6 +35,7 @@ export function mountContent(app: Hono, office: OfficeContext): void {
     mountConflict,
     mountSharing,
     mountWaiting,
+    mountCare,
     mountPreview,
     mountView,
   ])

@@ -32,6 +32,7 @@ export function ContentPage({ files, typed, drafts, missing }: ContentList) {
             Find
           </Button>
           <a href={routes.officeContent.waiting.href()}>What waits</a>
+          <a href={routes.officeContent.care.href()}>Care</a>
           <a href={routes.officeContent.history.href()}>History</a>
         </Row>
       </form>

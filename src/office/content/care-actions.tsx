@@ -1,0 +1,111 @@
+import type { Hono } from 'hono'
+import { careOf } from '#src/content/editing/care.ts'
+import { readContentText, schemaOfFile } from '#src/content/editing/content-text.ts'
+import { EditError } from '#src/content/editing/edit.ts'
+import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { layeredContent } from '#src/content/layered-store.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { blockSchemas } from '#src/server/content-schemas.ts'
+import { brokenOutsideLinks, outsideLinks } from '#src/services/site-content/outside-links.ts'
+import { byPath, readLayer } from '#src/services/site-content/site-content-parts.ts'
+import { mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { showScreen } from '../show-screen.tsx'
+import { Badge, Panel, Screen } from '../ui/screen.tsx'
+import { fieldId, fieldNamed } from './editing.ts'
+import styles from './list-page.module.css'
+import { isTheirs, titleOf } from './load.ts'
+import { fieldNameOf } from './problems.ts'
+
+/** Something to look at in a file, and where it is changed. */
+interface Finding {
+  severity: 'fault' | 'hint'
+  /** What the form calls the field; empty for the file as a whole. */
+  label: string
+  reason: string
+  href: string
+}
+
+interface FileCare {
+  path: string
+  title: string
+  text: string
+  found: Finding[]
+}
+
+/** What could be better in what is published, file by file, each with a link to its field. */
+export function mountCare(app: Hono, office: OfficeContext): void {
+  mountScreen(app, office, routes.officeContent.care, async (c, asker) => {
+    const files = await loadCare(office, asker)
+    return await showScreen(c, office, asker, { title: 'Care', view: <CarePage files={files} /> })
+  })
+}
+
+async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Promise<FileCare[]> {
+  const [files, broken, layer] = await Promise.all([outsideLinks(siteContent), brokenOutsideLinks(siteContent), readLayer(siteContent)])
+  const own = files.filter(({ path, text }) => isTheirs(asker, path, text))
+  const { problems } = await siteContent.inspect(layeredContent(siteContent.base, layer))
+  const doubts = Map.groupBy(byPath(siteContent.base, problems), ({ file }) => file)
+  const care = Map.groupBy(careOf(own, blockSchemas), ({ path }) => path)
+  return own.flatMap(({ path, text }): FileCare[] => {
+    const fields = fieldsOf(path, text)
+    const at = (severity: Finding['severity'], name: string, reason: string): Finding => ({
+      severity,
+      reason,
+      label: fieldNamed(fields.fields, name)?.label ?? '',
+      href: `${routes.officeContent.file.href(path)}${name === '' ? '' : `#${fieldId(name)}`}`,
+    })
+    const found = [
+      ...broken.filter((link) => link.path === path).map(({ address, reason }) => at('fault', '', `${address} ${reason}`)),
+      ...(doubts.get(path) ?? []).map(({ field, reason }) => at('fault', fieldNameOf(field, fields.values), reason)),
+      ...(care.get(path) ?? []).map(({ severity, field, reason }) => at(severity, field, reason)),
+    ]
+    return found.length === 0 ? [] : [{ path, text, title: titleOf(path, text), found }]
+  })
+}
+
+function fieldsOf(path: string, text: string) {
+  const schema = schemaOfFile(path, blockSchemas)
+  try {
+    const { values } = readContentText(path, text)
+    return { values, fields: schema ? editorFields(schema, values) : [] }
+  } catch (error) {
+    if (error instanceof EditError) return { values: undefined, fields: [] }
+    throw error
+  }
+}
+
+function CarePage({ files }: { files: readonly FileCare[] }) {
+  const parts = (['fault', 'hint'] as const).map((severity) => ({
+    severity,
+    files: files
+      .map((file) => ({ ...file, found: file.found.filter((each) => each.severity === severity) }))
+      .filter(({ found }) => found.length > 0),
+  }))
+  return (
+    <Screen heading="Care" purpose="Links and pictures that are missing on the site, and texts that could be easier to find and to read.">
+      {parts.map((part) => (
+        <Panel key={part.severity} id={part.severity} heading={part.severity === 'fault' ? 'To mend' : 'Worth a look'}>
+          {part.files.length === 0 ? <p>{part.severity === 'fault' ? 'Nothing is broken.' : 'There is nothing.'}</p> : null}
+          {part.files.map(({ path, title, found }) => (
+            <section key={path} aria-label={title} className={styles.care}>
+              <h3 className={styles.careHeading}>{title}</h3>
+              <ul className={styles.findings}>
+                {found.map(({ label, reason, href }) => (
+                  <li key={`${href} ${reason}`}>
+                    <a href={href}>{label === '' ? 'The file' : label}</a>
+                    {` ${reason}`}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Panel>
+      ))}
+      <p>
+        <Badge>Each night</Badge> addresses of other sites are looked at once a day; one is named here when it has led nowhere on two days.
+      </p>
+    </Screen>
+  )
+}

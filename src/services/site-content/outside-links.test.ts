@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { type MediaRequests, mediaRequests } from '#src/gateways/media-request.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { listeningServer } from '#tests/support/listening-server.ts'
+import { branchesPage, siteContentParts } from '#tests/support/site-content.ts'
+import { brokenOutsideLinks, checkOutsideLinks } from './outside-links.ts'
+
+const hourMs = 3_600_000
+const linksTo = (...hosts: string[]) =>
+  `${branchesPage('/links', 'Links')}  - { id: more, kind: text-section, content: { text: "<p>${hosts.map((host) => `<a href='https://${host}/a.'>${host}</a>`).join(' ')}</p>" } }\n`
+
+test('an address of another site that leads nowhere on two days is named with its files, until it is right or nobody names it', async () => {
+  await using db = await testDatabase()
+  await using others = await otherSites({ 'good.example': 200, 'gone.example': 404, 'shy.example': 403, 'get-only.example': 200 })
+  let now = new Date('2026-11-20T02:00:00Z')
+  const parts = await siteContentParts(db, { now: () => now })
+  parts.base.write('pages/links.yaml', linksTo('good.example', 'gone.example', 'shy.example', 'get-only.example', 'away.example'))
+  const check = () => checkOutsideLinks(parts, { signal: new AbortController().signal, requests: others.requests() })
+  expect(await check()).toBe(5)
+  expect(others.asked).toContain('HEAD good.example/a')
+  // Looked at once a day, and told of when it has failed on two.
+  expect(await check()).toBe(0)
+  expect(await brokenOutsideLinks(parts)).toEqual([])
+  now = new Date(now.getTime() + 24 * hourMs)
+  expect(await check()).toBe(5)
+  const named = async () => (await brokenOutsideLinks(parts)).map(({ address, reason, path }) => [address, reason, path])
+  expect(await named()).toEqual([
+    ['https://away.example/a', 'does not answer', 'pages/links.yaml'],
+    ['https://gone.example/a', 'is answered by 404', 'pages/links.yaml'],
+  ])
+  others.statuses['gone.example'] = 200
+  parts.base.write('pages/links.yaml', linksTo('good.example', 'gone.example'))
+  now = new Date(now.getTime() + 24 * hourMs)
+  expect(await check()).toBe(2)
+  expect(await named()).toEqual([])
+  expect(await db.selectFrom('content_link').select('address').orderBy('address').execute()).toHaveLength(2)
+})
+
+test('nothing is noted while nobody at all can be reached', async () => {
+  await using db = await testDatabase()
+  await using others = await otherSites({})
+  const parts = await siteContentParts(db)
+  parts.base.write('pages/links.yaml', linksTo('one.example', 'two.example'))
+  expect(await checkOutsideLinks(parts, { signal: new AbortController().signal, requests: others.requests() })).toBe(0)
+  expect(await db.selectFrom('content_link').select('address').execute()).toEqual([])
+})
+
+/** Servers of other sites on this machine, by the status that each answers with; what is not among them does not answer. */
+async function otherSites(statuses: Record<string, number>) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://a')
+    const host = request.headers['x-host']
+    asked.push(`${request.method} ${host}${pathname}`)
+    const refusesHead = host === 'get-only.example' && request.method === 'HEAD'
+    response.writeHead(refusesHead ? 500 : (statuses[String(host)] ?? 500)).end()
+  })
+  const { origin, close } = await listeningServer(server)
+  // As for the real names, which are not of this machine.
+  const requests = (): MediaRequests => {
+    const real = mediaRequests({ allow: () => true, sockets: 1, lookup: undefined })
+    const ask: MediaRequests['ask'] = (url, options) => {
+      if (!(url.hostname in statuses)) throw new Error('No such host')
+      return real.ask(new URL(url.pathname, origin), { ...options, headers: { ...options.headers, 'x-host': url.hostname } })
+    }
+    return { ...real, ask }
+  }
+  return { statuses, asked, requests, [Symbol.asyncDispose]: close }
+}

@@ -1,0 +1,100 @@
+import { layeredContent } from '#src/content/layered-store.ts'
+import { type CheckedLink, findBrokenLinks, findDueLinks, saveCheckedLink } from '#src/data/site-content/outside-links.ts'
+import { isPublicAddress, type MediaRequests, mediaRequests } from '#src/gateways/media-request.ts'
+import { listContentFiles, readVersion } from './read-file.ts'
+import { readLayer, type SiteContentParts } from './site-content-parts.ts'
+
+const hourMs = 3_600_000
+/** Each is looked at once a day, and one that failed is told of when it has failed again the day after. */
+const everyMs = 20 * hourMs
+/** In one go; the rest follows with the next. */
+const mostAtOnce = 50
+const patienceMs = 15_000
+
+/** A page that is there for readers but refuses programs. */
+const refusesPrograms = new Set([401, 403, 405, 406, 429, 451])
+
+/** A file, and the addresses of other sites in its text. */
+export interface OutsideLinks {
+  path: string
+  text: string
+  addresses: readonly string[]
+}
+
+/** The addresses of other sites in everything that visitors see of the agency's texts. */
+export async function outsideLinks(parts: Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>): Promise<OutsideLinks[]> {
+  const store = layeredContent(parts.base, await readLayer(parts))
+  const paths = (await listContentFiles(parts))
+    .map(({ path }) => path)
+    .filter((path) => /\.(ya?ml|md)$/.test(path) && path !== 'sources.yaml')
+  return await Promise.all(
+    paths.map(async (path) => {
+      const text = (await readVersion(store, path)).text ?? ''
+      // Neither the policies' hosts nor the scripts of services are links.
+      const lines = text.split('\n').filter((line) => !/https:\/\/\*|<script|hosts|calendarScript/i.test(line))
+      const found = [...lines.join('\n').matchAll(/https:\/\/[^\s"'<>)\]}|\\]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''))
+      return { path, text, addresses: [...new Set(found)].filter((address) => URL.canParse(address)) }
+    }),
+  )
+}
+
+/**
+ * Looks whether the addresses of other sites in the agency's texts are still there, fifty at most. Where none of several answers at all it is
+ * our own connection that fails, and nothing is noted. Returns how many were looked at.
+ */
+export async function checkOutsideLinks(
+  parts: SiteContentParts,
+  { signal, requests = publicRequests() }: { signal: AbortSignal; requests?: MediaRequests },
+): Promise<number> {
+  const addresses = [...new Set((await outsideLinks(parts)).flatMap((file) => file.addresses))].sort()
+  const due = await findDueLinks(parts.db, { addresses, since: new Date(parts.now().getTime() - everyMs), most: mostAtOnce })
+  const found: (CheckedLink & { answered: boolean })[] = []
+  try {
+    for (const address of due) {
+      signal.throwIfAborted()
+      found.push(await look(requests, address, signal))
+    }
+  } finally {
+    requests.close()
+  }
+  if (found.length > 0 && found.every(({ answered }) => !answered)) return 0
+  for (const link of found) await saveCheckedLink(parts.db, link, parts.now())
+  return found.length
+}
+
+/** Those that led nowhere on two days, with the files that hold them. */
+export async function brokenOutsideLinks(parts: SiteContentParts) {
+  const broken = await findBrokenLinks(parts.db, new Date(parts.now().getTime() - everyMs))
+  if (broken.length === 0) return []
+  const files = await outsideLinks(parts)
+  return broken.flatMap((link) => files.filter(({ addresses }) => addresses.includes(link.address)).map(({ path }) => ({ ...link, path })))
+}
+
+const publicRequests = () => mediaRequests({ allow: isPublicAddress, sockets: 1, lookup: undefined })
+
+async function look(requests: MediaRequests, address: string, signal: AbortSignal): Promise<CheckedLink & { answered: boolean }> {
+  try {
+    const head = await statusOf(requests, address, { method: 'HEAD', signal })
+    // Some servers know pages by GET alone.
+    const status = head >= 400 && !refusesPrograms.has(head) ? await statusOf(requests, address, { method: 'GET', signal }) : head
+    const isRight = status < 400 || refusesPrograms.has(status)
+    return { address, reason: isRight ? undefined : `is answered by ${status}`, answered: true }
+  } catch {
+    signal.throwIfAborted()
+    return { address, reason: 'does not answer', answered: false }
+  }
+}
+
+async function statusOf(
+  requests: MediaRequests,
+  address: string,
+  { method, signal }: { method: 'HEAD' | 'GET'; signal: AbortSignal },
+): Promise<number> {
+  const answer = await requests.ask(new URL(address), {
+    method,
+    headers: { 'user-agent': 'Gable link check', accept: '*/*' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  })
+  answer.destroy()
+  return answer.statusCode ?? 500
+}

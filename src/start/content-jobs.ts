@@ -1,0 +1,31 @@
+import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
+import { runSchedules } from '#src/services/site-content/schedule.ts'
+import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+
+/** What happens by itself with what the agency writes, as `repeatJob` takes it. */
+export function publishingSchedules(parts: SiteContentParts) {
+  return {
+    work: (signal: AbortSignal) => runSchedules(parts, signal),
+    everyMs: 5000,
+    counts: 'schedules',
+    says: {
+      done: 'Scheduled content was published or taken down, or its author is told why not',
+      failed: 'Scheduled content cannot be published or taken down now; it is tried again',
+    },
+  }
+}
+
+/** By night, when it is in nobody's way; each address once a day. */
+export function checkingLinks(parts: SiteContentParts) {
+  return {
+    work: async (signal: AbortSignal) => (isNight(parts.now()) ? await checkOutsideLinks(parts, { signal }) : 0),
+    everyMs: 10 * 60_000,
+    counts: 'links',
+    says: {
+      done: 'Links of the content to other sites were followed',
+      failed: 'Links to other sites cannot be followed; it is tried again',
+    },
+  }
+}
+
+const isNight = (now: Date) => now.getUTCHours() >= 1 && now.getUTCHours() < 5
