@@ -20,6 +20,13 @@ export const officeMails = {
     ],
     reason: `You get this mail because ${invitedBy ?? 'an administrator'} invited this address to the office of ${agency}.`,
   }),
+  'office-test': ({ name, sentAt }, { name: agency }) => ({
+    subject: `A test from the site of ${agency}`,
+    preview: 'Mails of your site arrive.',
+    heading: 'Mails of your site arrive',
+    parts: [paragraph(`${name}, you asked for this mail in the office of ${agency} on ${momentText(new Date(sentAt))}.`)],
+    reason: `You get this mail because somebody asked for it in the office of ${agency}.`,
+  }),
   'office-new-address': ({ name, path, linkEnds }, { name: agency }) => ({
     subject: `Confirm this address for the office of ${agency}`,
     preview: 'Until then your access keeps the address that it has.',

@@ -19,6 +19,7 @@ const mails: Mail[] = [
   { kind: 'email-changed', data: { ...link, newEmail: 'new@example.com', changedAt } },
   { kind: 'already-registered', data: { firstName: 'Ann' } },
   { kind: 'office-invitation', data: { name: 'Ann Bee', invitedBy: 'Grace', path: link.path, linkEnds: link.linkEnds } },
+  { kind: 'office-test', data: { name: 'Ann Bee', sentAt: link.linkEnds } },
   { kind: 'office-new-address', data: { name: 'Ann Bee', path: link.path, linkEnds: link.linkEnds } },
   { kind: 'office-sign-in-changed', data: { name: 'Ann Bee', change: 'A passkey was added', device: 'Chrome on Windows', changedAt } },
   {

@@ -27,6 +27,7 @@ import { mountReplyTexts } from './reply-texts/actions.tsx'
 import { mountReports } from './reports/actions.tsx'
 import { mountReportReader } from './reports/reader.tsx'
 import { mountSearch } from './search/actions.tsx'
+import { mountSetup } from './setup/actions.tsx'
 import { showOfficeNotFound } from './show-not-found.tsx'
 import { showSignedOut } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
@@ -56,6 +57,7 @@ const parts = [
   mountPeople,
   mountPrivacy,
   mountSearch,
+  mountSetup,
   mountReports,
   mountReportReader,
   mountAuctions,

@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'decide-stock': 'ams',
   'recommend-properties': 'ams',
   'upload-feed': 'am',
+  'set-up-site': 'a',
   'see-enquiries': 'amsv',
   'work-enquiries': 'ams',
   'change-reply-texts': 'am',

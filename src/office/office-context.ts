@@ -22,6 +22,7 @@ type SiteParts =
   | 'contentPictures'
   | 'contentTroubles'
   | 'postcodes'
+  | 'addresses'
   | 'siteContent'
   | 'media'
   | 'live'

@@ -55,6 +55,7 @@ export type OfficeAction =
   | 'decide-stock'
   | 'recommend-properties'
   | 'upload-feed'
+  | 'set-up-site'
   | 'see-enquiries'
   | 'work-enquiries'
   | 'change-reply-texts'

@@ -63,6 +63,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'decide-stock': stranger,
   'recommend-properties': stranger,
   'upload-feed': stranger,
+  'set-up-site': stranger,
   'see-enquiries': stranger,
   'work-enquiries': stranger,
   'change-reply-texts': stranger,

@@ -69,6 +69,14 @@ export async function takeDueMail(db: Kysely<Schema>, leaseMs: number): Promise<
   return { ...due, mail: { kind, data } as Mail }
 }
 
+/** What became of a mail so far; `outcome` is null while it waits, and `problem` what a server said last. */
+export async function findMailByKey(
+  db: Kysely<Schema>,
+  key: string,
+): Promise<{ outcome: string | null; problem: string | null; recipient: string } | undefined> {
+  return await db.selectFrom('mail').select(['outcome', 'problem', 'recipient']).where('key', '=', key).executeTakeFirst()
+}
+
 /** The final result of a mail. */
 export type MailEnd = { outcome: 'sent' | 'expired' } | { outcome: 'refused'; problem: string; isRecipientRefused: boolean }
 

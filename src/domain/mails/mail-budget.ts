@@ -36,6 +36,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   alert: undefined,
   'appointment-reminder': undefined,
   lead: undefined,
+  'office-test': { most: 20 },
   // Needs a signed-in office user, or access to the machine.
   'office-invitation': undefined,
   'office-new-address': undefined,

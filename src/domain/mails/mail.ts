@@ -109,6 +109,7 @@ export type Mail =
   | { kind: 'appointment-removed'; data: AppointmentRemoval }
   /** To somebody invited into the office; its link signs in once. `invitedBy`: null for the command line. */
   | { kind: 'office-invitation'; data: { name: string; invitedBy: string | null; path: Path; linkEnds: Moment } }
+  | { kind: 'office-test'; data: { name: string; sentAt: Moment } }
   /** To an office user's new address; its link confirms it. */
   | { kind: 'office-new-address'; data: { name: string; path: Path; linkEnds: Moment } }
   /** To an office user when a way to sign in was added or removed. */
@@ -160,6 +161,7 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'appointment-changed': 14 * 24,
   'appointment-removed': 14 * 24,
   'office-invitation': 72,
+  'office-test': 1,
   'office-new-address': 24,
   'office-sign-in-changed': 72,
   'office-late-leads': 24,

@@ -31,6 +31,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'decide-stock': '........AMT.',
   'recommend-properties': '........AMT.',
   'upload-feed': '........AM..',
+  'set-up-site': '........A...',
   'see-enquiries': '........AMTV',
   'work-enquiries': '........AMT.',
   'see-diary': '........AMTV',
@@ -104,6 +105,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'decide-stock': ['officeStock.decide'],
     'recommend-properties': ['officeStock.recommendPage', 'officeStock.recommend'],
     'upload-feed': ['officeStock.upload'],
+    'set-up-site': ['officeSetup.start', 'officeSetup.step', 'officeSetup.save', 'officeSetup.dismiss'],
     'see-enquiries': expect.arrayContaining(['officeEnquiries.list', 'officeEnquiries.one', 'officeEnquiries.held']),
     'work-enquiries': expect.arrayContaining([
       'officeEnquiries.step',
@@ -178,6 +180,7 @@ test('what is for office users alone, and what they are asked again for', () => 
     'use-office',
     'change-own-sign-in',
     ...ofContent,
+    'set-up-site',
     ...ofStock,
     ...ofEnquiries,
     ...ofFigures,

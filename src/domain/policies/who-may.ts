@@ -41,6 +41,8 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // Recommend a property of their branches in alerts, and see how many people that reaches.
   'recommend-properties': ['administrator', 'manager', 'staff'],
   'upload-feed': ['administrator', 'manager'],
+  // The assistant of a new agency, and its list of first steps.
+  'set-up-site': ['administrator'],
   'see-enquiries': officeRoles,
   // Take, assign, answer, note and close enquiries.
   'work-enquiries': ['administrator', 'manager', 'staff'],

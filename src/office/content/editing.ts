@@ -24,6 +24,8 @@ export interface Editing {
   kinds: readonly OfferedKind[]
   /** What is wrong, by the name of the field. */
   problems: ReadonlyMap<string, string>
+  /** Whether groups are open to begin with. */
+  isOpen?: boolean
   /** Where an item of a list is edited by itself; undefined where all fields are on one form. */
   hrefAt?: (name: string) => string
 }

@@ -40,7 +40,7 @@ function ItemFields({ item }: { item: EditorField }) {
 
 /** Groups that say much are closed until they are asked for, unless something in them is wrong. */
 function Part({ field, problem, children }: { field: EditorField; problem: string | undefined; children: ReactNode }) {
-  const { problems } = useContext(EditingContext)
+  const { problems, isOpen = false } = useContext(EditingContext)
   const id = fieldId(field.name)
   const isWrong = [...problems.keys()].some((name) => name === field.name || name.startsWith(`${field.name}.`))
   const isSmall = (field.fields ?? []).length <= 3 && (field.fields ?? []).every(({ fields, items }) => !fields && !items)
@@ -59,7 +59,7 @@ function Part({ field, problem, children }: { field: EditorField; problem: strin
       </fieldset>
     )
   return (
-    <details id={id} open={isWrong} className={styles.part}>
+    <details id={id} open={isWrong || isOpen} className={styles.part}>
       <summary className={styles.summary}>{field.isOptional ? `${field.label} (optional)` : field.label}</summary>
       <div className={styles.inside}>
         {about}

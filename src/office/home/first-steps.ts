@@ -1,3 +1,4 @@
+import type { ContentProblem } from '#src/content/content-error.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
 
@@ -8,11 +9,17 @@ export interface FirstStep {
   missing?: string
   /** The screen for the task. */
   href?: string
+  /** The step of the assistant that it is part of. */
+  step?: string
 }
 
 interface Known {
   content: Pick<AgencyContent, 'site' | 'branches' | 'brand'>
+  /** What the check of the content found. */
+  problems: readonly ContentProblem[]
   hasPasskey: boolean
+  /** Whether the administrator has an address of their own. */
+  hasAddress: boolean
   /** How many people may sign in. */
   users: number
   wasImported: boolean
@@ -20,11 +27,13 @@ interface Known {
   hasBackup: boolean
 }
 
-const settings = routes.officeContent.file.href('site.yaml')
+/** What content/starter/site.yaml says until somebody writes their own. */
+const placeholders = { name: 'Your agency', email: 'hello@example.com', telephone: '01632 960000' }
 
 /** The first tasks of a new agency, in order, each with what is still missing. */
-export function firstSteps({ content: { site, branches, brand }, ...known }: Known): FirstStep[] {
-  const closed = branches.filter(({ openingTimes }) => openingTimes.length === 0).map(({ name }) => name)
+export function firstSteps({ content: { site, branches, brand }, problems, ...known }: Known): FirstStep[] {
+  const closed = branches.filter(({ openingTimes }) => openingTimes.every(({ opens }) => opens === null)).map(({ name }) => name)
+  const unsaid = (['name', 'telephone', 'email'] as const).filter((fact) => site[fact] === placeholders[fact])
   const facts = {
     'registered name': site.registeredName,
     'registered number': site.registeredNumber,
@@ -33,22 +42,43 @@ export function firstSteps({ content: { site, branches, brand }, ...known }: Kno
     'ICO registration': site.icoRegistration,
   }
   const absent = Object.entries(facts).flatMap(([name, value]) => (value === '' ? [name] : []))
-  const step = (text: string, missing: string | false, href?: string): FirstStep => ({
+  const others = problems.filter(({ file, field, isWarning }) => file === 'site.yaml' && isWarning && /^(legal\b|clientMoney)/.test(field))
+  const legal = [...absent, ...others.map(({ field }) => legalNames[field] ?? field)].join(', ')
+  const step = (text: string, missing: string | false, place: Pick<FirstStep, 'href' | 'step'>): FirstStep => ({
     text,
-    ...(missing !== false && { missing, ...(href !== undefined && { href }) }),
+    ...(missing !== false && { missing }),
+    ...place,
   })
+  const inSetup = (id: string) => ({ step: id, href: routes.officeSetup.step.href(id) })
   return [
+    step('Say who you are', !known.hasAddress && 'The site has no address of yours to write to.', inSetup('you')),
+    step('Add a passkey of your own', !known.hasPasskey && 'It signs you in without a password.', {
+      href: routes.officeSignIn.newPasskeyPage.href(),
+    }),
     step(
-      'Add a passkey of your own',
-      !known.hasPasskey && 'It signs you in without a password.',
-      routes.officeSignIn.newPasskeyPage.href(),
+      'Name your agency',
+      unsaid.length > 0 && `Still as in the example: ${unsaid.join(', ').replace('email', 'e-mail')}.`,
+      inSetup('agency'),
     ),
-    step('Invite a colleague', known.users < 2 && 'You are alone here so far.', `${routes.office.users.href()}#invite`),
-    step('Connect your property software', !known.wasImported && 'No property has come yet: docs/feeds.md says how.'),
-    step('Say when your branches are open', closed.length > 0 && `Missing: ${closed.join(', ')}.`, routes.officeContent.list.href()),
-    step('Add your logo', brand?.logo === undefined && 'The site shows a drawing in its place.', `${settings}?at=brand`),
-    step('State your legal details', absent.length > 0 && `Missing: ${absent.join(', ')}.`, settings),
-    step('Have mails sent', !known.hasMailServer && 'Mails are written to files until SMTP_URL is set (docs/mail.md).'),
-    step('Take a backup', !known.hasBackup && 'None was taken yet: docs/operations.md says how.'),
+    step('Add your logo', brand?.logo === undefined && 'Until then the site sets your name as type.', inSetup('look')),
+    step('Add your branches', branches.length === 0 && 'There is none yet.', inSetup('branches')),
+    step('Say when your branches are open', closed.length > 0 && `Missing: ${closed.join(', ')}.`, inSetup('branches')),
+    step(
+      'Add your staff',
+      branches.every(({ staff }) => staff.length === 0) && 'Nobody is on the site yet: visitors like to see whom they will speak to.',
+      inSetup('staff'),
+    ),
+    step('Connect your property software', !known.wasImported && 'No property has come yet.', inSetup('feed')),
+    step('Have mails sent', !known.hasMailServer && 'Mails are written to files until SMTP_URL is set (docs/mail.md).', inSetup('mail')),
+    step('State your legal details', legal !== '' && `Missing: ${legal}.`, inSetup('legal')),
+    step('Invite a colleague', known.users < 2 && 'You are alone here so far.', { href: `${routes.office.users.href()}#invite` }),
+    step('Take a backup', !known.hasBackup && 'None was taken yet: docs/operations.md says how.', {}),
   ]
+}
+
+const legalNames: Readonly<Record<string, string>> = {
+  clientMoneyProtection: 'client money protection',
+  'legal.reviewed': 'when the legal pages were last gone through',
+  'legal.complaintsTo': 'who deals with complaints',
+  'legal.fees.landlords': 'fees of landlords',
 }

@@ -1,14 +1,14 @@
 import { findTodaysDiary, findUnreported } from '#src/data/appointments/diary.ts'
-import { workFigures } from '#src/data/checkup/work-figures.ts'
 import { countLeadViews, findLeadsByPerson, type LeadView, type ListedLead } from '#src/data/leads/office-leads.ts'
-import { findOfficeUsers } from '#src/data/office/office-users.ts'
+import { findLoadedVersion } from '#src/data/places/save-places.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import { findTroubles, type Trouble } from '#src/services/office/agency-troubles.ts'
 import { findContentTroubles } from '#src/services/site-content/content-troubles.ts'
 import { loadOwnAccount } from '../account/load.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { type FirstStep, firstSteps } from './first-steps.ts'
+import type { FirstStep } from './first-steps.ts'
+import { loadSteps } from './load-steps.ts'
 
 const mostListed = 5
 
@@ -49,7 +49,7 @@ export async function loadHome(
     diary,
     unreported: unreported.length,
     troubles: wrong,
-    steps: may(asker, 'change-office-users') ? await loadSteps(office, hasPasskey) : [],
+    steps: may(asker, 'set-up-site') ? await openSteps(office, asker) : [],
   }
 }
 
@@ -60,18 +60,15 @@ async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: L
   return { view, leads: await findLeadsByPerson(db, asker, { filter: { view, now }, most: mostListed }) }
 }
 
-async function loadSteps({ db, content, settings }: OfficeContext, hasPasskey: boolean): Promise<FirstStep[]> {
-  const [users, work] = await Promise.all([findOfficeUsers(db, 'all'), workFigures(db)])
-  const steps = firstSteps({
-    content: content(),
-    hasPasskey,
-    users: users.filter(({ endedAt }) => endedAt === null).length,
-    wasImported: work.importedHoursAgo !== null,
-    hasMailServer: settings.smtp !== undefined,
-    hasBackup: work.backupSeconds !== null,
-  })
+/** None once all are done, or an administrator has dismissed them. */
+async function openSteps(office: OfficeContext, asker: OfficeAsker): Promise<FirstStep[]> {
+  if ((await findLoadedVersion(office.db, dismissedSteps)) !== undefined) return []
+  const steps = await loadSteps(office, asker)
   return steps.some(({ missing }) => missing !== undefined) ? steps : []
 }
+
+/** What the database calls that the first steps were dismissed. */
+export const dismissedSteps = 'first steps dismissed'
 
 const keptMs = 60_000
 

@@ -7,7 +7,8 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { check } from '#src/ui/icon-shapes.ts'
 import { LeadStateBadge, leadText, senderName } from '../enquiries/lead-texts.tsx'
-import { Badge, Panel, Screen, ScreenNote } from '../ui/screen.tsx'
+import { PostButton } from '../ui/office-form.tsx'
+import { Badge, Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import type { LoadedHome } from './load.ts'
 import styles from './page.module.css'
 
@@ -25,12 +26,13 @@ export function HomePage({ asker, now, hasWayIn, counts, pressing, diary, unrepo
           <ButtonLink href={routes.officeSignIn.account.href()}>Choose how I sign in</ButtonLink>
         </ScreenNote>
       )}
+      {isNew(steps) ? <Steps steps={steps} /> : null}
       {troubles.length > 0 ? <Troubles troubles={troubles} /> : null}
       <div className={styles.columns}>
         <Waiting counts={counts} pressing={pressing} now={now} />
         <Today diary={diary} unreported={unreported} />
       </div>
-      {steps.length > 0 ? <Steps steps={steps} /> : null}
+      {steps.length > 0 && !isNew(steps) ? <Steps steps={steps} /> : null}
     </Screen>
   )
 }
@@ -126,6 +128,11 @@ function Today({ diary: { isOwn, entries }, unreported }: Pick<LoadedHome, 'diar
   )
 }
 
+/** Most is still to do: then it stands before everything else. */
+function isNew(steps: LoadedHome['steps']): boolean {
+  return steps.length > 0 && steps.filter(({ missing }) => missing !== undefined).length * 2 > steps.length
+}
+
 function Steps({ steps }: Pick<LoadedHome, 'steps'>) {
   const done = steps.filter(({ missing }) => missing === undefined).length
   return (
@@ -143,6 +150,10 @@ function Steps({ steps }: Pick<LoadedHome, 'steps'>) {
           </li>
         ))}
       </ol>
+      <Row>
+        <ButtonLink href={routes.officeSetup.start.href()}>Set up the site</ButtonLink>
+        <PostButton action={routes.officeSetup.dismiss.href()}>Show this no more</PostButton>
+      </Row>
     </Panel>
   )
 }

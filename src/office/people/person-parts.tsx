@@ -58,6 +58,7 @@ const mailTexts: Readonly<Record<MailKind, string>> = {
   'seller-report': 'Report to the seller',
   'seller-report-weekly': 'Weekly report to the seller',
   'office-invitation': ofOffice,
+  'office-test': ofOffice,
   'office-new-address': ofOffice,
   'office-sign-in-changed': ofOffice,
   'office-late-leads': ofOffice,

@@ -9,6 +9,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
 import { throttleAttempts } from '../accounts/throttle.ts'
+import { placeholderAddress } from './first-administrator.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 type Parts = Pick<OfficeParts, 'db' | 'now'>
@@ -20,6 +21,26 @@ export async function changeOwnName({ db, now }: Parts, asker: OfficeAsker, name
     await setOfficeName(trx, asker.id, name)
     const change = { before: { name: user.name }, after: { name } }
     await addAudit(trx, asker, { action: 'own-name-changed', subject: `${name} (${user.email})`, ...change, now: now() })
+  })
+}
+
+/**
+ * Gives the first administrator, who has only a placeholder, an address and a name. Nobody else's address is changed so. Returns false if
+ * the address belongs to somebody else, or theirs is no placeholder.
+ */
+export async function replacePlaceholder(
+  { db, now }: Parts,
+  asker: OfficeAsker,
+  { email, name }: { email: string; name: string },
+): Promise<boolean> {
+  return await atomically(db, async (trx) => {
+    await holdOfficeUsers(trx)
+    const user = await holdOfficeUser(trx, asker.id)
+    if (user?.endedAt !== null || user.email !== placeholderAddress || !(await setOfficeEmail(trx, asker.id, email))) return false
+    await setOfficeName(trx, asker.id, name)
+    const facts = { before: { email: user.email }, after: { email } }
+    await addAudit(trx, asker, { action: 'own-address-changed', subject: `${name} (${email})`, ...facts, now: now() })
+    return true
   })
 }
 

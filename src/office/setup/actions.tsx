@@ -1,0 +1,83 @@
+import type { Context, Hono } from 'hono'
+import { saveLoadedVersion } from '#src/data/places/save-places.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { dismissedSteps } from '../home/load.ts'
+import { loadSteps } from '../home/load-steps.ts'
+import { mountAction, mountScreen } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { showOfficeNotFound } from '../show-not-found.tsx'
+import { showScreen } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { Panel, Screen, ScreenNote } from '../ui/screen.tsx'
+import { branchesStep } from './branches-step.tsx'
+import { feedStep } from './feed-step.tsx'
+import { lookStep } from './look-step.tsx'
+import { mailStep } from './mail-step.tsx'
+import styles from './page.module.css'
+import { refusedBranches, StepList, type StepPart } from './page.tsx'
+import { siteStep } from './site-step.tsx'
+import { staffStep } from './staff-step.tsx'
+import { type SetupStepId, setupStep } from './steps.ts'
+import { youStep } from './you-step.tsx'
+
+const parts: Readonly<Record<SetupStepId, StepPart>> = {
+  you: youStep,
+  agency: siteStep,
+  look: lookStep,
+  branches: branchesStep,
+  staff: staffStep,
+  feed: feedStep,
+  mail: mailStep,
+  legal: siteStep,
+}
+
+/** The assistant that makes an own site of an agency's first start: what it asks for is published as content. */
+export function mountSetup(app: Hono, office: OfficeContext): void {
+  mountScreen(app, office, routes.officeSetup.start, async (c, asker) => await showStart(c, office, asker))
+  mountAction(app, office, routes.officeSetup.dismiss, async (c, asker) => {
+    await saveLoadedVersion(office.db, dismissedSteps, `${office.now().toISOString()} by ${asker.id}`)
+    return redirectTo(c, pathWithFlash(routes.office.home.href(), 'steps-dismissed'))
+  })
+  mountScreen(app, office, routes.officeSetup.step, async (c, asker) => {
+    const step = setupStep(c.req.param('step'))
+    if (!step) return await showOfficeNotFound(c, office, asker)
+    return (await refusedBranches(c, office, asker)) ?? (await parts[step.id as SetupStepId].show(c, office, asker, step))
+  })
+  mountAction(app, office, routes.officeSetup.save, async (c, asker, fields) => {
+    const step = setupStep(c.req.param('step'))
+    if (!step) return await showOfficeNotFound(c, office, asker)
+    return (await refusedBranches(c, office, asker)) ?? (await parts[step.id as SetupStepId].save(c, office, asker, { step, fields }))
+  })
+}
+
+async function showStart(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
+  const refused = await refusedBranches(c, office, asker)
+  if (refused) return refused
+  const steps = await loadSteps(office, asker)
+  const missing = steps.filter((step) => step.missing !== undefined)
+  const purpose = 'From the example to your own site, step by step: leave it when you like, and come back.'
+  const view = (
+    <Screen heading="Set up the site" purpose={purpose}>
+      <StepList steps={steps} />
+      <Panel id="missing" heading={missing.length === 0 ? 'Nothing is missing' : `Still missing: ${missing.length} of ${steps.length}`}>
+        {missing.length === 0 ? <p>Everything that the assistant asks for is there.</p> : null}
+        <ul className={styles.facts}>
+          {missing.map(({ text, missing: what, href }) => (
+            <li key={text}>
+              {href === undefined ? text : <a href={href}>{text}</a>} <span className={styles.quiet}>{what}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <ScreenNote>
+        <p>
+          Each step publishes what you write: visitors see it at once. <a href={routes.officeContent.list.href()}>Site</a> has everything
+          else that the site says, with its history.
+        </p>
+      </ScreenNote>
+    </Screen>
+  )
+  return await showScreen(c, office, asker, { title: 'Set up the site', view })
+}

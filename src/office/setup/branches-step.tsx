@@ -1,0 +1,180 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type Edit, withEdit } from '#src/content/editing/edit.ts'
+import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { newFile } from '#src/content/editing/new-file.ts'
+import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
+import { reasonOf } from '#src/content/reason-of.ts'
+import { nearestPlaces } from '#src/data/places/places.ts'
+import { branchContent } from '#src/domain/content/branch-content.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { readPostcode } from '#src/domain/places/postcode.ts'
+import * as routes from '#src/routes.ts'
+import { blockSchemas } from '#src/server/content-schemas.ts'
+import { publishFiles } from '#src/services/site-content/publish-files.ts'
+import { listContentFiles } from '#src/services/site-content/read-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { fieldNameOf, problemsByField } from '../content/problems.ts'
+import { readForm } from '../content/read-form.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { Panel, Row } from '../ui/screen.tsx'
+import styles from './page.module.css'
+import { StepForm, type StepPart, showStep } from './page.tsx'
+import { hrefOfStep, type SetupStep } from './steps.ts'
+
+const asked = [
+  ...['name', 'id', 'streetAddress', 'town', 'county', 'postcode', 'location', 'telephone', 'email', 'channels', 'openingTimes'],
+]
+
+/** Branches by their postcode: where it is on the map, and the address, are looked up. */
+export const branchesStep: StepPart = {
+  show: async (c, office, asker, step) => {
+    const { postcode } = readPostcode((c.req.query('postcode') ?? '').slice(0, 12))
+    if (postcode === '' && c.req.query('postcode') === undefined) return await showBranches(c, office, asker, { step })
+    const values = await foundAt(office, postcode, (c.req.query('address') ?? '').slice(0, 200))
+    return await showBranches(c, office, asker, { step, values, suggestions: await addressesAt(office, postcode) })
+  },
+  save: async (c, office, asker, { step, fields }) => {
+    const posted = await withPoint(office, readForm(editorFields(branchContent, {}), fields, undefined))
+    const edits = readEditorFields(branchContent, posted, {})
+    const values = edits.reduce<unknown>((branch, edit: Edit) => withEdit(branch, edit), {}) as Record<string, unknown>
+    const { issues = [] } = v.safeParse(branchContent, { ...values, slug: 'a' })
+    const wrong = problemsByField(
+      issues.map((issue) => ({
+        field: (issue.path ?? []).map(({ key }) => String(key)).join('.'),
+        reason: reasonOf(issue, branchContent),
+      })),
+    )
+    if (wrong.size > 0) return await showBranches(c, office, asker, { step, values, problems: wrong, refused: notAdded })
+    const taken = (await listContentFiles(office.siteContent)).map(({ path }) => path)
+    const { path, text } = newFile('branches', { blocks: blockSchemas, posted, taken })
+    const outcome = await publishFiles(office.siteContent, asker, {
+      files: [{ path, content: { kind: 'text', content: text }, fromHash: null }],
+      message: `Added the branch ${String(values.name)}`,
+    })
+    if (outcome.kind === 'published') return redirectTo(c, pathWithFlash(hrefOfStep('branches'), 'branch-added'))
+    const found = outcome.kind === 'problems' ? outcome.problems : []
+    const problems = problemsByField(found.map(({ field, reason }) => ({ field: fieldNameOf(field, values), reason })))
+    return await showBranches(c, office, asker, { step, values, problems, refused: notAdded })
+  },
+}
+
+const notAdded = 'The branch is not added yet: what is wrong stands beside it.'
+
+/** What is known of a new branch at a postcode: its point and town, the address that was chosen, and how the agency is reached. */
+async function foundAt(office: OfficeContext, postcode: string, addressId: string) {
+  const { telephone, email } = office.content().site
+  const found = postcode === '' ? null : await office.postcodes.find(postcode)
+  const address = addressId === '' ? undefined : await office.addresses?.find(addressId)
+  const [town] = found && !address ? await nearestPlaces(office.db, found.point, 1) : []
+  const lines = address ? [address.line_1, address.line_2, address.line_3].filter(Boolean).join(', ') : ''
+  const values = {
+    streetAddress: lines,
+    town: address?.town_or_city ?? town?.name ?? '',
+    county: address?.county ?? town?.countyName ?? '',
+    postcode,
+    ...(found && { location: found.point }),
+    telephone,
+    email,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+async function addressesAt({ addresses }: OfficeContext, postcode: string) {
+  return postcode === '' ? [] : ((await addresses?.suggest(postcode)) ?? []).map((found) => ({ ...found, postcode }))
+}
+
+/** A branch whose point nobody typed has that of its postcode. */
+async function withPoint(office: OfficeContext, posted: Readonly<Record<string, unknown>>) {
+  const isTyped = ['location.lat', 'location.lng'].some((name) => typeof posted[name] === 'string' && posted[name] !== '')
+  const { postcode } = readPostcode(String(posted.postcode ?? '').slice(0, 12))
+  const found = isTyped || postcode === '' ? null : await office.postcodes.find(postcode)
+  const point = found && { 'location.lat': String(found.point.lat), 'location.lng': String(found.point.lng) }
+  return { ...posted, ...(postcode !== '' && { postcode }), ...point }
+}
+
+interface Shown {
+  step: SetupStep
+  values?: Readonly<Record<string, unknown>>
+  suggestions?: readonly { address: string; id: string; postcode: string }[]
+  problems?: ReadonlyMap<string, string>
+  refused?: string
+}
+
+async function showBranches(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  { step, values, suggestions = [], problems = new Map(), refused }: Shown,
+): Promise<Response> {
+  const { branches } = office.content()
+  const fields = asked.flatMap((name) => editorFields(branchContent, values ?? {}).filter((field) => field.name === name))
+  const children = (
+    <>
+      <Panel id="there" heading={branches.length === 1 ? '1 branch' : `${branches.length} branches`}>
+        <ul className={styles.facts}>
+          {branches.map(({ id, name, streetAddress, postcode, staff, openingTimes }) => (
+            <li key={id}>
+              <strong>{name}</strong>{' '}
+              <span className={styles.quiet}>
+                {streetAddress}, {postcode}; {staff.length} staff; {openingTimes.some(({ opens }) => opens !== null) ? '' : 'no '}opening
+                hours
+              </span>
+            </li>
+          ))}
+        </ul>
+        {branches.length === 0 ? (
+          <p>None yet.</p>
+        ) : (
+          <p>
+            <a href={`${routes.officeContent.list.href()}?kind=branches`}>Change a branch</a>
+          </p>
+        )}
+      </Panel>
+      <Panel id="add" heading="Add a branch">
+        <form method="get" action={hrefOfStep('branches')} className={styles.form}>
+          <Field
+            id="by-postcode"
+            name="postcode"
+            label="Postcode of the branch"
+            hint="Where it is on the map, its town and county are looked up."
+            autoComplete="postal-code"
+            maxLength={12}
+            defaultValue={typeof values?.postcode === 'string' ? values.postcode : ''}
+            error={values && !values.postcode && problems.size === 0 ? 'Please give a whole postcode, such as TA1 1AA.' : undefined}
+          />
+          <Row>
+            <Button type="submit" variant={values ? 'outline' : 'solid'}>
+              Look it up
+            </Button>
+          </Row>
+        </form>
+        {suggestions.length === 0 ? null : (
+          <ul className={styles.facts} aria-label="Addresses at this postcode">
+            {suggestions.map(({ address, id, postcode }) => (
+              <li key={id}>
+                <a href={`${hrefOfStep('branches')}?postcode=${encodeURIComponent(postcode)}&address=${encodeURIComponent(id)}`}>
+                  {address}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {values === undefined ? null : (
+          <StepForm
+            action={hrefOfStep('branches')}
+            fields={fields}
+            problems={problems}
+            office={office}
+            values={values}
+            submit="Publish the branch"
+          />
+        )}
+      </Panel>
+    </>
+  )
+  return await showStep(c, office, asker, { step, refused, children })
+}

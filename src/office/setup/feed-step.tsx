@@ -1,0 +1,186 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { readContentText } from '#src/content/editing/content-text.ts'
+import { type Edit, withEdit } from '#src/content/editing/edit.ts'
+import { editYaml } from '#src/content/editing/edit-yaml.ts'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
+import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
+import { reasonOf } from '#src/content/reason-of.ts'
+import { findSourceHealth } from '#src/data/import/source-health.ts'
+import { sourcesContent } from '#src/domain/content/source-content.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import type { Finding } from '#src/services/doctor/check-result.ts'
+import { checkSources } from '#src/services/doctor/check-sources.ts'
+import { publishFiles } from '#src/services/site-content/publish-files.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Select } from '#src/ui/field.tsx'
+import { problemsByField } from '../content/problems.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { redirectTo } from '../sign-in/actions.tsx'
+import { PostButton } from '../ui/office-form.tsx'
+import { Panel, Row, ScreenNote } from '../ui/screen.tsx'
+import { FeedUpload } from './feed-upload.tsx'
+import styles from './page.module.css'
+import { StepForm, type StepPart, showStep } from './page.tsx'
+import { hrefOfStep, type SetupStep } from './steps.ts'
+
+const path = 'sources.yaml'
+
+/** Properties by a file, through the import of the stock's own screen, or by a source of sources.yaml. */
+export const feedStep: StepPart = {
+  show: async (c, office, asker, step) => await showFeeds(c, office, asker, { step, format: c.req.query('format') }),
+  save: async (c, office, asker, { step, fields }) => {
+    const { sources = [] } = office.content()
+    if (typeof fields._test === 'string') {
+      const tested = sources.filter(({ name }) => name === fields._test)
+      const findings = await checkSources({ sources: tested, secretOf: office.settings.secretOf, signal: c.req.raw.signal })
+      return await showFeeds(c, office, asker, { step, findings })
+    }
+    const format = String(fields._format ?? '')
+    const { text, hash } = await readContentFile(office.siteContent, path)
+    const before = (text === null ? {} : (readContentText(path, text).values ?? {})) as { sources?: unknown[] }
+    const at = before.sources?.length ?? 0
+    const keys = ['', ...Array.from({ length: at }, (_, key) => String(key)), newKey]
+    const posted = { ...fields, sources: keys, [`sources.${newKey}.format`]: format }
+    const edits = readEditorFields(sourcesContent, posted, before)
+    const values = edits.reduce<unknown>((written, edit: Edit) => withEdit(written, edit), before)
+    const typed = (values as { sources?: unknown[] }).sources?.[at]
+    const { issues = [] } = v.safeParse(sourcesContent, values)
+    const found = issues.map((issue) => ({
+      field: (issue.path ?? [])
+        .map(({ key }) => String(key))
+        .join('.')
+        .replace(`sources.${at}`, `sources.${newKey}`),
+      reason: reasonOf(issue, sourcesContent),
+    }))
+    if (found.length > 0)
+      return await showFeeds(c, office, asker, { step, format, typed, problems: problemsByField(found), refused: notAdded })
+    const outcome = await publishFiles(office.siteContent, asker, {
+      files: [{ path, content: { kind: 'text', content: editYaml(text ?? '', edits) }, fromHash: hash }],
+      message: `Added a source of properties (${format})`,
+    })
+    if (outcome.kind === 'published') return redirectTo(c, pathWithFlash(hrefOfStep('feed'), 'source-added'))
+    const reasons = outcome.kind === 'problems' ? outcome.problems.map(({ field, reason }) => `${field} ${reason}.`) : []
+    return await showFeeds(c, office, asker, { step, format, typed, refused: [notAdded, ...reasons].join(' ') })
+  },
+}
+
+const newKey = 'new1'
+const notAdded = 'The source is not added yet: what is wrong stands beside it.'
+
+/** The fields of a new source of a format, with what was typed into them. */
+function fieldsOf(format: string, typed: unknown): readonly EditorField[] {
+  const [list] = editorFields(sourcesContent, { sources: typed === undefined ? [] : [typed] })
+  const item = typed === undefined ? list?.kinds?.find(({ kind }) => kind === format)?.item : list?.items?.[0]
+  const key = typed === undefined ? 'new' : '0'
+  const named = (field: EditorField): EditorField => ({
+    ...field,
+    name: field.name.replace(`sources.${key}.`, `sources.${newKey}.`),
+    ...(field.fields && { fields: field.fields.map(named) }),
+  })
+  return (item?.fields ?? []).filter(({ path: place }) => !['format', 'branches'].includes(String(place.at(-1)))).map(named)
+}
+
+interface Shown {
+  step: SetupStep
+  format?: string | undefined
+  typed?: unknown
+  problems?: ReadonlyMap<string, string>
+  refused?: string
+  findings?: readonly Finding[]
+}
+
+async function showFeeds(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  { step, format, typed, problems = new Map(), refused, findings = [] }: Shown,
+): Promise<Response> {
+  const { sources = [] } = office.content()
+  const healths = await findSourceHealth(office.db)
+  const formats = (editorFields(sourcesContent, { sources: [] })[0]?.kinds ?? []).map(({ kind }) => kind)
+  const chosen = formats.find((kind) => kind === format)
+  const children = (
+    <>
+      {findings.map((finding) => (
+        <ScreenNote key={finding.says} kind={finding.state === 'wrong' ? 'fault' : 'hint'}>
+          <p>{finding.says}</p>
+          {finding.state === 'fine' ? null : <p>{finding.mend}</p>}
+        </ScreenNote>
+      ))}
+      {healths.length + sources.length === 0 ? null : (
+        <Panel id="came" heading="What came">
+          <ul className={styles.facts}>
+            {healths.map(({ source, listed, rejected }) => (
+              <li key={source}>
+                <a href={routes.officeStock.feed.href(source)}>The report of {source}</a>: {listed.toLocaleString('en-GB')} on the site,{' '}
+                {rejected.toLocaleString('en-GB')} rejected
+              </li>
+            ))}
+            {sources.map(({ name, format: kind }) => (
+              <li key={name}>
+                <Row>
+                  <span>
+                    Source {name} ({kind})
+                  </span>
+                  <PostButton action={hrefOfStep('feed')} fields={{ _test: name }}>
+                    Test {name}
+                  </PostButton>
+                </Row>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <FeedUpload />
+      <Panel id="source" heading="Add a source that the site asks">
+        <form method="get" action={`${hrefOfStep('feed')}#source`} className={styles.form}>
+          <Select
+            id="format"
+            name="format"
+            label="How its properties come"
+            options={formats.map((kind) => ({ value: kind, text: formatTexts[kind] ?? kind }))}
+            defaultValue={chosen ?? 'reapit'}
+          />
+          <Row>
+            <Button type="submit" variant={chosen ? 'outline' : 'solid'}>
+              Show what it asks for
+            </Button>
+          </Row>
+        </form>
+        {chosen === undefined ? null : (
+          <>
+            <p>
+              Passwords and keys are never written here: give the name of the setting that holds each (such as REAPIT_SECRET), and have
+              whoever looks after the machine set it.
+            </p>
+            <StepForm
+              action={hrefOfStep('feed')}
+              fields={fieldsOf(chosen, typed)}
+              problems={problems}
+              office={office}
+              values={{}}
+              hidden={{ _format: chosen }}
+              submit="Publish the source"
+            />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+  return await showStep(c, office, asker, { step, refused, children })
+}
+
+const formatTexts: Readonly<Record<string, string>> = {
+  blm: 'BLM files (most software)',
+  rtdf: 'Sent one by one (RTDF)',
+  reapit: 'Reapit',
+  jupix: 'Jupix',
+  'expert-agent': 'Expert Agent',
+  vebra: 'Alto (Vebra)',
+  street: 'Street',
+}

@@ -1,0 +1,32 @@
+import { defaultSource } from '#src/domain/imports/feed-source.ts'
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox, Field } from '#src/ui/field.tsx'
+import { OfficeForm } from '../ui/office-form.tsx'
+import { Panel, Stack } from '../ui/screen.tsx'
+
+/** Brings a file by the screen of the stock, which leads to its report. */
+export function FeedUpload() {
+  return (
+    <Panel id="upload" heading="Bring a file">
+      <OfficeForm action={routes.officeStock.upload.href()} encType="multipart/form-data">
+        <Stack>
+          <input type="hidden" name="source" value={defaultSource} />
+          <Checkbox id="confirm" label="What is not in it may be withdrawn, however much that is" name="confirm" value="yes" />
+          <Field
+            id="file"
+            label="File"
+            hint="A BLM file of your property software, or a zip archive of one with its pictures. You then see its report."
+            name="file"
+            type="file"
+            accept=".blm,.zip"
+            required
+          />
+          <div>
+            <Button type="submit">Import it</Button>
+          </div>
+        </Stack>
+      </OfficeForm>
+    </Panel>
+  )
+}
