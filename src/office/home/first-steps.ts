@@ -62,7 +62,11 @@ export function firstSteps({ content: { site, branches, brand }, problems, ...kn
     ),
     step('Add your logo', brand?.logo === undefined && 'Until then the site sets your name as type.', inSetup('look')),
     step('Add your branches', branches.length === 0 && 'There is none yet.', inSetup('branches')),
-    step('Say when your branches are open', closed.length > 0 && `Missing: ${closed.join(', ')}.`, inSetup('branches')),
+    step(
+      'Say when your branches are open',
+      (branches.length === 0 && 'There is no branch yet.') || (closed.length > 0 && `Missing: ${closed.join(', ')}.`),
+      inSetup('branches'),
+    ),
     step(
       'Add your staff',
       branches.every(({ staff }) => staff.length === 0) && 'Nobody is on the site yet: visitors like to see whom they will speak to.',

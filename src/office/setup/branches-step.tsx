@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Edit, withEdit } from '#src/content/editing/edit.ts'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { newFile } from '#src/content/editing/new-file.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
@@ -20,7 +21,7 @@ import { readForm } from '../content/read-form.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { redirectTo } from '../sign-in/actions.tsx'
-import { Panel, Row } from '../ui/screen.tsx'
+import { Panel, Row, ScreenNote } from '../ui/screen.tsx'
 import styles from './page.module.css'
 import { StepForm, type StepPart, showStep } from './page.tsx'
 import { hrefOfStep, type SetupStep } from './steps.ts'
@@ -67,7 +68,7 @@ const notAdded = 'The branch is not added yet: what is wrong stands beside it.'
 /** What is known of a new branch at a postcode: its point and town, the address that was chosen, and how the agency is reached. */
 async function foundAt(office: OfficeContext, postcode: string, addressId: string) {
   const { telephone, email } = office.content().site
-  const found = postcode === '' ? null : await office.postcodes.find(postcode)
+  const found = await doorAt(office, postcode)
   const address = addressId === '' ? undefined : await office.addresses?.find(addressId)
   const [town] = found && !address ? await nearestPlaces(office.db, found.point, 1) : []
   const lines = address ? [address.line_1, address.line_2, address.line_3].filter(Boolean).join(', ') : ''
@@ -83,6 +84,12 @@ async function foundAt(office: OfficeContext, postcode: string, addressId: strin
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
+/** Where a postcode is; null where that is known no nearer than its district, whose middle is miles from a door. */
+async function doorAt({ postcodes }: Pick<OfficeContext, 'postcodes'>, postcode: string) {
+  const found = postcode === '' ? null : await postcodes.find(postcode)
+  return found?.precision === 'outcode' ? null : found
+}
+
 async function addressesAt({ addresses }: OfficeContext, postcode: string) {
   return postcode === '' ? [] : ((await addresses?.suggest(postcode)) ?? []).map((found) => ({ ...found, postcode }))
 }
@@ -91,10 +98,13 @@ async function addressesAt({ addresses }: OfficeContext, postcode: string) {
 async function withPoint(office: OfficeContext, posted: Readonly<Record<string, unknown>>) {
   const isTyped = ['location.lat', 'location.lng'].some((name) => typeof posted[name] === 'string' && posted[name] !== '')
   const { postcode } = readPostcode(String(posted.postcode ?? '').slice(0, 12))
-  const found = isTyped || postcode === '' ? null : await office.postcodes.find(postcode)
+  const found = isTyped ? null : await doorAt(office, postcode)
   const point = found && { 'location.lat': String(found.point.lat), 'location.lng': String(found.point.lng) }
   return { ...posted, ...(postcode !== '' && { postcode }), ...point }
 }
+
+/** Latitude and longitude alone: the postcode above them is what they are looked up by. */
+const plainPoint = (field: EditorField): EditorField => (field.widget === 'point' ? { ...field, widget: 'group' } : field)
 
 interface Shown {
   step: SetupStep
@@ -111,7 +121,8 @@ async function showBranches(
   { step, values, suggestions = [], problems = new Map(), refused }: Shown,
 ): Promise<Response> {
   const { branches } = office.content()
-  const fields = asked.flatMap((name) => editorFields(branchContent, values ?? {}).filter((field) => field.name === name))
+  const known = editorFields(branchContent, values ?? {})
+  const fields = asked.flatMap((name) => known.filter((field) => field.name === name)).map(plainPoint)
   const children = (
     <>
       <Panel id="there" heading={branches.length === 1 ? '1 branch' : `${branches.length} branches`}>
@@ -163,6 +174,11 @@ async function showBranches(
             ))}
           </ul>
         )}
+        {values?.postcode && !values.location ? (
+          <ScreenNote>
+            <p>It is not known here where this postcode is. Please check it, or type the point below: maps show it where you click.</p>
+          </ScreenNote>
+        ) : null}
         {values === undefined ? null : (
           <StepForm
             action={hrefOfStep('branches')}

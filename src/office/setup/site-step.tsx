@@ -84,6 +84,8 @@ async function showFields(c: Context, office: OfficeContext, asker: OfficeAsker,
   return await showStep(c, office, asker, { step, refused, children })
 }
 
+/** With what the law asks for, which is not for anybody to choose; fees are named as such outside their group. */
 function explained(field: EditorField, { help = {} }: SetupStep): EditorField {
-  return Object.hasOwn(help, field.name) ? { ...field, help: help[field.name] ?? '' } : field
+  const label = field.name.startsWith('legal.fees.') ? `Fees of ${field.label.toLowerCase()}` : field.label
+  return Object.hasOwn(help, field.name) ? { ...field, label, help: help[field.name] ?? '', isOptional: false } : { ...field, label }
 }
