@@ -1,6 +1,6 @@
 import { editContent, readContentText } from '#src/content/editing/content-text.ts'
 import { EditError } from '#src/content/editing/edit.ts'
-import type { PostedFields } from '#src/content/editing/editor-field.ts'
+import type { EditorField, PostedFields } from '#src/content/editing/editor-field.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
 import { freeName, starterBlock } from '#src/content/editing/starter-block.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
@@ -71,6 +71,8 @@ function withOwnNames(
   { fields, content }: Pick<Sent, 'content'> & { fields: NonNullable<OpenFile['fields']> },
 ): PostedFields {
   const list = everyField(fields).find((field) => field.name === name)
+  if (list?.widget === 'names and values' && what === 'add')
+    return { ...posted, [`${name}.${newKey}.name`]: freeName('name', namesIn(list)) }
   const shapes = [list?.item, ...(list?.kinds ?? []).map(({ item }) => item)].flatMap((item) => item?.fields ?? [])
   const id = shapes.find(({ path }) => path.at(-1) === 'id')
   const at = `${name}.${newKey}.id`
@@ -82,6 +84,11 @@ function withOwnNames(
   }
   const stem = what === 'copy' ? String(posted[`${name}.${key}.id`] ?? 'copy') : key
   return { ...posted, [at]: freeName(stem, ids) }
+}
+
+/** The names of a list of names and values: a row without one would be none. */
+function namesIn({ items = [] }: EditorField): string[] {
+  return items.map(({ fields = [] }) => fields[0]?.text ?? '')
 }
 
 /** Numbers that are of one thing in the whole agency. */
