@@ -4,7 +4,7 @@ import * as routes from '#src/routes.ts'
 import { type Filled, fillForm, nextButton, press } from './content-form.ts'
 
 /** What a file of content says, read without its schema. */
-export interface Written {
+interface Written {
   path: string
   values: unknown
   /** Of Markdown. */
