@@ -2,7 +2,7 @@ import { officeForm, officeScreen } from './office-route.ts'
 
 /** Bytes of a file that is added, with its form. */
 const mostBodyBytes = 60_000_000
-const one = '/office/pictures/:folder{images|brochures}/:name{[\\w.-]+}'
+const one = '/office/pictures/:folder{(?:images|brochures)}/:name{[\\w.-]+}'
 
 /** The agency's own pictures and documents, also by `q`. */
 export const list = officeScreen('manage-pictures', '/office/pictures')

@@ -15,7 +15,7 @@ const patienceMs = 15_000
 const refusesPrograms = new Set([401, 403, 405, 406, 429, 451])
 
 /** A file, and the addresses of other sites in its text. */
-export interface OutsideLinks {
+interface OutsideLinks {
   path: string
   text: string
   addresses: readonly string[]
