@@ -11,7 +11,7 @@ test('the numbers of content blocks are those of the rules', () => {
     chunkTimeout: 120_000,
     branchCardsPerSize: { sm: 1, md: 2, lg: 3, xl: 3 },
     historyCharacters: 350,
-    oneCard: { sm: 1, md: 1, lg: 1, xl: 1 },
+    oneCardPerSize: { sm: 1, md: 1, lg: 1, xl: 1 },
     propertyCardsPerSize: { sm: 1, md: 2, lg: 3, xl: 4 },
     quoteCardsPerSize: { sm: 1, md: 2, lg: 3, xl: 3 },
     quotesAddedByButton: 3,
