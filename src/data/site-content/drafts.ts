@@ -43,7 +43,13 @@ export async function saveDraftRow(db: Kysely<Schema>, draft: Omit<Draft, 'asked
     .execute()
 }
 
+/** With the private links to them, which would otherwise show what the same person writes on these files later. */
 export async function deleteDrafts(db: Kysely<Schema>, userId: number, paths: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('content_preview')
+    .where('office_user_id', '=', userId)
+    .where(sql<boolean>`paths && ${[...paths]}::text[]`)
+    .execute()
   await db
     .deleteFrom('content_draft')
     .where('office_user_id', '=', userId)

@@ -23,9 +23,9 @@ export function mountHistory(app: Hono, office: OfficeContext): void {
     const path = c.req.query('path')
     const before = /^\d{1,18}$/.exec(c.req.query('before') ?? '')?.[0]
     const found = await history(office.siteContent, { path, before, most: perPage + 1 })
-    const publications = found
-      .slice(0, perPage)
-      .filter(({ paths }) => asker.branches === 'all' || paths.every((each) => each.startsWith('branches/')))
+    const shown = found.slice(0, perPage)
+    const mine = await Promise.all(shown.map(async ({ id }) => asker.branches === 'all' || (await differencesFor(office, asker, id))))
+    const publications = shown.filter((_publication, at) => mine[at])
     const next = found.length > perPage ? found[perPage - 1]?.id : undefined
     const view = <HistoryPage publications={publications} path={path} next={next} now={office.now()} />
     return await showScreen(c, office, asker, { title: 'History of the site', view })
@@ -70,10 +70,19 @@ async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, o
   }
 }
 
+/** Undefined where there is no such publication, or where it changed a file that who asks may not write. */
+async function differencesFor({ siteContent }: OfficeContext, asker: OfficeAsker, publication: string) {
+  const found = await differences(siteContent, publication)
+  const versions = found?.changes.flatMap(({ path, before, after }) => {
+    const texts = [before, after].filter((text) => text !== null)
+    return (texts.length === 0 ? [''] : texts).map((text) => ({ path, text }))
+  })
+  return versions?.every(({ path, text }) => isTheirs(asker, path, text)) ? found : undefined
+}
+
 async function showPublication(c: Context, office: OfficeContext, asker: OfficeAsker, refused?: string): Promise<Response> {
-  const found = await differences(office.siteContent, c.req.param('id') ?? '')
-  const seen = found?.changes.every(({ path, before, after }) => isTheirs(asker, path, after ?? before ?? ''))
-  if (!found || !seen) return await showOfficeNotFound(c, office, asker)
+  const found = await differencesFor(office, asker, c.req.param('id') ?? '')
+  if (!found) return await showOfficeNotFound(c, office, asker)
   const changes = found.changes.map((change) => ({ ...change, fields: fieldChanges(change.path, change.before, change.after) }))
   const view = (
     <PublicationPage

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { withRedirect } from '#src/content/editing/edit-redirects.ts'
-import { londonInstant } from '#src/domain/dates/london-time.ts'
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
@@ -41,6 +41,11 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
   if (paths.length === 0) return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'no-draft-chosen'))
   const message = proofText(fields.message).trim().slice(0, 500)
   const [publishAt, takeDownAt] = [instantOf(fields.publish_at), instantOf(fields.take_down_at)]
+  // Published at once by mistake, it could not be called back.
+  if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
+    return await showDrafts(c, office, asker, { text: 'Please give each time as a day with a time: 2027-03-28 09:30.', problems: [] })
+  if (takeDownAt && !publishAt)
+    return await showDrafts(c, office, asker, { text: 'What is to be taken down needs a time to be published at too.', problems: [] })
   if (publishAt) return await scheduleChosen(c, office, asker, { paths, message, publishAt, takeDownAt: takeDownAt ?? null })
   const outcome = await publish(office.siteContent, asker, { paths, message })
   switch (outcome.kind) {
@@ -69,12 +74,11 @@ function pathsIn({ paths }: Fields): string[] {
   return [paths].flat().filter((path): path is string => typeof path === 'string' && path !== '')
 }
 
-/** What a field of a day with a time says, by the clock in London; undefined for anything else. */
-function instantOf(typed: unknown): Date | undefined {
-  const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(typeof typed === 'string' ? typed : '') ?? []
-  const [year, month, day, hour, minute] = parts.map(Number)
-  if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) return undefined
-  return londonInstant({ year, month, day, hour, minute, second: 0 })
+/** What a field of a day with a time says, by the clock in London; undefined where it is empty. */
+function instantOf(typed: unknown): Date | 'unreadable' | undefined {
+  const text = proofText(typed).trim()
+  if (text === '') return undefined
+  return slotInstant(text.replace(/^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:00(\.0+)?)?$/, '$1T$2')) ?? 'unreadable'
 }
 
 type Scheduled = Parameters<typeof schedule>[2]

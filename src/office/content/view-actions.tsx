@@ -54,7 +54,8 @@ export function mountView(app: Hono, office: OfficeContext): void {
 /** A path of the public site; the home page for anything else, such as another site or the office itself. */
 function pathOnSite(given: string | undefined): string {
   const url = URL.parse(given ?? '/', 'http://site.invalid')
-  const isOurs = url?.origin === 'http://site.invalid' && !/^\/office(\/|$)/.test(url.pathname)
+  // Of `/.//other.example` the path alone would lead to another site.
+  const isOurs = url?.origin === 'http://site.invalid' && !/^\/(office(\/|$)|\/)/.test(url.pathname)
   return isOurs ? url.pathname + url.search : routes.site.home.href()
 }
 

@@ -3,6 +3,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { approveDraft, draftsToApprove, dueReviews, reviewFile } from '#src/services/site-content/approvals.ts'
+import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { cancelSchedule, listSchedules } from '#src/services/site-content/schedule.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -21,9 +22,8 @@ export function mountWaiting(app: Hono, office: OfficeContext): void {
   const back = (c: Context, done: string) => redirectTo(c, pathWithFlash(routes.officeContent.waiting.href(), done))
   mountScreen(app, office, routes.officeContent.waiting, async (c, asker) => await showWaiting(c, office, asker))
   mountAction(app, office, routes.officeContent.cancelSchedule, async (c, asker) => {
-    const found = (await listSchedules(office.siteContent)).find(({ id }) => id === c.req.param('id'))
-    if (!found || !isOfTheirs(asker, found.paths)) return await showOfficeNotFound(c, office, asker)
-    await cancelSchedule(office.siteContent, asker, found.id)
+    const isCancelled = await cancelSchedule(office.siteContent, asker, c.req.param('id'))
+    if (!isCancelled) return await showOfficeNotFound(c, office, asker)
     return back(c, 'schedule-cancelled')
   })
   mountAction(app, office, routes.officeContent.approve, async (c, asker, fields) => {
@@ -42,27 +42,25 @@ export function mountWaiting(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** Who works for branches has to do with their files alone. */
-function isOfTheirs({ branches }: OfficeAsker, paths: readonly string[]): boolean {
-  return branches === 'all' || paths.every((path) => path.startsWith('branches/'))
-}
-
 async function showWaiting(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
   const [schedules, asked, reviews] = await Promise.all([
-    listSchedules(office.siteContent),
+    listSchedules(office.siteContent, asker),
     draftsToApprove(office.siteContent, asker.id),
     dueReviews(office.siteContent),
   ])
+  const mine = await Promise.all(
+    reviews.map(async ({ path }) => isTheirs(asker, path, (await readContentFile(office.siteContent, path)).text ?? '')),
+  )
   const own = asked.filter(({ path, content, fromText }) => isTheirs(asker, path, content ?? fromText ?? ''))
   const view = (
     <WaitingPage
-      schedules={schedules.filter(({ paths }) => isOfTheirs(asker, paths))}
+      schedules={schedules}
       asked={own.map((draft) => ({
         ...draft,
         title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
         changes: draft.content === null ? [] : fieldChanges(draft.path, draft.fromText, draft.content),
       }))}
-      reviews={reviews.filter(({ path }) => isOfTheirs(asker, [path]))}
+      reviews={reviews.filter((_review, at) => mine[at])}
       mayPublish={may(asker, 'publish-content')}
       mayApprove={may(asker, 'approve-content')}
       now={office.now()}

@@ -14,9 +14,11 @@ import {
 } from '#src/data/site-content/schedules.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { may } from '#src/domain/policies/who-may.ts'
+import { mayWrite } from './drafts.ts'
 import { undo } from './history.ts'
 import { draftContent } from './publish.ts'
 import { type Publisher, type PublishOutcome, publishFiles } from './publish-files.ts'
+import { readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
 interface AskedSchedule {
@@ -59,19 +61,31 @@ export async function schedule(
 /** For which a schedule that failed is shown. */
 const shownDays = 14
 
-/** What is to be published or taken down, and what could not be; the next first. */
-export async function listSchedules({ db, now }: Pick<SiteContentParts, 'db' | 'now'>) {
-  return await findSchedules(db, daysAgo(now(), shownDays))
+type ListParts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
+
+/** What is to be published or taken down, and what could not be, of files that somebody may write; the next first. */
+export async function listSchedules(parts: ListParts, reader: Pick<Publisher, 'branches'> = { branches: 'all' }) {
+  return await schedulesOf(parts, reader, daysAgo(parts.now(), shownDays))
 }
 
-/** Has nothing more become of a schedule: it is not published, or stays published. Returns whether there was one. */
-export async function cancelSchedule(
-  { db, now }: Pick<SiteContentParts, 'db' | 'now'>,
-  publisher: Publisher,
-  id: string,
-): Promise<boolean> {
+async function schedulesOf(parts: ListParts, reader: Pick<Publisher, 'branches'>, failedSince: Date) {
+  const found = await findSchedules(parts.db, failedSince)
+  if (reader.branches === 'all') return found
+  const isTheirs = await Promise.all(
+    found.map(async ({ id }) => {
+      const files = await findScheduledFiles(parts.db, id)
+      const may = files.map(async ({ path, content }) => mayWrite(reader, path, [(await readContentFile(parts, path)).text, content]))
+      return (await Promise.all(may)).every(Boolean)
+    }),
+  )
+  return found.filter((_schedule, at) => isTheirs[at])
+}
+
+/** Has nothing more become of a schedule: it is not published, or stays published. Returns whether there was one that they may change. */
+export async function cancelSchedule(parts: ListParts, publisher: Publisher, id: string): Promise<boolean> {
+  const { db, now } = parts
   return await atomically(db, async (trx) => {
-    const found = (await findSchedules(trx, now())).find((each) => each.id === id)
+    const found = (await schedulesOf({ ...parts, db: trx }, publisher, now())).find((each) => each.id === id)
     if (!found || !(await moveSchedule(trx, found, { state: 'cancelled', endedAt: now() }))) return false
     const subject = found.message || found.paths.join(', ').slice(0, 200)
     await addAudit(trx, publisher, { action: 'content-schedule-cancelled', subject, after: { files: found.paths }, now: now() })
