@@ -1,6 +1,7 @@
 import { isContentPath } from '#src/content/check-files.ts'
 import { type ContentStore, contentInFolder } from '#src/content/content-store.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
+import { MediaRejected } from '#src/gateways/measured-media.ts'
 import { commandLine } from '#src/services/office/office-users.ts'
 import { type ChangedFile, publishFiles } from '#src/services/site-content/publish-files.ts'
 import { isTextPath, readVersion } from '#src/services/site-content/read-file.ts'
@@ -27,7 +28,13 @@ export async function importContent(parts: CommandParts, { folder, message, isRe
   const files: ChangedFile[] = []
   for (const path of there) {
     const [version, current] = [await readVersion(given, path), await readVersion(shown, path)]
-    if (version.hash !== current.hash) files.push({ path, content: await contentOf(parts, given, path), fromHash: current.hash })
+    if (version.hash === current.hash) continue
+    const content = await contentOf(parts, given, path)
+    if (content instanceof MediaRejected) {
+      note(`${path} cannot be taken: ${content.message}`)
+      return 1
+    }
+    files.push({ path, content, fromHash: current.hash })
   }
   const gone = isRemoving ? here.filter((path) => !there.includes(path)) : []
   for (const path of gone) files.push({ path, content: { kind: 'removed' }, fromHash: (await readVersion(shown, path)).hash })
@@ -56,10 +63,16 @@ async function pathsIn(store: ContentStore): Promise<string[]> {
   return [...(await store.stamps()).keys()].filter(isContentPath).sort()
 }
 
-async function contentOf({ media }: CommandParts, store: ContentStore, path: string): Promise<ChangedFile['content']> {
+async function contentOf({ media }: CommandParts, store: ContentStore, path: string): Promise<ChangedFile['content'] | MediaRejected> {
   const { text } = await readVersion(store, path)
   if (text !== null && isTextPath(path)) return { kind: 'text', content: text }
   const read = await store.read(path)
   if ('failure' in read) throw new Error(`${path} cannot be read: ${read.message}`)
-  return { kind: 'bytes', hash: (await media.keep(read.bytes)).hash }
+  try {
+    const { hash } = await (path.startsWith('brand/') ? media.keepBrandFile(read.bytes) : media.keep(read.bytes))
+    return { kind: 'bytes', hash }
+  } catch (error) {
+    if (error instanceof MediaRejected) return error
+    throw error
+  }
 }

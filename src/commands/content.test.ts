@@ -91,3 +91,28 @@ test('what makes no sense is said', async () => {
   expect(await run.command(['history'])).toBe(0)
   expect(run.said).toEqual(['Nothing was published yet.'])
 })
+
+test('logo, icon and typeface travel from folder to folder; what is no file of its kind is named', async () => {
+  await using run = await changedCopy()
+  const { command, said, noted, own, settings } = run
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>'
+  const files = {
+    'brand/logo.svg': Buffer.from(svg),
+    'brand/icon.ico': Buffer.from([0, 0, 1, 0, 0, 0]),
+    'brand/sans.woff2': Buffer.from('wOF2 and so on'),
+  }
+  for (const [path, bytes] of Object.entries(files)) await run.write(path, bytes)
+  const brand = 'brand:\n  logo: logo.svg\n  favicon: icon.ico\n  typefaces: { text: { file: sans.woff2, weights: 400 700 } }\n'
+  await run.write('site.yaml', `${(await own('site.yaml')).replace(/^brand:\n(?: .*\n)*/m, '')}\n${brand}`)
+  expect([await command(['import', 'copy']), noted]).toEqual([0, []])
+  expect(said.at(-1)).toContain('brand/icon.ico, brand/logo.svg, brand/sans.woff2')
+  expect(await command(['export'])).toBe(0)
+  for (const [path, bytes] of Object.entries(files)) expect(await readFile(join(settings.contentFolder, path))).toEqual(bytes)
+  expect(await command(['import', 'copy'])).toBe(0)
+  expect(said.at(-1)).toBe('The site shows all of it already.')
+  for (const path of ['brand/other.woff2', 'images/shed.jpg']) {
+    await run.write(path, 'no such file')
+    expect([await command(['import', 'copy']), noted.at(-1)]).toEqual([1, expect.stringContaining(`${path} cannot be taken: The file is`)])
+    await rm(join(run.copy, path))
+  }
+})

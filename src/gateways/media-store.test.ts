@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
+import { pictureTypes } from './measured-media.ts'
 import { openMediaStore } from './media-store.ts'
 
 const jpeg = (background: string) =>
@@ -60,3 +61,22 @@ test.each(['', 'x', '../../etc/passwd', 'A'.repeat(64), 'g'.repeat(64), '0'.repe
     expect(await openMediaStore(folderStore(folder.path)).find(hash)).toBeUndefined()
   },
 )
+
+test('typefaces and icons of a brand are found by who asks for any file, and are none of the pictures', async () => {
+  await using folder = await scratchFolder()
+  const store = openMediaStore(folderStore(folder.path))
+  for (const [bytes, contentType] of [
+    [Buffer.from('wOF2…'), 'font/woff2'],
+    [Buffer.from([0, 0, 1, 0]), 'image/x-icon'],
+    [await jpeg('#135'), 'image/jpeg'],
+  ] as const) {
+    const { hash } = await store.keepBrandFile(bytes)
+    const found = await store.find(hash)
+    expect([found?.contentType, await found?.read()]).toEqual([contentType, bytes])
+    if (contentType === 'image/jpeg') continue
+    expect(await store.find(hash, pictureTypes)).toBeUndefined()
+    await expect(store.keep(bytes)).rejects.toThrow('neither JPEG')
+  }
+  for (const text of ['<svg/>', '%PDF-1.7', ''])
+    await expect(store.keepBrandFile(Buffer.from(text))).rejects.toThrow(expect.objectContaining({ name: 'MediaRejected' }))
+})

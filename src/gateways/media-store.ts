@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ByteStore, type FoundBytes, isByteKey } from './byte-store/byte-store.ts'
-import { type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
+import { MediaRejected, type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
 
 /**
  * A file stored under the SHA-256 of its bytes (lower-case hex, 64 characters). Width and height are pixels as shown, null for a document.
@@ -12,8 +12,13 @@ export interface StoredMedia {
   height: number | null
 }
 
+/** What an agency's brand has besides pictures. No address of the store serves them. */
+const brandTypes = ['font/woff2', 'image/x-icon'] as const
+type StoredType = MediaType | (typeof brandTypes)[number]
+const storedTypes: readonly StoredType[] = [...mediaTypes, ...brandTypes]
+
 interface FoundMedia extends FoundBytes {
-  contentType: MediaType
+  contentType: StoredType
   /** All bytes; undefined if it was removed. */
   read(): Promise<Buffer | undefined>
   /** Its location, for messages. */
@@ -26,16 +31,20 @@ export interface MediaStore {
    * cannot be stored now.
    */
   keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
+  /** As `keep`, which also takes a typeface (WOFF2) and an icon (ICO); returns the hash. */
+  keepBrandFile(bytes: Uint8Array): Promise<Pick<StoredMedia, 'hash'>>
   /** Limited to these types, if given. Undefined if there is no such file, or `hash` is not a hash. Throws `StoreUnavailable`. */
-  find(hash: string, types?: readonly MediaType[]): Promise<FoundMedia | undefined>
+  find(hash: string, types?: readonly StoredType[]): Promise<FoundMedia | undefined>
 }
 
-const extensions: Record<MediaType, string> = {
+const extensions: Record<StoredType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'font/woff2': 'woff2',
+  'image/x-icon': 'ico',
 }
 
 /** The hash at the beginning of the last part of a media store's key, or a resized picture's; undefined for other names. */
@@ -50,15 +59,23 @@ export function isContentOf(key: string, bytes: Uint8Array): boolean {
 
 /** Files named by content: `ab/cd/abcd….jpg`. */
 export function openMediaStore(store: ByteStore): MediaStore {
-  const keyOf = (hash: string, contentType: MediaType) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${extensions[contentType]}`
+  const keyOf = (hash: string, contentType: StoredType) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${extensions[contentType]}`
+  const put = async (bytes: Uint8Array, contentType: StoredType) => {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await store.putNew(keyOf(hash, contentType), bytes)
+    return hash
+  }
   return {
     keep: async (bytes, signal) => {
       const { contentType, width, height } = await measuredMedia(bytes, { signal })
-      const hash = createHash('sha256').update(bytes).digest('hex')
-      await store.putNew(keyOf(hash, contentType), bytes)
-      return { hash, contentType, width, height }
+      return { hash: await put(bytes, contentType), contentType, width, height }
     },
-    find: async (hash, types = mediaTypes) => {
+    keepBrandFile: async (bytes) => {
+      const contentType = brandTypeOf(bytes) ?? (await measuredMedia(bytes)).contentType
+      if (contentType === 'application/pdf') throw new MediaRejected('The file is a PDF, which is no part of a brand.')
+      return { hash: await put(bytes, contentType) }
+    },
+    find: async (hash, types = storedTypes) => {
       if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
       for (const contentType of types) {
         const key = keyOf(hash, contentType)
@@ -67,4 +84,10 @@ export function openMediaStore(store: ByteStore): MediaStore {
       }
     },
   }
+}
+
+function brandTypeOf(bytes: Uint8Array): StoredType | undefined {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  if (start === 'wOF2') return 'font/woff2'
+  return start === '\0\0\x01\0' ? 'image/x-icon' : undefined
 }
