@@ -77,8 +77,16 @@ test('a page is begun, its blocks are moved, copied and taken away on the page i
     await page.getByText('Add a block', { exact: true }).press('Enter')
     await page.getByRole('button', { name: label, exact: true }).press('Enter')
     await page.getByText('Saved as your draft').waitFor()
+    // The new block is open, with the focus in it.
+    await page.waitForFunction(() => document.activeElement?.closest('[data-item]')?.matches(':last-child') ?? false)
   }
   expect(await kinds()).toHaveLength(3)
+  const moved = page.waitForURL(/#f-blocks\.1-up$/)
+  await page.locator('[id="f-blocks.2-up"]').press('Enter')
+  await moved
+  await page.waitForFunction(() => document.activeElement?.id === 'f-blocks.1-up')
+  await page.locator('[id="f-blocks.1-down"]').press('Enter')
+  await page.waitForURL(/#f-blocks\.2-down$/)
   const frame = page.frameLocator('[data-preview]')
   const press = async (name: string) => {
     // The form as it is shown again, and not the page in the frame.

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { EditError } from '#src/content/editing/edit.ts'
 import type { EditorField, PostedFields } from '#src/content/editing/editor-field.ts'
 import { fieldsOfNewFile, type NewFileKind, newFile, newFileKinds } from '#src/content/editing/new-file.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
@@ -77,7 +78,10 @@ async function showNew(c: Context, office: OfficeContext, asker: OfficeAsker, { 
   const one = contentKinds.find(({ id }) => id === kind)?.one
   const typed = (field: EditorField): EditorField => {
     const text = posted[field.name]
-    return { ...field, ...(typeof text === 'string' && { text }), ...(field.fields && { fields: field.fields.map(typed) }) }
+    const isDay = field.widget === 'day' || field.widget === 'day with time'
+    const begins = isDay ? londonDay(office.now()) : undefined
+    const typedText = typeof text === 'string' ? text : begins
+    return { ...field, ...(typedText !== undefined && { text: typedText }), ...(field.fields && { fields: field.fields.map(typed) }) }
   }
   const editing = { choices: choicesOf(office.content(), office.contentPictures.keys(), {}), kinds: [], problems: new Map() }
   const view = (

@@ -12,11 +12,11 @@ import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { choicesOf } from './choices.ts'
-import { fieldId } from './editing.ts'
+import { buttonId, fieldId, itemId } from './editing.ts'
 import { EditorPage } from './editor-page.tsx'
 import type { Refused } from './editor-parts.tsx'
 import { loadFile, type OpenFile } from './load-file.ts'
-import { type Deed, newKey } from './read-form.ts'
+import type { Deed } from './read-form.ts'
 import { refusals, type SavedForm, saveForm, withProblems } from './save-form.ts'
 import { when } from './standing-notes.tsx'
 import { showText } from './text-actions.tsx'
@@ -56,7 +56,7 @@ function toldOf({ file, refused, others = [] }: SavedForm, now: Date) {
 
 async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker, file: OpenFile): Promise<Response> {
   const { path } = file
-  const outcome = await publish(office.siteContent, asker, { paths: [path], message: '' })
+  const outcome = await publish(office.siteContent, asker, { paths: [path], message: file.title })
   switch (outcome.kind) {
     case 'published':
       return redirectTo(c, pathWithFlash(routes.officeContent.file.href(path), 'content-published'))
@@ -78,12 +78,30 @@ async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker,
 }
 
 /** Back to the form, at what was done. */
-function addressAfter(path: string, { _at: at }: Fields, deed: Deed | undefined): string {
+function addressAfter(path: string, fields: Fields, deed: Deed | undefined): string {
+  const { _at: at } = fields
   const only = typeof at === 'string' && at !== '' ? `?at=${encodeURIComponent(at)}` : ''
   const address = pathWithFlash(routes.officeContent.file.href(path) + only, 'draft-saved')
   if (!deed) return address
-  const item = deed.what === 'remove' || deed.key === '' || deed.key === newKey ? deed.name : `${deed.name}`
-  return `${address}#${fieldId(item)}`
+  return `${address}#${targetOf(fields, deed)}`
+}
+
+/** What is looked at after the button of a list: the item that is new, the button that moved one, else the list. */
+function targetOf(fields: Fields, { what, key, name }: Deed): string {
+  const keys = [fields[name]].flat().filter((each) => each !== '' && each !== undefined)
+  const [at, after] = [keys.indexOf(key), keys.indexOf(String(fields._after ?? ''))]
+  switch (what) {
+    case 'up':
+      return buttonId(`${name}.${Math.max(0, at - 1)}`, what)
+    case 'down':
+      return buttonId(`${name}.${Math.min(keys.length - 1, at + 1)}`, what)
+    case 'copy':
+      return itemId(`${name}.${at + 1}`)
+    case 'add':
+      return itemId(`${name}.${after < 0 ? keys.length : after + 1}`)
+    default:
+      return fieldId(name)
+  }
 }
 
 interface Shown {

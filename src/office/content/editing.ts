@@ -42,6 +42,16 @@ export function fieldId(name: string): string {
   return `f-${name}`
 }
 
+/** The id of an item of a list, which links lead to. */
+export function itemId(name: string): string {
+  return `${fieldId(name)}-item`
+}
+
+/** The id of the button that moves an item. */
+export function buttonId(name: string, what: 'up' | 'down'): string {
+  return `${fieldId(name)}-${what}`
+}
+
 /** The id of the list of suggestions for a widget. */
 export function suggestionsId(widget: string): string {
   return `suggested-${widget.replaceAll(' ', '-')}`
@@ -90,4 +100,10 @@ export function itemTitle(item: EditorField, place: number): string {
 function shortened(text: string): string {
   const line = text.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
   return line.length > 70 ? `${line.slice(0, 68)}…` : line
+}
+
+/** A word of the content as a form shows it: `to-let` as `To let`. */
+export function wordText(word: string): string {
+  const text = word.replaceAll('-', ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -6,7 +6,7 @@ import { Screen } from '../ui/screen.tsx'
 import { type Editing, EditingContext, everyField, fieldId, fieldNamed } from './editing.ts'
 import { EditorFields, FieldView } from './editor-field-view.tsx'
 import styles from './editor-page.module.css'
-import { EditorProblems, OtherSteps, type Refused, SaveBar, Suggestions } from './editor-parts.tsx'
+import { EditorProblems, FormParts, OtherSteps, type Refused, SaveBar, Suggestions } from './editor-parts.tsx'
 import type { OpenFile } from './load-file.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { StandingNotes } from './standing-notes.tsx'
@@ -81,7 +81,7 @@ function EditorForm({ file, editing, at, mayPublish, refused }: Omit<EditorPageP
           Save
         </button>
         <EditorProblems file={file} refused={refused} />
-        {only ? <Above path={path} name={at} /> : null}
+        {only ? <Above path={path} name={at} /> : <FormParts fields={fields} />}
         {shown.map((field) => (only ? <FieldAlone key={field.name} field={field} /> : null))}
         {only ? null : <EditorFields fields={shown} />}
         {body === undefined || only ? null : <Body body={body} />}

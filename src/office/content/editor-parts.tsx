@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { ContentProblem } from '#src/content/content-error.ts'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PostButton } from '../ui/office-form.tsx'
@@ -44,6 +45,24 @@ export function EditorProblems({ file, refused }: { file: OpenFile; refused: Ref
       <p>Before it can be published:</p>
       {list}
     </ScreenNote>
+  )
+}
+
+/** A form with more fields than these begins with links to its parts. */
+const shortForm = 30
+
+/** Links to the lists and groups of a long form: to its hours, its people, and so on. */
+export function FormParts({ fields }: { fields: readonly EditorField[] }) {
+  const parts = fields.filter((field) => field.fields !== undefined || field.items !== undefined)
+  if (parts.length < 3 || everyField(fields).length <= shortForm) return null
+  return (
+    <nav aria-label="Parts of the form" className={styles.parts}>
+      {parts.map(({ name, label }) => (
+        <a key={name} href={`#${fieldId(name)}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }
 

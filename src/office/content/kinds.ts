@@ -72,7 +72,7 @@ export const siteParts: readonly { text: string; at: string }[] = [
 ]
 
 /** Facts of a file that are read from its first lines. */
-interface FileFacts {
+export interface FileFacts {
   title?: string
   name?: string
   path?: string

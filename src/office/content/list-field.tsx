@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import * as routes from '#src/routes.ts'
-import { EditingContext, fieldId, itemTitle } from './editing.ts'
+import { buttonId, EditingContext, fieldId, itemId, itemTitle, wordText } from './editing.ts'
 import styles from './editor.module.css'
 
 interface ListProps {
@@ -48,7 +48,7 @@ function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
   const key = item.name.slice(list.name.length + 1)
   const title = itemTitle(item, place)
   const isWrong = [...problems.keys()].some((name) => name === item.name || name.startsWith(`${item.name}.`))
-  const kind = item.kind === undefined ? undefined : (kinds.find((each) => each.kind === item.kind)?.label ?? kindText(item.kind))
+  const kind = item.kind === undefined ? undefined : (kinds.find((each) => each.kind === item.kind)?.label ?? wordText(item.kind))
   const isPlain = item.fields === undefined
   const blockId = list.widget === 'blocks' ? item.fields?.find(({ path }) => path.at(-1) === 'id')?.text : undefined
   const ends = (
@@ -58,7 +58,7 @@ function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
     </>
   )
   return (
-    <li id={`${fieldId(item.name)}-item`} data-item={key} data-id={blockId} className={styles.item}>
+    <li id={itemId(item.name)} data-item={key} data-id={blockId} className={styles.item}>
       <input type="hidden" name={list.name} value={key} />
       {isPlain ? (
         <div className={styles.plainItem}>{itemOf({ ...item, label: `${list.label} ${place + 1}`, help: '' })}</div>
@@ -78,8 +78,15 @@ function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
         </details>
       )}
       <div className={styles.itemButtons}>
-        <Do what="up" at={[key, list.name]} isOff={place === 0} sign="↑" text={`Move ${title} up`} />
-        <Do what="down" at={[key, list.name]} isOff={place === of - 1} sign="↓" text={`Move ${title} down`} />
+        <Do id={buttonId(item.name, 'up')} what="up" at={[key, list.name]} isOff={place === 0} sign="↑" text={`Move ${title} up`} />
+        <Do
+          id={buttonId(item.name, 'down')}
+          what="down"
+          at={[key, list.name]}
+          isOff={place === of - 1}
+          sign="↓"
+          text={`Move ${title} down`}
+        />
         {isPlain || hrefAt ? ends : null}
       </div>
     </li>
@@ -96,6 +103,7 @@ function ItemName({ title, kind }: { title: string; kind: string | undefined }) 
 }
 
 interface DoProps {
+  id?: string
   what: string
   at: readonly [string, string]
   isOff?: boolean
@@ -103,9 +111,10 @@ interface DoProps {
   text: string
 }
 
-function Do({ what, at, isOff = false, sign, text }: DoProps) {
+function Do({ id, what, at, isOff = false, sign, text }: DoProps) {
   return (
     <button
+      id={id}
       type="submit"
       name="_do"
       value={[what, ...at].join(':')}
@@ -134,7 +143,7 @@ function Add({ field }: { field: EditorField }) {
       <div className={styles.row}>
         {field.kinds.map(({ kind }) => (
           <button key={kind} type="submit" name="_do" value={`add:${kind}:${field.name}`} className={styles.add}>
-            {`Add ${kindText(kind)}`}
+            {`Add ${wordText(kind)}`}
           </button>
         ))}
       </div>
@@ -181,15 +190,10 @@ export function ListOfWords({ field }: { field: EditorField }) {
         {(field.options ?? []).map((word) => (
           <label key={word} className={styles.tick}>
             <input type="checkbox" name={field.name} value={word} defaultChecked={chosen.has(word)} />
-            {kindText(word)}
+            {wordText(word)}
           </label>
         ))}
       </div>
     </fieldset>
   )
-}
-
-function kindText(kind: string): string {
-  const text = kind.replaceAll('-', ' ')
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -36,6 +36,7 @@ export function ContentPage({ files, typed, drafts, missing }: ContentList) {
           <a href={routes.officeContent.history.href()}>History</a>
         </Row>
       </form>
+      {typed === '' && files.length > shortList ? <Jumps kinds={shown.map(({ kind }) => kind)} /> : null}
       <div className={styles.groups} data-live="content">
         {shown.map((group) => (
           <Group key={group.kind.id} {...group} isOpen={typed !== '' || group.files.length <= 8} />
@@ -43,6 +44,21 @@ export function ContentPage({ files, typed, drafts, missing }: ContentList) {
         {shown.length === 0 ? <p>Nothing is called that.</p> : null}
       </div>
     </Screen>
+  )
+}
+
+/** With more files than these the list has links to its parts at its head. */
+const shortList = 12
+
+function Jumps({ kinds }: { kinds: readonly ContentKind[] }) {
+  return (
+    <nav aria-label="Parts of the list" className={styles.jumps}>
+      {kinds.map(({ id, heading }) => (
+        <a key={id} href={`#kind-${id}`}>
+          {heading}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -84,7 +100,7 @@ function Files({ files }: { files: readonly ListedContent[] }) {
           <a href={routes.officeContent.file.href(file.path)} className={styles.title}>
             {file.title}
           </a>
-          <span className={styles.detail}>{file.detail || file.path}</span>
+          <span className={styles.detail}>{file.detail}</span>
           <Standing file={file} />
         </li>
       ))}

@@ -1,11 +1,12 @@
 import type { DraftPresence } from '#src/data/site-content/drafts.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { mayEditFile } from '#src/domain/policies/content-edits.ts'
+import * as routes from '#src/routes.ts'
 import { draftsOf, othersWriting } from '#src/services/site-content/drafts.ts'
 import { changedFolderFiles } from '#src/services/site-content/history.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { type ContentKind, contentKinds, factsOf, kindOf, publicPathOf } from './kinds.ts'
+import { type ContentKind, contentKinds, type FileFacts, factsOf, kindOf, publicPathOf, siteParts } from './kinds.ts'
 
 /** A file of the site, as the list says it. */
 export interface ListedContent {
@@ -47,12 +48,11 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
       const text = draft ? (draft.content ?? draft.fromText) : (await readContentFile(siteContent, path)).text
       const kind = kindOf(path)
       if (text === null || text === undefined || kind === undefined || !isTheirs(asker, path, text)) return undefined
-      const facts = factsOf(text)
       return {
         path,
         kind,
         title: titleOf(path, text),
-        detail: [publicPathOf(path, facts), facts.date?.slice(0, 10)].filter(Boolean).join(' · '),
+        detail: detailOf(path, text),
         isPublished: layers.get(path) === 'published',
         draft: draft && (draft.content === null ? 'removed' : layers.has(path) ? 'changed' : 'new'),
         others: others.filter((other) => other.path === path),
@@ -62,9 +62,12 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
   )
   const found = files.filter((file) => file !== undefined)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = ({ title, detail, path }: ListedContent) => words.every((word) => `${title} ${detail} ${path}`.toLowerCase().includes(word))
+  const fits = ({ title, detail, path, kind }: ListedContent) => {
+    const parts = kind.id === 'site' ? siteParts.map(({ text }) => text).join(' ') : ''
+    return words.every((word) => `${title} ${detail} ${path} ${parts}`.toLowerCase().includes(word))
+  }
   return {
-    files: found.filter(fits).sort((one, other) => order(one) - order(other) || byTitle(one, other)),
+    files: found.filter(fits).sort((one, other) => order(one) - order(other) || homeFirst(one, other) || byTitle(one, other)),
     typed,
     drafts: drafts.length,
     missing: contentKinds.filter(({ place, begins }) => begins !== undefined && !paths.includes(place) && isTheirs(asker, place, '')),
@@ -72,12 +75,28 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
 }
 
 const order = ({ kind }: ListedContent) => contentKinds.indexOf(kind)
+const homeFirst = (one: ListedContent, other: ListedContent) => Number(other.title === homeTitle) - Number(one.title === homeTitle)
 const byTitle = (one: ListedContent, other: ListedContent) => one.title.localeCompare(other.title, 'en-GB')
 
-/** What a file is called: its title or name, else the name of the file. */
+/** What tells a file from others: its address, or its day; of the home page its title. */
+function detailOf(path: string, text: string): string {
+  const facts = factsOf(text)
+  const address = publicPathOf(path, facts)
+  // What has no page of its own is shown on the home page.
+  const own = address === homePath && !isHome(path, facts) ? undefined : address
+  return [own, isHome(path, facts) && facts.title, facts.date?.slice(0, 10)].filter(Boolean).join(' · ')
+}
+
+const homePath = routes.site.home.href()
+const homeTitle = 'Home page'
+const isHome = (path: string, facts: FileFacts) => kindOf(path)?.id === 'pages' && facts.path === homePath
+
+/** What a file is called: its title or name, else the name of the file. Nobody looks for the home page by its title. */
 export function titleOf(path: string, text: string): string {
   const kind = kindOf(path)
-  const { title, name, calendar } = factsOf(text)
+  const facts = factsOf(text)
+  const { title, name, calendar } = facts
+  if (isHome(path, facts)) return homeTitle
   if (kind && !kind.place.endsWith('/')) return kind.heading
   return title ?? (kind?.id === 'events' ? calendar : undefined) ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
 }

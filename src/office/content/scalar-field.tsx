@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { Checkbox, Field, Select, type SelectOption, TextArea } from '#src/ui/field.tsx'
 import { picksPicture } from '../pictures/picker.tsx'
-import { EditingContext, fieldId, suggestionsId } from './editing.ts'
+import { EditingContext, fieldId, suggestionsId, wordText } from './editing.ts'
 import styles from './editor.module.css'
 import { TextButtons } from './text-buttons.tsx'
 
@@ -186,11 +186,6 @@ function withCurrent(options: readonly SelectOption[], { text, isOptional }: Edi
 function fallbackText({ fallback, widget }: EditorField): string {
   if (fallback === undefined || fallback === null || fallback === '' || typeof fallback === 'object' || widget === 'yes or no') return ''
   return `Unless given: ${fallback}.`
-}
-
-function wordText(word: string): string {
-  const text = word.replaceAll('-', ' ')
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 function rowsOf(text: string, least: number): number {

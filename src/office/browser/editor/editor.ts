@@ -15,16 +15,23 @@ export function startEditor(): void {
   addEventListener('hashchange', openTarget)
 }
 
-/** A link's target may be in a closed part. */
+/** A link's target may be in a closed part, or have one: an item of a list is opened. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target) return
-  for (let part = target.closest('details'); part; part = part.parentElement?.closest('details') ?? null) part.open = true
-  target.scrollIntoView({ block: 'center' })
-  const control = target.matches('input, select, textarea')
-    ? target
-    : target.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')
-  ;(control ?? target).focus({ preventScroll: true })
+  const own = target.matches('[data-item]') ? target.querySelector(':scope > details') : target
+  for (let part = own?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
+  target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
+  controlOf(target)?.focus({ preventScroll: true })
+}
+
+const controls = 'input:not([type=hidden]), select, textarea, summary, button, a[href]'
+
+/** The first that is in sight: of an item, which is open, a field of it. */
+function controlOf(target: HTMLElement): HTMLElement | undefined {
+  if (target.matches(controls)) return target
+  const inside = target.matches('[data-item]') ? target.querySelector('details > :not(summary)') : null
+  return [...(inside ?? target).querySelectorAll<HTMLElement>(controls)].find((each) => each.checkVisibility())
 }
 
 /** A colour is typed, or chosen in the browser's colour picker beside the field. */
