@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseDocument, stringify } from 'yaml'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import { type ContentLayer, layeredContent } from '#src/content/layered-store.ts'
+import { plainValues } from '#src/content/yaml-words.ts'
 import type { Draft } from '#src/data/site-content/drafts.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { blockSchemas, exampleOf } from '#src/server/content-schemas.ts'
@@ -36,8 +37,9 @@ export async function previewContent(
 function shownPage(text: string): string {
   const document = parseDocument(text)
   if (document.errors.length > 0) return text
-  const page: { blocks?: unknown } | null = document.toJS({ maxAliasCount: 100 })
-  if (!Array.isArray(page?.blocks)) return text
+  const page = plainValues(document) as { blocks?: unknown } | null | Error
+  // With too many aliases it is the check that says so.
+  if (page instanceof Error || !Array.isArray(page?.blocks)) return text
   const blocks = page.blocks.map(finished)
   return blocks.every((block, at) => block === (page.blocks as unknown[])[at]) ? text : stringify({ ...page, blocks })
 }

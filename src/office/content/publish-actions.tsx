@@ -59,7 +59,7 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
     case 'problems':
       return await showDrafts(c, office, asker, { text: 'Nothing was published:', problems: outcome.problems })
     case 'conflicts':
-      return redirectTo(c, routes.officeContent.conflict.href(outcome.paths[0] ?? ''))
+      return await showConflicts(c, office, asker, outcome.paths)
     case 'not theirs':
       return await showDrafts(c, office, asker, {
         text: `Of branches that you do not work for: ${outcome.paths.join(', ')}.`,
@@ -68,6 +68,15 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
     default:
       return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'nothing-to-publish'))
   }
+}
+
+/** Of a removal there are no fields to choose of: it is discarded, or drafted again by somebody who has seen what it takes away. */
+async function showConflicts(c: Context, office: OfficeContext, asker: OfficeAsker, paths: readonly string[]): Promise<Response> {
+  const drafts = await draftsOf(office.siteContent, asker.id)
+  const removed = drafts.filter(({ path, content }) => content === null && paths.includes(path)).map(({ path }) => path)
+  if (removed.length === 0) return redirectTo(c, routes.officeContent.conflict.href(paths[0] ?? ''))
+  const text = `Somebody has published these since you drafted their removal, so discard that and look at them first: ${removed.join(', ')}.`
+  return await showDrafts(c, office, asker, { text, problems: [] })
 }
 
 function pathsIn({ paths }: Fields): string[] {
