@@ -64,7 +64,8 @@ export function hasWord(text: string, word: string): boolean {
 export function plainValues(document: Document.Parsed): unknown {
   try {
     const values = document.toJS({ maxAliasCount: 100 })
-    return holdsItself(values) ? new Error('holds itself by an alias (*): what is named (&) cannot be used within itself') : values
+    if (holdsItself(values)) return new Error('holds itself by an alias (*): what is named (&) cannot be used within itself')
+    return isPlain(values) ? values : new Error('says by a tag (!!) what kind of value it has: leave the tag out')
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const isUnknown = error.message.startsWith('Unresolved alias')
@@ -80,4 +81,11 @@ export function plainValues(document: Document.Parsed): unknown {
 function holdsItself(value: unknown, within: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
   return within.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...within, value]))
+}
+
+/** Whether it is of texts, numbers, lists and groups alone: tags also make sets, days and bytes, which no field is. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isPlain)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }

@@ -108,17 +108,20 @@ test('a time that cannot be read, or a taking down without a publication, publis
   expect(await listSchedules(office.siteContent)).toMatchObject([{ publishAt: new Date('2027-03-27T09:30:00Z'), takeDownAt: null }])
 })
 
-test('a page of ever more aliases is a draft that the preview refuses, and publishes nothing', async () => {
+test('a page of ever more aliases, or of tags, is a draft that the preview refuses, and publishes nothing', async () => {
   await using db = await testDatabase()
   const client = await (await officeSite(db)).as('manager')
   const path = 'pages/contact.yaml'
   const nine = (name: string) => `[${Array(9).fill(name).join(', ')}]`
-  const text = `path: /contact\ntitle: x\na: &a ${nine('1')}\nb: &b ${nine('*a')}\nc: &c ${nine('*b')}\nblocks: ${nine('*c')}\n`
-  const [, hash = ''] = /name="_hash" value="([^"]*)"/.exec(await (await client.get(content.text.href(path))).text()) ?? []
-  expect((await client.post(content.saveText.href(path), { text, _hash: hash })).status).toBe(303)
-  const shown = await client.get(content.preview.href('/contact'))
-  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('once this is put right')])
-  expect((await client.post(content.publish.href(), { paths: path })).status).toBe(422)
+  const aliases = `path: /contact\ntitle: x\na: &a ${nine('1')}\nb: &b ${nine('*a')}\nc: &c ${nine('*b')}\nblocks: ${nine('*c')}\n`
+  for (const text of [aliases, 'path: !!js/function "x"\ntitle: !!binary aGk=\nblocks: !!set {a}\n']) {
+    const [, hash = ''] = /name="_hash" value="([^"]*)"/.exec(await (await client.get(content.text.href(path))).text()) ?? []
+    expect((await client.post(content.saveText.href(path), { text, _hash: hash })).status).toBe(303)
+    const shown = await client.get(content.preview.href('/contact'))
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('once this is put right')])
+    for (const address of [content.file.href(path), content.drafts.href()]) expect((await client.get(address)).status).toBe(200)
+    expect((await client.post(content.publish.href(), { paths: path })).status).toBe(422)
+  }
 })
 
 test('a removal of what somebody published since is refused with a way on', async () => {
