@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { findAudit } from '#src/data/office/audit.ts'
 import { findDrafts } from '#src/data/site-content/drafts.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import * as routes from '#src/routes.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formIn } from '#tests/support/editor-page-form.ts'
 import { officeSite } from '#tests/support/office.ts'
 
-const { file, save, list, drafts, publish, history, preview } = routes.officeContent
+const { file, save, list, newPage, drafts, publish, history, preview } = routes.officeContent
 const site = 'site.yaml'
 
 test('a price is put right in the form, kept as a draft, and published', async () => {
@@ -68,4 +69,18 @@ test('a draft is seen in the preview by its writer alone', async () => {
   expect(await (await other.get(preview.href('/selling'))).text()).not.toContain('Sell with us')
   expect(await (await manager.get(drafts.href())).text()).toContain('Sell with us')
   expect((await manager.post(publish.href(), { paths: path, message: 'Words' })).status).toBe(303)
+})
+
+test('the list begins with the home page and leads to its parts; settings are found by their names; a new article is of today', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const manager = await as('manager')
+  const shown = async (address: string) => await (await manager.get(address)).text()
+  const all = await shown(list.href())
+  const titles = [...all.matchAll(/edit\/pages\/[\w-]+\.yaml" class="[^"]*">([^<]*)</g)].map(([, title]) => title)
+  expect(titles[0]).toBe('Home page')
+  expect(all).toContain('href="#kind-branches"')
+  expect(all).not.toContain('>menus.yaml<')
+  expect(await shown(`${list.href()}?q=fees`)).toContain('at=legal.fees')
+  expect(await shown(newPage.href('articles'))).toContain(`value="${londonDay(office.now())}"`)
 })
