@@ -11,6 +11,7 @@ import type { OfficeContext } from '../office-context.ts'
 import { readUpload, type UploadedFile } from '../read-upload.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { colours, shapes } from './look-choices.ts'
@@ -55,7 +56,7 @@ export function mountLook(app: Hono, office: OfficeContext): void {
     const files = await draftedBrandFiles(siteContent, asker.id)
     const [name = '', ending = ''] = c.req.param('file').split('.')
     const found = files.get(routes.files.brand.href(name, `.${ending}`))
-    if (!found) return c.notFound()
+    if (!found) return await showOfficeNotFound(c, office, asker)
     // One style sheet names typefaces by their public addresses, which have none of a draft's.
     return c.body(found.bytes, 200, { 'content-type': found.contentType, 'cache-control': 'no-store' })
   })
