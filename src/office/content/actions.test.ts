@@ -84,3 +84,14 @@ test('the list begins with the home page and leads to its parts; settings are fo
   expect(await shown(`${list.href()}?q=fees`)).toContain('at=legal.fees')
   expect(await shown(newPage.href('articles'))).toContain(`value="${londonDay(office.now())}"`)
 })
+
+test('the list calls calendars as people do, and gives an address to what has a page of its own alone', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const html = await (await (await as('manager')).get(list.href())).text()
+  const listed = (path: string) => html.split(`href="${file.href(path)}"`)[1]?.split('</li>')[0]?.replaceAll(/^[^>]*>|<[^>]*>/g, '|')
+  expect(listed('events/agricultural.yaml')).toMatch(/^\|Livestock\|+$/)
+  expect(listed('pages/selling.yaml')).toMatch(/\|\/selling\|+$/)
+  for (const path of ['forms/new-homes.yaml', 'menus.yaml', 'redirects.csv', 'site.yaml'])
+    expect([path, listed(path)]).toEqual([path, expect.stringMatching(/^\|[\w ]+\|+$/)])
+})

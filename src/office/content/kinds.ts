@@ -121,6 +121,13 @@ function legalPathOf(name: string): string | undefined {
   return found && routes.legal[found[0] as LegalPageName].href()
 }
 
+/** What the calendars of events are called, by the words that their files have for them. */
+export const calendarNames: Readonly<Record<string, string>> = {
+  agricultural: 'Livestock',
+  antiques: 'Antiques',
+  'property-auctions': 'Property auctions',
+}
+
 /** `a page`, `an article`. */
 export function withArticle(one: string): string {
   return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`

@@ -100,7 +100,7 @@ function Files({ files }: { files: readonly ListedContent[] }) {
           <a href={routes.officeContent.file.href(file.path)} className={styles.title}>
             {file.title}
           </a>
-          <span className={styles.detail}>{file.detail}</span>
+          {file.detail === '' ? null : <span className={styles.detail}>{file.detail}</span>}
           <Standing file={file} />
         </li>
       ))}

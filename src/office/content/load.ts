@@ -6,14 +6,14 @@ import { draftsOf, othersWriting } from '#src/services/site-content/drafts.ts'
 import { changedFolderFiles } from '#src/services/site-content/history.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { type ContentKind, contentKinds, type FileFacts, factsOf, kindOf, publicPathOf, siteParts } from './kinds.ts'
+import { calendarNames, type ContentKind, contentKinds, type FileFacts, factsOf, kindOf, publicPathOf, siteParts } from './kinds.ts'
 
 /** A file of the site, as the list says it. */
 export interface ListedContent {
   path: string
   kind: ContentKind
   title: string
-  /** What tells it from others: its address, or its day. */
+  /** What tells it from others: its address, or its day; empty of what is on no page of its own. */
   detail: string
   isPublished: boolean
   /** Mine: changed, new, or to be removed. */
@@ -98,7 +98,8 @@ export function titleOf(path: string, text: string): string {
   const { title, name, calendar } = facts
   if (isHome(path, facts)) return homeTitle
   if (kind && !kind.place.endsWith('/')) return kind.heading
-  return title ?? (kind?.id === 'events' ? calendar : undefined) ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
+  const own = kind?.id === 'events' && calendar ? (calendarNames[calendar] ?? calendar) : title
+  return own ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
 }
 
 /** Whether somebody may write a file, as far as its text says whose it is. */
