@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 const officeChannel = 'office'
 
 /** The parts of the office that may change; notifications contain only this word. */
-const officeParts = ['enquiries', 'diary'] as const
+const officeParts = ['enquiries', 'diary', 'content'] as const
 export type OfficePart = (typeof officeParts)[number]
 
 /** Calls back whenever a part changed; with each part if notifications may have been missed. Returns a function that ends it. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { insertLead } from '#src/data/leads/leads.ts'
 import * as routes from '#src/routes.ts'
 import { noteOnLead } from '#src/services/office/work-lead.ts'
+import { saveDraft } from '#src/services/site-content/drafts.ts'
 import { committedDatabase } from '#tests/support/committed-database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { officeSite } from '#tests/support/office.ts'
@@ -74,7 +75,7 @@ test('there are few of one user, and no more than there may be', () => {
   expect([2, 3, 4].map((userId) => open({ userId, isOn }) !== undefined)).toEqual([true, true, false])
 })
 
-test('an enquiry that comes, and a note, are said to who is signed in, without a word of what they are', async () => {
+test('an enquiry that comes, a note, a new draft and a publication are said to who is signed in, without a word of what they are', async () => {
   await using database = await committedDatabase()
   const { db, listen } = database
   const stopping = new AbortController()
@@ -95,6 +96,16 @@ test('an enquiry that comes, and a note, are said to who is signed in, without a
   const asker = { ...(await as('staff')).user, kind: 'office', from: '', session: {} } as unknown as Parameters<typeof noteOnLead>[1]
   await noteOnLead(office, asker, { leadId: id ?? '', key: 'a', text: 'Hello' })
   expect(await next(reader)).toBe('data: enquiries\n\n')
+  const draft = { path: 'pages/selling.yaml', text: 'title: Sell', fromHash: null }
+  const writer = { id: asker.id, branches: 'all' } as const
+  await saveDraft(office.siteContent, writer, draft)
+  expect(await next(reader)).toBe('data: content\n\n')
+  // What its writer goes on to write is nothing new for others.
+  await saveDraft(office.siteContent, writer, { ...draft, text: 'title: Sell with us' })
+  await noteOnLead(office, asker, { leadId: id ?? '', key: 'b', text: 'Hello again' })
+  expect(await next(reader)).toBe('data: enquiries\n\n')
+  await db.insertInto('content_publication').values({ at: testNow, who: 'Ann Bee', message: '' }).execute()
+  expect(await next(reader)).toBe('data: content\n\n')
   await db.deleteFrom('office_session').execute()
   await insertLead(db, { lead: aLead({ sent: { other: '' } }), desk: aDesk, now: testNow })
   expect(await next(reader)).toBeUndefined()
