@@ -58,6 +58,7 @@ const flashTexts: Readonly<Record<string, string>> = {
   'nobody-to-tell': 'There was nobody left to tell, so nothing was sent.',
   'picture-chosen': 'The picture comes first now, on the site and in lists.',
   'draft-saved': 'Saved as your draft: visitors see nothing of it yet.',
+  'preview-link-ended': 'The private link was ended: it leads nowhere now.',
   'draft-discarded': 'Your draft was discarded.',
   'content-begun': 'It is begun, as a draft of yours.',
   'content-published': 'Published: visitors see it now.',

@@ -107,6 +107,13 @@ export const remove = { ...ofEditing, ...fileAt('remove') } as const satisfies R
 /** Makes the private link by which somebody without an account sees a draft, for a week. */
 export const share = { ...ofEditing, ...fileAt('share'), perMinute: 60 } as const satisfies Route
 
+/** Ends such a link at once. */
+export const endShare = {
+  ...ofEditing,
+  path: '/office/content/links/:id{[0-9]{1,9}}/end',
+  href: (id: string) => `/office/content/links/${id}/end`,
+} as const satisfies Route
+
 /** A page of the site with the drafts of who asks laid over it: `?path=/selling`. */
 export const preview = {
   ...ofSeeing,

@@ -113,6 +113,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeContent.conflict': routes.officeContent.conflict.href('pages/home.yaml'),
   'officeContent.discard': routes.officeContent.discard.href('pages/home.yaml'),
   'officeContent.drafts': routes.officeContent.drafts.href(),
+  'officeContent.endShare': routes.officeContent.endShare.href('1'),
   'officeContent.example': routes.officeContent.example.href('our-offices'),
   'officeContent.file': routes.officeContent.file.href('pages/home.yaml'),
   'officeContent.history': routes.officeContent.history.href(),

@@ -2,8 +2,8 @@ import type { ContentProblem } from '../content-error.ts'
 import { fieldName } from '../yaml-file.ts'
 import type { EditorField } from './editor-field.ts'
 
-/** What a problem of the text below the fields of Markdown is about. */
-export const bodyField = 'body'
+/** The name of the form's field for the text below the fields of Markdown: no field of a schema begins with `_`. */
+export const bodyField = '_body'
 
 /**
  * The problems of one file by the name of the form's field that each is about: where that has no control of its own, by the nearest round

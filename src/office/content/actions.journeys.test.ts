@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { findAudit } from '#src/data/office/audit.ts'
 import { findDrafts } from '#src/data/site-content/drafts.ts'
 import * as routes from '#src/routes.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
@@ -9,7 +10,7 @@ import { type OfficeBrowserClient, officeSite } from '#tests/support/office.ts'
 import { siteContentParts } from '#tests/support/site-content.ts'
 
 const content = routes.officeContent
-type Client = OfficeBrowserClient & { user: { id: number } }
+type Client = OfficeBrowserClient & { user: { id: number; name: string } }
 
 async function formOf(client: Client, path: string, at = '') {
   return formIn(await (await client.get(`${content.file.href(path)}${at === '' ? '' : `?at=${at}`}`)).text())
@@ -170,6 +171,34 @@ test('a private link shows one draft until it is done with, and nobody guesses i
   expect((await browser('203.0.113.9').get(content.shared.href(token))).status).toBe(404)
 })
 
+test('links to a draft are listed with their ends for who made them, and ended at once by nobody else', async () => {
+  await using db = await testDatabase()
+  const { as, browser } = await officeSite(db)
+  const [client, other] = [await as('staff'), await as('manager')]
+  const path = 'pages/contact.yaml'
+  for (const each of [client, other]) await saved(each, path, { title: 'Ring us', _do: 'save' })
+  const made = await Promise.all([1, 2].map(async () => await (await client.post(content.share.href(path))).text()))
+  const [first, second] = made.map((page) => content.shared.href(/preview\/shared\/([\w-]+)/.exec(page)?.[1] ?? ''))
+  const listed = async (by: Client) =>
+    [...(await (await by.get(content.file.href(path))).text()).matchAll(/action="([^"]+\/end)"/g)].map(([, action]) => action ?? '')
+  const [end = ''] = await listed(client)
+  expect([await listed(client), await listed(other)]).toEqual([[expect.any(String), expect.any(String)], []])
+  expect(await (await client.get(content.file.href(path))).text()).toMatch(/Private link 1 ends at [\d.]+[ap]m on \w+ \d+ \w+ \d{4}/)
+  expect((await other.post(end)).status).toBe(404)
+  expect((await client.post(end)).headers.get('location')).toContain('done=preview-link-ended')
+  expect((await client.post(end)).status).toBe(404)
+  const seen = await Promise.all([first, second].map(async (link = '') => (await browser('203.0.113.9').get(link)).status))
+  expect(seen.sort()).toEqual([200, 404])
+  expect(await listed(client)).toHaveLength(1)
+  const entries = await findAudit(db, { id: 0, branches: 'all' }, { filter: {}, most: 10 })
+  const ofLinks = entries.filter(({ action }) => action.startsWith('content-link'))
+  expect(ofLinks.map(({ action, subject, who }) => [action, subject, who])).toEqual([
+    ['content-link-ended', path, client.user.name],
+    ['content-link-made', path, client.user.name],
+    ['content-link-made', path, client.user.name],
+  ])
+})
+
 test('an agency without redirects begins them, and somebody of a new branch is given one of its departments before it is published', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db, { site: { siteContent: await siteContentParts(db) } })
@@ -188,4 +217,22 @@ test('an agency without redirects begins them, and somebody of a new branch is g
   const [draft] = await findDrafts(db, manager.user.id, [branch])
   expect(parse(draft?.content ?? '').departmentsElsewhere).toEqual({ auctions: 7 })
   expect(form).toMatch(/name="staff\.0\.department"[^>]*>.*?<option value="homes">Homes<\/option>/)
+})
+
+test('what the check of the site finds wrong in a text, a row of redirects or a member of staff stands beside the field', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const manager = await as('manager')
+  const refused = async (path: string, fields: Record<string, string>) => {
+    const answer = await manager.post(content.save.href(path), { ...(await formOf(manager, path)), ...fields, _do: 'publish' })
+    expect([path, answer.status]).toEqual([path, 422])
+    return await answer.text()
+  }
+  const article = 'articles/lime-and-patience.md'
+  const wrong = await refused(article, { _body: '' })
+  expect(wrong).toContain('<a href="#f-_body">Text</a>')
+  expect(wrong).toMatch(/id="f-_body"[^>]*aria-invalid="true"/)
+  expect(await refused('redirects.csv', { 'redirects.1.to': 'our-history' })).toContain('<a href="#f-redirects.1.to">')
+  const branch = await refused('branches/taunton.yaml', { 'departmentsElsewhere.0.value': 'many' })
+  expect(branch).toContain('href="#f-departmentsElsewhere.0.value"')
 })

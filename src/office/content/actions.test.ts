@@ -89,7 +89,11 @@ test('the list calls calendars as people do, and gives an address to what has a 
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const html = await (await (await as('manager')).get(list.href())).text()
-  const listed = (path: string) => html.split(`href="${file.href(path)}"`)[1]?.split('</li>')[0]?.replaceAll(/^[^>]*>|<[^>]*>/g, '|')
+  const listed = (path: string) =>
+    html
+      .split(`href="${file.href(path)}"`)[1]
+      ?.split('</li>')[0]
+      ?.replaceAll(/^[^>]*>|<[^>]*>/g, '|')
   expect(listed('events/agricultural.yaml')).toMatch(/^\|Livestock\|+$/)
   expect(listed('pages/selling.yaml')).toMatch(/\|\/selling\|+$/)
   for (const path of ['forms/new-homes.yaml', 'menus.yaml', 'redirects.csv', 'site.yaml'])

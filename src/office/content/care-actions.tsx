@@ -3,6 +3,7 @@ import { careOf } from '#src/content/editing/care.ts'
 import { readContentText, schemaOfFile } from '#src/content/editing/content-text.ts'
 import { EditError } from '#src/content/editing/edit.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { bodyField, problemsByField } from '#src/content/editing/problems-by-field.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
@@ -16,7 +17,6 @@ import { Badge, Panel, Screen } from '../ui/screen.tsx'
 import { fieldId, fieldNamed } from './editing.ts'
 import styles from './list-page.module.css'
 import { isTheirs, titleOf } from './load.ts'
-import { fieldNameOf } from './problems.ts'
 
 /** Something to look at in a file, and where it is changed. */
 interface Finding {
@@ -49,27 +49,27 @@ async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Pro
   const doubts = Map.groupBy(byPath(siteContent.base, problems), ({ file }) => file)
   const care = Map.groupBy(careOf(own, blockSchemas), ({ path }) => path)
   return own.flatMap(({ path, text }): FileCare[] => {
-    const fields = fieldsOf(path, text)
+    const form = formOf(path, text)
     const at = (severity: Finding['severity'], name: string, reason: string): Finding => ({
       severity,
       reason,
-      label: fieldNamed(fields.fields, name)?.label ?? '',
+      label: name === bodyField ? 'Text' : (fieldNamed(form.fields, name)?.label ?? ''),
       href: `${routes.officeContent.file.href(path)}${name === '' ? '' : `#${fieldId(name)}`}`,
     })
     const found = [
       ...broken.filter((link) => link.path === path).map(({ address, reason }) => at('fault', '', `${address} ${reason}`)),
-      ...(doubts.get(path) ?? []).map(({ field, reason }) => at('fault', fieldNameOf(field, fields.values), reason)),
+      ...[...problemsByField(doubts.get(path) ?? [], form)].flatMap(([name, each]) => each.map(({ reason }) => at('fault', name, reason))),
       ...(care.get(path) ?? []).map(({ severity, field, reason }) => at(severity, field, reason)),
     ]
     return found.length === 0 ? [] : [{ path, text, title: titleOf(path, text), found }]
   })
 }
 
-function fieldsOf(path: string, text: string) {
+function formOf(path: string, text: string) {
   const schema = schemaOfFile(path, blockSchemas)
   try {
-    const { values } = readContentText(path, text)
-    return { values, fields: schema ? editorFields(schema, values) : [] }
+    const { values, lines = [] } = readContentText(path, text)
+    return { values, lines, fields: schema ? editorFields(schema, values) : [] }
   } catch (error) {
     if (error instanceof EditError) return { values: undefined, fields: [] }
     throw error

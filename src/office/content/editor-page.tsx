@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { bodyField } from '#src/content/editing/problems-by-field.ts'
 import * as routes from '#src/routes.ts'
 import { TextArea } from '#src/ui/field.tsx'
 import { FormTokenContext } from '../ui/office-form.tsx'
@@ -113,13 +114,16 @@ function Above({ path, name }: { path: string; name: string }) {
 }
 
 function Body({ body }: { body: string }) {
+  const { problems } = useContext(EditingContext)
+  const id = fieldId(bodyField)
   return (
     <div className={styles.body}>
-      <TextButtons of="f-_body" kind="markdown" />
+      <TextButtons of={id} kind="markdown" />
       <TextArea
-        id="f-_body"
-        name="_body"
+        id={id}
+        name={bodyField}
         label="Text"
+        error={problems.get(bodyField)}
         hint="In Markdown: a line without signs is a paragraph, ## begins a heading, - an item of a list, **bold**, *italic*, [words](/address)."
         rows={Math.min(40, Math.max(12, body.split('\n').length + 4))}
         defaultValue={body}

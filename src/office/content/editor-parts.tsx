@@ -1,6 +1,8 @@
 import { useContext } from 'react'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
+import { bodyField } from '#src/content/editing/problems-by-field.ts'
+import { momentText } from '#src/domain/dates/moment-text.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PostButton } from '../ui/office-form.tsx'
@@ -19,7 +21,7 @@ export interface Refused {
 export function EditorProblems({ file, refused }: { file: OpenFile; refused: Refused | undefined }) {
   const { problems } = useContext(EditingContext)
   const elsewhere = (refused?.problems ?? []).filter((problem) => problem.file !== file.path)
-  const labels = new Map(everyField(file.fields ?? []).map(({ name, label }) => [name, label]))
+  const labels = new Map([...everyField(file.fields ?? []).map(({ name, label }) => [name, label] as const), [bodyField, 'Text']])
   if (!refused && problems.size === 0) return null
   const list = (
     <ul className={styles.problems}>
@@ -102,12 +104,15 @@ export function Suggestions({ editing: { choices } }: { editing: Omit<Editing, '
   ))
 }
 
+/** Leads there, and opens it: what is in it is closed to begin with. */
+export const otherStepsId = 'other-steps'
+
 /** What is done with the file besides writing it. */
-export function OtherSteps({ file: { path, draft, kind } }: { file: OpenFile }) {
+export function OtherSteps({ file: { path, draft, kind, links } }: { file: OpenFile }) {
   return (
     <details className={styles.other}>
       <summary>Other steps</summary>
-      <div className={styles.steps}>
+      <div id={otherStepsId} className={styles.steps}>
         <a href={routes.officeContent.history.href(path)}>History of it</a>
         <a href={routes.officeContent.text.href(path)}>The text of the file</a>
         <a href={routes.officeContent.drafts.href()}>Publish several drafts, or at a time</a>
@@ -119,6 +124,23 @@ export function OtherSteps({ file: { path, draft, kind } }: { file: OpenFile }) 
           </>
         ) : null}
       </div>
+      <PreviewLinks links={links} />
     </details>
+  )
+}
+
+function PreviewLinks({ links }: Pick<OpenFile, 'links'>) {
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Private links to the draft" className={styles.links}>
+      {links.map(({ id, endsAt }, at) => (
+        <li key={id} className={styles.steps}>
+          <span id={`link-${id}`}>{`Private link ${at + 1} ends at ${momentText(endsAt)}.`}</span>
+          <PostButton action={routes.officeContent.endShare.href(id)} aria-describedby={`link-${id}`}>
+            End it
+          </PostButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,20 +1,19 @@
 import type { GenericSchema } from 'valibot'
-import * as v from 'valibot'
 import { readContentText, schemaOfFile } from '#src/content/editing/content-text.ts'
 import { EditError } from '#src/content/editing/edit.ts'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { hashOfContent } from '#src/content/layered-store.ts'
-import { reasonOf } from '#src/content/reason-of.ts'
 import type { DraftPresence } from '#src/data/site-content/drafts.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
 import { draftOf, type OpenDraft, othersWriting } from '#src/services/site-content/drafts.ts'
+import { findPreviewLinks, type PreviewLink } from '#src/services/site-content/preview-links.ts'
 import { type ReadContentFile, readContentFile } from '#src/services/site-content/read-file.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { type ContentKind, factsOf, kindOf, publicPathOf } from './kinds.ts'
 import { isTheirs, titleOf } from './load.ts'
-import { problemsByField } from './problems.ts'
+import { reasonsBySchema } from './problems.ts'
 
 /** A file as who asks has it: their draft, else what is published. */
 export interface OpenFile {
@@ -29,12 +28,16 @@ export interface OpenFile {
   values: unknown
   /** Of Markdown: what stands below the fields. */
   body: string | undefined
+  /** Of redirects.csv: the line that each row begins on. */
+  lines: readonly number[] | undefined
   fields: readonly EditorField[] | undefined
   published: ReadContentFile
   draft: OpenDraft | undefined
   others: readonly DraftPresence[]
+  /** By which others see the draft without an account. */
+  links: readonly PreviewLink[]
   publicPath: string | undefined
-  /** What its own schema finds wrong, by the name of the field. */
+  /** What is wrong, by the name of the field: what its own schema finds, or, once it was to be published, the check of the whole site. */
   problems: ReadonlyMap<string, string>
 }
 
@@ -43,10 +46,11 @@ export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAske
   const kind = kindOf(path)
   const schema = schemaOfFile(path, blockSchemas)
   if (!kind || !schema) return undefined
-  const [published, draft, others] = await Promise.all([
+  const [published, draft, others, links] = await Promise.all([
     readContentFile(siteContent, path),
     draftOf(siteContent, path, asker.id),
     othersWriting(siteContent, asker.id, [path]),
+    findPreviewLinks(siteContent, asker.id, path),
   ])
   const text = draft?.content ?? (draft ? draft.fromText : published.text) ?? kind.begins
   if (text === undefined || !isTheirs(asker, path, text)) return undefined
@@ -61,6 +65,7 @@ export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAske
     published,
     draft,
     others,
+    links: draft ? links : [],
     publicPath: publicPathOf(path, facts),
   }
 }
@@ -70,19 +75,14 @@ const mostRedirects = 150
 
 /** What a text says, as its form shows it. */
 export function openText(path: string, text: string, schema: GenericSchema) {
-  const { values, body } = readText(path, text)
+  const { values, body, lines } = readText(path, text)
   const isForm = values !== undefined && !(path.endsWith('.csv') && redirectsIn(values) > mostRedirects)
-  const { issues = [] } = isForm ? v.safeParse(schema, values) : {}
-  return {
-    hash: hashOfContent(text),
-    values,
-    body,
-    fields: isForm ? editorFields(schema, values) : undefined,
-    problems: problemsByField(issues.map((issue) => ({ field: pathOf(issue), reason: reasonOf(issue, schema) }))),
-  }
+  const fields = isForm ? editorFields(schema, values) : undefined
+  const problems = fields ? reasonsBySchema(schema, values, fields) : new Map<string, string>()
+  return { hash: hashOfContent(text), values, body, lines, fields, problems }
 }
 
-function readText(path: string, text: string): { values?: unknown; body?: string } {
+function readText(path: string, text: string): { values?: unknown; body?: string; lines?: readonly number[] } {
   try {
     return readContentText(path, text)
   } catch (error) {
@@ -93,9 +93,4 @@ function readText(path: string, text: string): { values?: unknown; body?: string
 
 function redirectsIn(values: unknown): number {
   return (values as { redirects: readonly unknown[] }).redirects.length
-}
-
-/** As the form names the field. */
-function pathOf({ path }: v.BaseIssue<unknown>): string {
-  return (path ?? []).map(({ key }) => String(key).replaceAll('.', '%2E')).join('.')
 }

@@ -6,7 +6,7 @@ import { draftsOf, othersWriting } from '#src/services/site-content/drafts.ts'
 import { changedFolderFiles } from '#src/services/site-content/history.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { calendarNames, type ContentKind, contentKinds, type FileFacts, factsOf, kindOf, publicPathOf, siteParts } from './kinds.ts'
+import { type ContentKind, calendarNames, contentKinds, type FileFacts, factsOf, kindOf, publicPathOf, siteParts } from './kinds.ts'
 
 /** A file of the site, as the list says it. */
 export interface ListedContent {

@@ -6,7 +6,7 @@ import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { Refused } from './editor-parts.tsx'
 import { type OpenFile, openText } from './load-file.ts'
-import { fieldNameOf, problemsByField } from './problems.ts'
+import { reasonsByField } from './problems.ts'
 import { type Deed, readDeed } from './read-form.ts'
 import { textWithForm } from './write-form.ts'
 
@@ -53,7 +53,7 @@ export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file
 /** A file with what the check of the whole site found wrong with it beside its fields. */
 export function withProblems(file: OpenFile, problems: readonly ContentProblem[]): OpenFile {
   const own = problems.filter((problem) => problem.file === file.path)
-  return { ...file, problems: problemsByField(own.map(({ field, reason }) => ({ field: fieldNameOf(field, file.values), reason }))) }
+  return { ...file, problems: reasonsByField(own, file) }
 }
 
 /** The point of a postcode, as the fields of the form that hold it. */

@@ -2,15 +2,18 @@ import type { Hono } from 'hono'
 import * as routes from '#src/routes.ts'
 import { publicUrl } from '#src/server/public-url.ts'
 import { draftOf } from '#src/services/site-content/drafts.ts'
-import { makePreviewLink, previewDays } from '#src/services/site-content/preview-links.ts'
+import { endPreviewLink, makePreviewLink, previewDays } from '#src/services/site-content/preview-links.ts'
 import { Field } from '#src/ui/field.tsx'
 import { mountAction } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
+import { pathWithFlash } from '../session/office-path.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
+import { redirectTo } from '../sign-in/actions.tsx'
 import { Panel, Screen, Stack } from '../ui/screen.tsx'
+import { otherStepsId } from './editor-parts.tsx'
 
-/** Makes the link by which somebody without an account sees a draft. It is shown once: the database has its hash alone. */
+/** Makes the link by which somebody without an account sees a draft, and ends it. It is shown once: the database has its hash alone. */
 export function mountSharing(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeContent.share, async (c, asker) => {
     const path = c.req.param('path')
@@ -27,7 +30,7 @@ export function mountSharing(app: Hono, office: OfficeContext): void {
             <Field
               id="link-to"
               label="Copy it now: it is shown once"
-              hint={`It ends after ${previewDays} days, and once the draft is published or discarded.`}
+              hint={`It ends when you end it under Other steps of the draft, after ${previewDays} days, or once the draft is published or discarded.`}
               defaultValue={link}
               readOnly
               spellCheck={false}
@@ -40,5 +43,10 @@ export function mountSharing(app: Hono, office: OfficeContext): void {
       </Screen>
     )
     return await showScreen(c, office, asker, { title: 'A private link', view })
+  })
+  mountAction(app, office, routes.officeContent.endShare, async (c, asker) => {
+    const path = await endPreviewLink(office.siteContent, asker, c.req.param('id'))
+    if (path === undefined) return await showOfficeNotFound(c, office, asker)
+    return redirectTo(c, `${pathWithFlash(routes.officeContent.file.href(path), 'preview-link-ended')}#${otherStepsId}`)
   })
 }

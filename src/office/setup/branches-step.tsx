@@ -1,11 +1,9 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type Edit, withEdit } from '#src/content/editing/edit.ts'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { newFile } from '#src/content/editing/new-file.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
-import { reasonOf } from '#src/content/reason-of.ts'
 import { nearestPlaces } from '#src/data/places/places.ts'
 import { branchContent } from '#src/domain/content/branch-content.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -16,7 +14,7 @@ import { publishFiles } from '#src/services/site-content/publish-files.ts'
 import { listContentFiles } from '#src/services/site-content/read-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { fieldNameOf, problemsByField } from '../content/problems.ts'
+import { reasonsByField, reasonsBySchema } from '../content/problems.ts'
 import { readForm } from '../content/read-form.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
@@ -42,13 +40,7 @@ export const branchesStep: StepPart = {
     const posted = await withPoint(office, readForm(editorFields(branchContent, {}), fields, undefined))
     const edits = readEditorFields(branchContent, posted, {})
     const values = edits.reduce<unknown>((branch, edit: Edit) => withEdit(branch, edit), {}) as Record<string, unknown>
-    const { issues = [] } = v.safeParse(branchContent, { ...values, slug: 'a' })
-    const wrong = problemsByField(
-      issues.map((issue) => ({
-        field: (issue.path ?? []).map(({ key }) => String(key)).join('.'),
-        reason: reasonOf(issue, branchContent),
-      })),
-    )
+    const wrong = reasonsBySchema(branchContent, { ...values, slug: 'a' })
     if (wrong.size > 0) return await showBranches(c, office, asker, { step, values, problems: wrong, refused: notAdded })
     const taken = (await listContentFiles(office.siteContent)).map(({ path }) => path)
     const { path, text } = newFile('branches', { blocks: blockSchemas, posted, taken })
@@ -58,7 +50,7 @@ export const branchesStep: StepPart = {
     })
     if (outcome.kind === 'published') return redirectTo(c, pathWithFlash(hrefOfStep('branches'), 'branch-added'))
     const found = outcome.kind === 'problems' ? outcome.problems : []
-    const problems = problemsByField(found.map(({ field, reason }) => ({ field: fieldNameOf(field, values), reason })))
+    const problems = reasonsByField(found, { fields: editorFields(branchContent, values), values })
     return await showBranches(c, office, asker, { step, values, problems, refused: notAdded })
   },
 }

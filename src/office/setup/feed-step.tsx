@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { readContentText } from '#src/content/editing/content-text.ts'
 import { type Edit, withEdit } from '#src/content/editing/edit.ts'
 import { editYaml } from '#src/content/editing/edit-yaml.ts'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
-import { reasonOf } from '#src/content/reason-of.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { sourcesContent } from '#src/domain/content/source-content.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -17,7 +15,7 @@ import { publishFiles } from '#src/services/site-content/publish-files.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
-import { problemsByField } from '../content/problems.ts'
+import { reasonsBySchema } from '../content/problems.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { redirectTo } from '../sign-in/actions.tsx'
@@ -49,23 +47,16 @@ export const feedStep: StepPart = {
     const edits = readEditorFields(sourcesContent, posted, before)
     const values = edits.reduce<unknown>((written, edit: Edit) => withEdit(written, edit), before)
     const typed = (values as { sources?: unknown[] }).sources?.[at]
-    const { issues = [] } = v.safeParse(sourcesContent, values)
-    const found = issues.map((issue) => ({
-      field: (issue.path ?? [])
-        .map(({ key }) => String(key))
-        .join('.')
-        .replace(`sources.${at}`, `sources.${newKey}`),
-      reason: reasonOf(issue, sourcesContent),
-    }))
-    if (found.length > 0)
-      return await showFeeds(c, office, asker, { step, format, typed, problems: problemsByField(found), refused: notAdded })
+    const reasons = reasonsBySchema(sourcesContent, values)
+    const problems = new Map([...reasons].map(([name, reason]) => [name.replace(`sources.${at}`, `sources.${newKey}`), reason]))
+    if (problems.size > 0) return await showFeeds(c, office, asker, { step, format, typed, problems, refused: notAdded })
     const outcome = await publishFiles(office.siteContent, asker, {
       files: [{ path, content: { kind: 'text', content: editYaml(text ?? '', edits) }, fromHash: hash }],
       message: `Added a source of properties (${format})`,
     })
     if (outcome.kind === 'published') return redirectTo(c, pathWithFlash(hrefOfStep('feed'), 'source-added'))
-    const reasons = outcome.kind === 'problems' ? outcome.problems.map(({ field, reason }) => `${field} ${reason}.`) : []
-    return await showFeeds(c, office, asker, { step, format, typed, refused: [notAdded, ...reasons].join(' ') })
+    const others = outcome.kind === 'problems' ? outcome.problems.map(({ field, reason }) => `${field} ${reason}.`) : []
+    return await showFeeds(c, office, asker, { step, format, typed, refused: [notAdded, ...others].join(' ') })
   },
 }
 

@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type Edit, withEdit } from '#src/content/editing/edit.ts'
 import { editYaml } from '#src/content/editing/edit-yaml.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
-import { reasonOf } from '#src/content/reason-of.ts'
 import { staffMemberContent } from '#src/domain/content/branch-content.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
@@ -15,7 +13,7 @@ import { publishFiles } from '#src/services/site-content/publish-files.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
 import { Select } from '#src/ui/field.tsx'
 import { factsOf } from '../content/kinds.ts'
-import { problemsByField } from '../content/problems.ts'
+import { reasonsBySchema } from '../content/problems.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
@@ -38,10 +36,7 @@ export const staffStep: StepPart = {
     const file = branch && (await fileOf(office, branch))
     if (!branch || !file) return await showStaff(c, office, asker, { step, values, refused: 'Please add a branch first.' })
     const member = { ...ownNames(branches, values), ...values }
-    const { issues = [] } = v.safeParse(staffMemberContent, member)
-    const problems = problemsByField(
-      issues.map((issue) => ({ field: String(issue.path?.[0]?.key ?? ''), reason: reasonOf(issue, staffMemberContent) })),
-    )
+    const problems = reasonsBySchema(staffMemberContent, member)
     if (problems.size > 0) return await showStaff(c, office, asker, { step, values, branch, problems, refused: notAdded })
     const text = editYaml(file.text, [{ path: ['staff', branch.staff.length], set: member }])
     const outcome = await publishFiles(office.siteContent, asker, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { AuditActor } from '#src/data/office/audit.ts'
 import { addAudit } from '#src/data/office/audit.ts'
@@ -37,4 +38,40 @@ export async function readPreviewLink({ db, now }: Parts, token: string): Promis
   if (!link) return undefined
   const drafts = await findDrafts(db, link.userId, link.paths)
   return drafts.length === 0 ? undefined : { drafts }
+}
+
+/** A link that still leads to a draft. */
+export interface PreviewLink {
+  /** Decimal digits. */
+  id: string
+  endsAt: Date
+}
+
+/** The links to one's draft of a file that have not ended, the next to end first. */
+export async function findPreviewLinks({ db, now }: Parts, userId: number, path: string): Promise<PreviewLink[]> {
+  const rows = await db
+    .selectFrom('content_preview')
+    .select(['content_preview_id as id', 'ends_at as endsAt'])
+    .where('office_user_id', '=', userId)
+    .where('ends_at', '>', now())
+    .where('paths', '@>', sql<string[]>`array[${path}]::text[]`)
+    .orderBy('ends_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ id, endsAt }) => ({ id: String(id), endsAt }))
+}
+
+/** Ends one of one's links at once. Returns the file that it led to; undefined where there is no such link of the writer's. */
+export async function endPreviewLink({ db, now }: Parts, writer: AuditActor & { id: number }, id: string): Promise<string | undefined> {
+  return await atomically(db, async (trx) => {
+    const ended = await trx
+      .deleteFrom('content_preview')
+      .where('content_preview_id', '=', id)
+      .where('office_user_id', '=', writer.id)
+      .returning('paths')
+      .executeTakeFirst()
+    const [path] = ended?.paths ?? []
+    if (path !== undefined) await addAudit(trx, writer, { action: 'content-link-ended', subject: path, now: now() })
+    return path
+  })
 }
