@@ -50,12 +50,12 @@ test.each([
     '',
     'blocks.2.content.cards.1.picture.alt hint: is not there: right for',
   ],
-  ['articles/lime-and-patience.md', '## At a viewing', '#### At a viewing', 'body hint: leaves out a level'],
+  ['articles/lime-and-patience.md', '## At a viewing', '#### At a viewing', '_body hint: leaves out a level'],
   [
     'articles/lime-and-patience.md',
     'Smell the cupboard',
     '![](market.jpg) [here](/about) smell the cupboard',
-    'body fault: has a picture without',
+    '_body fault: has a picture without',
   ],
 ] as const)('%s: %s as "%s"', (path, before, after, reason) => {
   const text = demo.find((file) => file.path === path)!.text
