@@ -50,9 +50,9 @@ const client = {
   rolldownOptions: {
     input: ['src/browser/entry.ts', 'src/ui/styles.ts'],
     preserveEntrySignatures: 'allow-extension',
-    // A route is made by spreading others, or by a function (src/routes/office-route.ts); unless these are without effect, every route goes
-    // wherever one does.
-    treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['officeScreen', 'officeForm'] },
+    // A route is made by spreading others, or by a function (src/routes/office-route.ts, office-content.ts); unless these are without effect,
+    // every route goes wherever one does.
+    treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['officeScreen', 'officeForm', 'fileAt'] },
     // Icons, class names and numbers stand where they are used, rather than in a file of their own.
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
     output: { codeSplitting },

@@ -213,7 +213,9 @@ const harmless = /^(\/(?![/\\])|#|\?|tel:[+\d;=a-z]+$|mailto:[^\s@<>"]+@[^\s@<>"
 
 /** A page of the site that the office shows within its own. */
 function isOwnFrame(name: string, { src = '', ...marks }: Record<string, string>): boolean {
-  return name === 'iframe' && harmless.test(src) && ['data-preview', 'data-view-site', 'data-example'].some((mark) => mark in marks)
+  return (
+    name === 'iframe' && harmless.test(src) && ['data-preview', 'data-view-site', 'data-example', 'data-look'].some((mark) => mark in marks)
+  )
 }
 
 /** `own`: beginnings of addresses that lead to the site itself. */

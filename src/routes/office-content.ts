@@ -40,8 +40,13 @@ export const saveText = { ...ofEditing, ...fileAt('text') } as const satisfies R
 
 export const discard = { ...ofEditing, ...fileAt('discard') } as const satisfies Route
 
-/** The drafts of who asks with what each changes, to publish them together, now or at a time. */
-export const drafts = { ...ofSeeing, path: '/office/content/publish', href: () => '/office/content/publish' } as const satisfies Route
+/** The drafts of who asks with what each changes, to publish them together, now or at a time. `?only=`: those that are ticked. */
+export const drafts = {
+  ...ofSeeing,
+  path: '/office/content/publish',
+  href: (only: readonly string[] = []) =>
+    `/office/content/publish${only.length === 0 ? '' : `?${new URLSearchParams(only.map((path) => ['only', path]))}`}`,
+} as const satisfies Route
 export const publish = { ...ofPublishing, path: drafts.path, href: () => drafts.path } as const satisfies Route
 
 /** Asks others to look at one's drafts. */

@@ -76,6 +76,7 @@ const refused: Readonly<Record<string, number>> = {
   'office.asset': 404,
   'officeSignIn.singleSignOnReturn': 404,
   'officeDiary.calendar': 404,
+  'officeContent.shared': 404,
   'officeReports.report': 410,
   'officeReports.stop': 410,
   'officeReports.stopPage': 410,

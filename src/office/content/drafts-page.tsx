@@ -18,13 +18,15 @@ interface DraftsPageProps {
   drafts: readonly ShownDraft[]
   /** Addresses that visitors know, and that would lead nowhere. */
   lost: readonly LostAddress[]
+  /** Those that are ticked; all where it is empty. */
+  chosen: readonly string[]
   mayPublish: boolean
   now: Date
   refused?: Refused | undefined
 }
 
 /** What who asks is writing: the site's visitors see nothing of it yet. */
-export function DraftsPage({ drafts, lost, mayPublish, now, refused }: DraftsPageProps) {
+export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused }: DraftsPageProps) {
   return (
     <Screen heading="My drafts" purpose="What you have changed and not published yet, with what each draft changes.">
       {refused === undefined ? null : (
@@ -57,7 +59,7 @@ export function DraftsPage({ drafts, lost, mayPublish, now, refused }: DraftsPag
                   name="paths"
                   value={draft.path}
                   label={mayPublish ? 'Publish it' : 'It is ready'}
-                  defaultChecked
+                  defaultChecked={chosen.length === 0 || chosen.includes(draft.path)}
                 />
                 <a href={routes.officeContent.file.href(draft.path)}>Open it</a>
                 <span>{`Changed ${when(draft.changedAt, now)}`}</span>

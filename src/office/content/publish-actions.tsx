@@ -39,29 +39,29 @@ export function mountPublish(app: Hono, office: OfficeContext): void {
 async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const paths = pathsIn(fields)
   if (paths.length === 0) return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'no-draft-chosen'))
+  const refuse = (refused: Refused) => showDrafts(c, office, asker, refused, paths)
   const message = proofText(fields.message).trim().slice(0, 500)
   const [publishAt, takeDownAt] = [instantOf(fields.publish_at), instantOf(fields.take_down_at)]
   // Published at once by mistake, it could not be called back.
   if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
-    return await showDrafts(c, office, asker, { text: 'Please give each time as a day with a time: 2027-03-28 09:30.', problems: [] })
-  if (takeDownAt && !publishAt)
-    return await showDrafts(c, office, asker, { text: 'What is to be taken down needs a time to be published at too.', problems: [] })
+    return await refuse({ text: 'Please give each time as a day with a time: 2027-03-28 09:30.', problems: [] })
+  if (takeDownAt && !publishAt) return await refuse({ text: 'What is to be taken down needs a time to be published at too.', problems: [] })
   if (publishAt) return await scheduleChosen(c, office, asker, { paths, message, publishAt, takeDownAt: takeDownAt ?? null })
   const outcome = await publish(office.siteContent, asker, { paths, message })
   switch (outcome.kind) {
     case 'published':
       return redirectTo(c, pathWithFlash(routes.officeContent.publication.href(Number(outcome.publication)), 'content-published'))
     case 'needs approval':
-      return await showDrafts(c, office, asker, {
+      return await refuse({
         text: `These need a second person, so ask for approval first: ${outcome.paths.join(', ')}.`,
         problems: [],
       })
     case 'problems':
-      return await showDrafts(c, office, asker, { text: 'Nothing was published:', problems: outcome.problems })
+      return await refuse({ text: 'Nothing was published:', problems: outcome.problems })
     case 'conflicts':
       return await showConflicts(c, office, asker, outcome.paths)
     case 'not theirs':
-      return await showDrafts(c, office, asker, {
+      return await refuse({
         text: `Of branches that you do not work for: ${outcome.paths.join(', ')}.`,
         problems: [],
       })
@@ -118,7 +118,13 @@ async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, f
   return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'redirect-drafted'))
 }
 
-async function showDrafts(c: Context, office: OfficeContext, asker: OfficeAsker, refused?: Refused): Promise<Response> {
+async function showDrafts(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  refused?: Refused,
+  chosen: readonly string[] = c.req.queries('only') ?? [],
+): Promise<Response> {
   const drafts = await draftsOf(office.siteContent, asker.id)
   const shown = drafts.map(
     (draft): ShownDraft => ({
@@ -129,6 +135,16 @@ async function showDrafts(c: Context, office: OfficeContext, asker: OfficeAsker,
   )
   const paths = drafts.map(({ path }) => path)
   const { lost } = paths.length === 0 ? { lost: [] } : await checkDrafts(office.siteContent, asker.id, paths)
-  const view = <DraftsPage drafts={shown} lost={lost} mayPublish={may(asker, 'publish-content')} now={office.now()} refused={refused} />
+  const ticked = chosen.filter((path) => paths.includes(path))
+  const view = (
+    <DraftsPage
+      drafts={shown}
+      lost={lost}
+      chosen={ticked}
+      mayPublish={may(asker, 'publish-content')}
+      now={office.now()}
+      refused={refused}
+    />
+  )
   return await showScreen(c, office, asker, { title: 'My drafts', view, status: refused ? 422 : 200 })
 }

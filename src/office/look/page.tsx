@@ -21,7 +21,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
       purpose="The logo, colours and shapes of your site: nobody sees what you save here before you publish it."
       action={
         look.isDrafted ? (
-          <ButtonLink href={routes.officeContent.drafts.href()} variant="outline">
+          <ButtonLink href={routes.officeContent.drafts.href(['site.yaml', 'brand.css'])} variant="outline">
             Publish
           </ButtonLink>
         ) : undefined
@@ -79,6 +79,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
                   title={`${name}, as it will be`}
                   className={styles.view}
                   loading="lazy"
+                  data-look=""
                 />
               </div>
             </figure>
