@@ -10,7 +10,6 @@ import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
 import { sendMails } from '#src/jobs/work-off-outbox.ts'
-import { officeContext, officeDevelopmentAssets } from '#src/office/office-context.ts'
 import { developmentAssets } from '#src/render/assets.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { readSettings } from '#src/settings.ts'
@@ -29,6 +28,7 @@ import { watchedAgency } from './dev/watched-agency.ts'
 
 type App = typeof import('#src/server/app.ts')
 type OfficeApp = typeof import('#src/office/office-app.ts')
+type OfficeContexts = typeof import('#src/office/office-context.ts')
 type Mails = typeof import('#src/mails/render-mail.tsx')
 
 /**
@@ -146,6 +146,7 @@ function newestApp(vite: Awaited<ReturnType<typeof createVite>>, context: SiteCo
     const { createApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as App
     const { createOfficeApp } = (await vite.ssrLoadModule('/src/office/office-app.ts')) as OfficeApp
     if (made?.by !== createApp || made.office !== createOfficeApp) {
+      const { officeContext, officeDevelopmentAssets } = (await vite.ssrLoadModule('/src/office/office-context.ts')) as OfficeContexts
       const app = createApp(context, createOfficeApp(officeContext(context, officeDevelopmentAssets)))
       made = { by: createApp, office: createOfficeApp, app }
     }

@@ -21,7 +21,7 @@ function sharedShowcase() {
   return opened
 }
 
-test.each(widths)(
+test.each(sampleOf(widths))(
   'axe finds nothing on the page for a fault, %i px wide',
   async (width) => {
     await using db = await testDatabase()
@@ -52,7 +52,7 @@ test.each(widths)(
   patience,
 )
 
-test.each(widths)(
+test.each(sampleOf(widths))(
   'axe finds nothing with the carousel open, %i px wide',
   async (width) => {
     const site = await sharedShowcase()
@@ -76,7 +76,7 @@ test.each(widths)(
   patience,
 )
 
-test.each([375, 768])('axe finds nothing with the full-screen menu open at either level, %i px wide', async (width) => {
+test.each(sampleOf([375, 768]))('axe finds nothing with the full-screen menu open at either level, %i px wide', async (width) => {
   const site = await sharedShowcase()
   await using window = await openPage({ width })
   const { page } = window

@@ -16,6 +16,7 @@ import { officeSite } from '#tests/support/office.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedApp } from '#tests/support/served-app.ts'
 import { testContent } from '#tests/support/site.ts'
+import { sampleOf } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 /** Without PUBLIC_URL, or its cookies would be for TLS. */
@@ -53,7 +54,7 @@ async function isFine(page: Page) {
   expect([page.url(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([page.url(), width])
 }
 
-test.each([375, 768, 1280])('at %i px somebody comes in by a link, adds a passkey, and signs in by it', async (width) => {
+test.each(sampleOf([375, 768, 1280]))('at %i px somebody comes in by a link, adds a passkey, and signs in by it', async (width) => {
   await using db = await testDatabase()
   await using site = await servedOffice(db)
   await using window = await openPage({ width, reducedMotion: 'reduce' })
@@ -165,26 +166,31 @@ const screens = [...officeRoutes.values()].filter(
     path !== routes.officeContent.preview.path,
 )
 
-test.each([375, 768, 1280])('at %i px axe finds nothing on any screen, and with text of twice the size none is wider', async (width) => {
-  await using db = await testDatabase()
-  await withDemoPast(db)
-  await using site = await servedOffice(db)
-  await using window = await openPage({ width, reducedMotion: 'reduce' })
-  const { page, faults } = window
-  await page.goto(site.url + site.path)
-  await page.getByRole('button', { name: 'Go into the office' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Hello Ann Bee' }).waitFor()
-  expect(screens.length).toBeGreaterThan(20)
-  for (const route of screens) {
-    await page.goto(site.url + route.href())
-    await isFine(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    expect([page.url(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([page.url(), width])
-  }
-  expect(faults.filter((fault) => !/403|404|410|422/.test(fault))).toEqual([])
-})
+test.each(sampleOf([375, 768, 1280]))(
+  'at %i px axe finds nothing on any screen, and with text of twice the size none is wider',
+  async (width) => {
+    await using db = await testDatabase()
+    await withDemoPast(db)
+    await using site = await servedOffice(db)
+    await using window = await openPage({ width, reducedMotion: 'reduce' })
+    const { page, faults } = window
+    await page.goto(site.url + site.path)
+    await page.getByRole('button', { name: 'Go into the office' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Hello Ann Bee' }).waitFor()
+    expect(screens.length).toBeGreaterThan(20)
+    for (const route of screens) {
+      const answer = await page.goto(site.url + route.href())
+      // What scripts ask for is no screen.
+      if (!answer?.headers()['content-type']?.startsWith('text/html')) continue
+      await isFine(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect([page.url(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([page.url(), width])
+    }
+    expect(faults.filter((fault) => !/403|404|410|422/.test(fault))).toEqual([])
+  },
+)
 
 test('without script somebody sets a password with codes, signs out and in, and looks after others', async () => {
   await using db = await testDatabase()
