@@ -43,7 +43,8 @@ export function mountCare(app: Hono, office: OfficeContext): void {
 }
 
 async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Promise<FileCare[]> {
-  const [files, broken, layer] = await Promise.all([outsideLinks(siteContent), brokenOutsideLinks(siteContent), readLayer(siteContent)])
+  const [files, layer] = await Promise.all([outsideLinks(siteContent), readLayer(siteContent)])
+  const broken = await brokenOutsideLinks(siteContent, files)
   const own = files.filter(({ path, text }) => isTheirs(asker, path, text))
   const { problems } = await siteContent.inspect(layeredContent(siteContent.base, layer))
   const doubts = Map.groupBy(byPath(siteContent.base, problems), ({ file }) => file)

@@ -3,7 +3,6 @@ import { atomically } from '#src/data/database/database.ts'
 import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
 import { findApprovals, findLastLooks, insertApproval, saveReview } from '#src/data/site-content/approvals.ts'
 import { askForApproval, findAskedDrafts, findDrafts } from '#src/data/site-content/drafts.ts'
-import { isNamedFile } from '#src/domain/site/named-files.ts'
 import { listContentFiles, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
@@ -109,4 +108,9 @@ export async function reviewFile(parts: SiteContentParts, reviewer: AuditActor, 
     await addAudit(trx, reviewer, { action: 'content-reviewed', subject: path, now: parts.now() })
   })
   return true
+}
+
+/** Whether a file is among those that a setting names: `legal/*`, `site.yaml`. */
+function isNamedFile(path: string, names: readonly string[]): boolean {
+  return names.some((name) => name === path || (name.endsWith('/*') && path.startsWith(name.slice(0, -1))))
 }

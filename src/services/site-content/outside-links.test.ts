@@ -4,7 +4,7 @@ import { type MediaRequests, mediaRequests } from '#src/gateways/media-request.t
 import { testDatabase } from '#tests/support/database.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
 import { branchesPage, siteContentParts } from '#tests/support/site-content.ts'
-import { brokenOutsideLinks, checkOutsideLinks } from './outside-links.ts'
+import { brokenOutsideLinks, checkOutsideLinks, outsideLinks } from './outside-links.ts'
 
 const hourMs = 3_600_000
 const linksTo = (...hosts: string[]) =>
@@ -21,10 +21,11 @@ test('an address of another site that leads nowhere on two days is named with it
   expect(others.asked).toContain('HEAD good.example/a')
   // Looked at once a day, and told of when it has failed on two.
   expect(await check()).toBe(0)
-  expect(await brokenOutsideLinks(parts)).toEqual([])
+  expect(await brokenOutsideLinks(parts, await outsideLinks(parts))).toEqual([])
   now = new Date(now.getTime() + 24 * hourMs)
   expect(await check()).toBe(5)
-  const named = async () => (await brokenOutsideLinks(parts)).map(({ address, reason, path }) => [address, reason, path])
+  const named = async () =>
+    (await brokenOutsideLinks(parts, await outsideLinks(parts))).map(({ address, reason, path }) => [address, reason, path])
   expect(await named()).toEqual([
     ['https://away.example/a', 'does not answer', 'pages/links.yaml'],
     ['https://gone.example/a', 'is answered by 404', 'pages/links.yaml'],

@@ -62,11 +62,9 @@ export async function checkOutsideLinks(
   return found.length
 }
 
-/** Those that led nowhere on two days, with the files that hold them. */
-export async function brokenOutsideLinks(parts: SiteContentParts) {
-  const broken = await findBrokenLinks(parts.db, new Date(parts.now().getTime() - everyMs))
-  if (broken.length === 0) return []
-  const files = await outsideLinks(parts)
+/** Those of files' addresses that led nowhere on two days, with the files that hold them. */
+export async function brokenOutsideLinks({ db, now }: Pick<SiteContentParts, 'db' | 'now'>, files: readonly OutsideLinks[]) {
+  const broken = await findBrokenLinks(db, new Date(now().getTime() - everyMs))
   return broken.flatMap((link) => files.filter(({ addresses }) => addresses.includes(link.address)).map(({ path }) => ({ ...link, path })))
 }
 
