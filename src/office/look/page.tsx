@@ -59,7 +59,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
           look={look}
           use="logo"
           name="Logo"
-          hint="Shown 44 pixels high: PNG, WebP or JPEG. SVG can hold programs and is not taken here."
+          hint="Shown 44 pixels high: SVG is sharp at every size; PNG, WebP and JPEG are taken too. Of an SVG only its shapes are kept."
         />
         <Logo look={look} use="logoOnDark" name="Logo on dark" hint="For the footer; without one the logo is on a white plate there." />
         <Logo look={look} use="favicon" name="Sign in the tab" hint="A square picture." />
@@ -119,7 +119,15 @@ function Logo({ look, use, name, hint }: { look: Look; use: BrandUse; name: stri
       <OfficeForm action={routes.officeLook.addFile.href()} encType="multipart/form-data">
         <input type="hidden" name="use" value={use} />
         <Row>
-          <Field id={use} label={name} hint={`${hint}${file ? ` Now: ${file}.` : ''}`} name="file" type="file" accept="image/*" required />
+          <Field
+            id={use}
+            label={name}
+            hint={`${hint}${file ? ` Now: ${file}.` : ''}`}
+            name="file"
+            type="file"
+            accept="image/*,.svg"
+            required
+          />
           <Button type="submit" variant="outline" aria-label={`Use it: ${name}`}>
             Use it
           </Button>

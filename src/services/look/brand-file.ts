@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { layeredContent } from '#src/content/layered-store.ts'
+import type { PublishedContent } from '#src/data/site-content/publications.ts'
 import { newFileName } from '#src/domain/site/picture-name.ts'
 import { agencyFile } from '#src/gateways/uploads/agency-file.ts'
+import { cleanSvg } from '#src/gateways/uploads/clean-svg.ts'
 import { UploadRejected } from '#src/gateways/uploads/upload-type.ts'
 import { type GivenFile, type Refused, refused, refusedBy } from '../pictures/keep-file.ts'
 import type { PictureParts } from '../pictures/picture-library.ts'
@@ -21,28 +23,36 @@ export async function addBrandFile(
   const scanned = await scan?.(given.bytes).catch(() => undefined)
   if (scan && !scanned?.isClean)
     return refused(scanned ? 'This file holds a virus, so it was not taken.' : 'The virus scanner cannot be asked.')
-  const bytes = await logoIn(given.bytes)
-  if ('reason' in bytes) return bytes
-  if (bytes.length > mostBytes) return refused('It has more than 1 MB, too much for every page: please save it smaller.')
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  await media.keep(bytes)
+  const logo = await logoIn(given.bytes)
+  if (logo.kind === 'refused') return logo
+  if (logo.kind === 'bytes') await media.keep(logo.bytes)
   for (;;) {
     const store = layeredContent(siteContent.base, await readLayer(siteContent))
     const taken = new Set((await store.list('brand')).map(({ name }) => name))
-    const name = newFileName(given.name, 'png', taken)
-    const files = [{ path: `brand/${name}`, content: { kind: 'bytes', hash } as const, fromHash: null }]
+    const name = newFileName(given.name, logo.kind === 'text' ? 'svg' : 'png', taken)
+    const files = [{ path: `brand/${name}`, content: logo, fromHash: null }]
     const outcome = await publishFiles(siteContent, publisher, { files, message: `Added ${name} to the brand` })
     if (outcome.kind === 'published') return { kind: 'added', name }
     if (outcome.kind !== 'conflicts') return refusedBy(outcome)
   }
 }
 
-async function logoIn(bytes: Uint8Array): Promise<Uint8Array | Refused> {
+type Logo = Extract<PublishedContent, { kind: 'text' }> | { kind: 'bytes'; hash: string; bytes: Uint8Array }
+
+/** A drawing with nothing but shapes in it, or a picture drawn anew as PNG. */
+async function logoIn(bytes: Uint8Array): Promise<Logo | Refused> {
   try {
+    if (isDrawing(bytes)) return { kind: 'text', content: await cleanSvg(bytes) }
     const file = await agencyFile(bytes, { as: 'png' })
-    return file.kind === 'picture' ? file.bytes : refused('A logo is a picture: PNG, WebP or JPEG.')
+    if (file.kind !== 'picture') return refused('A logo is a picture: SVG, PNG, WebP or JPEG.')
+    if (file.bytes.length > mostBytes) return refused('It has more than 1 MB, too much for every page: please save it smaller.')
+    return { kind: 'bytes', bytes: file.bytes, hash: createHash('sha256').update(file.bytes).digest('hex') }
   } catch (error) {
     if (error instanceof UploadRejected) return refused(error.message)
     throw error
   }
+}
+
+function isDrawing(bytes: Uint8Array): boolean {
+  return /^\ufeff?\s*<(?:svg|\?xml|!DOCTYPE|!--)/i.test(new TextDecoder().decode(bytes.subarray(0, 1000)))
 }
