@@ -70,3 +70,12 @@ export async function findUnpublishedTexts(
   const rows = await drafts.unionAll(scheduled).orderBy('path').execute()
   return rows.map(({ path, content, who, isScheduled }) => ({ path, text: content ?? '', who, isScheduled }))
 }
+
+/** Earlier versions of files with this text in them, the latest of each file, with the publication that made it. */
+export async function findEarlierTexts(db: Kysely<Schema>, part: string): Promise<{ path: string; text: string; publication: string }[]> {
+  const { rows } = await sql<{ path: string; text: string; publication: string }>`
+    select distinct on (path) path, content as text, content_publication_id::text as publication
+    from content_file where not is_current and kind = 'text' and position(${part} in content) > 0
+    order by path, content_publication_id desc`.execute(db)
+  return rows
+}

@@ -1,8 +1,5 @@
 import type { Hono } from 'hono'
 import { careOf } from '#src/content/editing/care.ts'
-import { readContentText, schemaOfFile } from '#src/content/editing/content-text.ts'
-import { EditError } from '#src/content/editing/edit.ts'
-import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { bodyField, problemsByField } from '#src/content/editing/problems-by-field.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -14,17 +11,15 @@ import { mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { showScreen } from '../show-screen.tsx'
 import { Badge, Panel, Screen } from '../ui/screen.tsx'
-import { fieldId, fieldNamed } from './editing.ts'
+import { everyField } from './editing.ts'
+import { type FieldLink, formOf, linkToField, type TextForm } from './field-links.ts'
 import styles from './list-page.module.css'
 import { isTheirs, titleOf } from './load.ts'
 
 /** Something to look at in a file, and where it is changed. */
-interface Finding {
+interface Finding extends FieldLink {
   severity: 'fault' | 'hint'
-  /** What the form calls the field; empty for the file as a whole. */
-  label: string
   reason: string
-  href: string
 }
 
 interface FileCare {
@@ -54,11 +49,12 @@ async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Pro
     const at = (severity: Finding['severity'], name: string, reason: string): Finding => ({
       severity,
       reason,
-      label: name === bodyField ? 'Text' : (fieldNamed(form.fields, name)?.label ?? ''),
-      href: `${routes.officeContent.file.href(path)}${name === '' ? '' : `#${fieldId(name)}`}`,
+      ...linkToField(path, form, name),
     })
     const found = [
-      ...broken.filter((link) => link.path === path).map(({ address, reason }) => at('fault', '', `${address} ${reason}`)),
+      ...broken
+        .filter((link) => link.path === path)
+        .map(({ address, reason }) => at('fault', nameOfFieldWith(form, address), `${address} ${reason}`)),
       ...[...problemsByField(doubts.get(path) ?? [], form)].flatMap(([name, each]) => each.map(({ reason }) => at('fault', name, reason))),
       ...(care.get(path) ?? []).map(({ severity, field, reason }) => at(severity, field, reason)),
     ]
@@ -66,15 +62,10 @@ async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Pro
   })
 }
 
-function formOf(path: string, text: string) {
-  const schema = schemaOfFile(path, blockSchemas)
-  try {
-    const { values, lines = [] } = readContentText(path, text)
-    return { values, lines, fields: schema ? editorFields(schema, values) : [] }
-  } catch (error) {
-    if (error instanceof EditError) return { values: undefined, fields: [] }
-    throw error
-  }
+/** The first field with an address in it; empty where none has it. */
+function nameOfFieldWith({ fields, body = '' }: TextForm, address: string): string {
+  const found = everyField(fields).find((field) => !field.fields && !field.items && field.text.includes(address))
+  return found?.name ?? (body.includes(address) ? bodyField : '')
 }
 
 function CarePage({ files }: { files: readonly FileCare[] }) {

@@ -8,6 +8,7 @@ import { type Editing, EditingContext, everyField, fieldId, fieldNamed } from '.
 import { EditorFields, FieldView } from './editor-field-view.tsx'
 import styles from './editor-page.module.css'
 import { EditorProblems, FormParts, OtherSteps, type Refused, SaveBar, Suggestions } from './editor-parts.tsx'
+import { mostFields } from './field-links.ts'
 import type { OpenFile } from './load-file.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { StandingNotes } from './standing-notes.tsx'
@@ -22,9 +23,6 @@ interface EditorPageProps {
   now: Date
   refused?: Refused | undefined
 }
-
-/** A form with more fields than these is cut into one for each item of its lists. */
-const mostFields = 500
 
 /** The form of a file beside the page that it makes. */
 export function EditorPage({ file, editing, at, mayPublish, now, refused }: EditorPageProps) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Branches, OfficeRole } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { saveDraft } from '#src/services/site-content/drafts.ts'
+import { publish } from '#src/services/site-content/publish.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPdf } from '#tests/support/documents.ts'
@@ -29,7 +30,8 @@ async function anOffice(role: OfficeRole = 'manager', branches: Branches = 'all'
   }
   const page = async (path: string) => await (await client.get(path)).text()
   const left = async () => await readdir(site.context.settings.incomingFolder).catch(() => [])
-  return { ...site, db, parts, client, send, page, left, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
+  const writer = { ...client.user, from: '192.0.2.1' }
+  return { ...site, db, parts, writer, client, send, page, left, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
 test('a picture is added by a form, found, titled, focused, replaced and removed; who did it is in the audit list', async () => {
@@ -117,6 +119,26 @@ test('a picture that a draft names is not removed, and whose draft it is is said
   const refused = await office.client.post(remove.href(...barn))
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('A draft of Bob')])
   expect(office.parts.contentPictures.has('barn.jpg')).toBe(true)
+})
+
+test('where a picture is used leads to the field that names it, or to the version that did', async () => {
+  await using office = await anOffice()
+  await office.send(add.href(), await aJpeg(900, 600))
+  const { siteContent } = office.parts
+  const block =
+    '  - id: barn\n    kind: text-with-image\n    content: { title: The great barn, text: All., picture: { file: barn.jpg, alt: A barn } }\n'
+  const home = await readContentFile(siteContent, 'pages/home.yaml')
+  await saveDraft(siteContent, office.writer, { path: 'pages/home.yaml', text: `${home.text}${block}`, fromHash: home.hash })
+  const field = 'href="/office/content/edit/pages/home.yaml#f-blocks.4.content.picture.file">The great barn: Picture, File</a>'
+  expect(await office.page(file.href(...barn))).toContain(field)
+  await publish(siteContent, office.writer, { paths: ['pages/home.yaml'], message: 'Barn' })
+  expect(await office.page(file.href(...barn))).toContain(field)
+  const { publication = '' } = await readContentFile(siteContent, 'pages/home.yaml')
+  const later = await readContentFile(siteContent, 'pages/home.yaml')
+  await saveDraft(siteContent, office.writer, { path: 'pages/home.yaml', text: `${home.text}`, fromHash: later.hash })
+  await publish(siteContent, office.writer, { paths: ['pages/home.yaml'], message: 'No barn' })
+  expect(await office.page(file.href(...barn))).toContain(`href="/office/content/history/${publication}">History</a>`)
+  expect((await office.client.post(remove.href(...barn))).status).toBe(422)
 })
 
 test('who works for branches adds, and is not offered what they may not', async () => {

@@ -15,7 +15,7 @@ import {
   titlePicture,
 } from '#src/services/pictures/change-picture.ts'
 import { type PictureParts, readLibrary } from '#src/services/pictures/picture-library.ts'
-import { readTexts, usesOf } from '#src/services/pictures/picture-uses.ts'
+import { findUses } from '#src/services/pictures/picture-uses.ts'
 import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { readUpload, type UploadedFile } from '../read-upload.ts'
@@ -27,6 +27,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { FilePage } from './file-page.tsx'
 import { hrefOf, PicturesPage } from './page.tsx'
 import { PickablePictures } from './picker.tsx'
+import { placesOf } from './places.ts'
 
 const { add, file, focus, list, pick, remove, replace, title } = routes.officePictures
 
@@ -102,8 +103,8 @@ async function showList(c: Context, office: OfficeContext, { asker, parts, probl
 async function showFile(c: Context, office: OfficeContext, { asker, parts, path, problem }: Shown & { path: string }): Promise<Response> {
   const found = await findLibraryFile(parts, path)
   if (!found) return await showOfficeNotFound(c, office, asker)
-  const uses = usesOf(await readTexts(parts.siteContent), found.name)
-  const view = <FilePage file={found} uses={uses} problem={problem} mayChange={asker.branches === 'all'} />
+  const places = placesOf(await findUses(parts.siteContent, found.name), { name: found.name, asker })
+  const view = <FilePage file={found} places={places} problem={problem} mayChange={asker.branches === 'all'} />
   return await showScreen(c, office, asker, { title: found.title, view, status: problem === undefined ? 200 : 422 })
 }
 

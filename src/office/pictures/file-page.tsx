@@ -1,7 +1,6 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import * as routes from '#src/routes.ts'
 import type { LibraryFile } from '#src/services/pictures/picture-library.ts'
-import type { FileUse } from '#src/services/pictures/picture-uses.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
@@ -10,16 +9,17 @@ import { Table } from '../ui/table.tsx'
 import { FocusPanel } from './focus-panel.tsx'
 import { bytesText, FileForm, sizeText } from './page.tsx'
 import styles from './pictures.module.css'
+import type { Place } from './places.ts'
 
 interface FilePageProps {
   file: LibraryFile
-  uses: readonly FileUse[]
+  places: readonly Place[]
   problem: string | undefined
   /** Whether who looks works for the whole agency. */
   mayChange: boolean
 }
 
-export function FilePage({ file, uses, problem, mayChange }: FilePageProps) {
+export function FilePage({ file, places, problem, mayChange }: FilePageProps) {
   const { title, name, kind, picture, hash, facts } = file
   const [folder = ''] = file.path.split('/')
   const at = [folder, name] as const
@@ -72,13 +72,13 @@ export function FilePage({ file, uses, problem, mayChange }: FilePageProps) {
       <Panel id="uses" heading="Where it is used">
         <Table
           caption="Where it is used"
-          items={uses}
-          keyOf={({ path, line, in: where }) => `${path} ${line} ${JSON.stringify(where)}`}
-          empty="Nowhere: neither the site nor anybody’s draft names it."
+          items={places}
+          keyOf={({ path, state }) => `${path} ${state}`}
+          empty="Nowhere: neither the site, nor anybody’s draft, nor an earlier version names it."
           columns={[
-            { name: 'What', cell: ({ path }) => <bdi>{path}</bdi> },
-            { name: 'Line', cell: ({ line }) => (line === 0 ? 'By itself' : line) },
-            { name: 'State', cell: ({ in: where }) => stateText(where) },
+            { name: 'What', cell: ({ path, title }) => <bdi title={path}>{title}</bdi> },
+            { name: 'Where', cell: ({ at }) => <PlaceLinks at={at} /> },
+            { name: 'State', cell: ({ state }) => state },
           ]}
         />
       </Panel>
@@ -86,8 +86,10 @@ export function FilePage({ file, uses, problem, mayChange }: FilePageProps) {
         <Panel id="change" heading="Replace or remove">
           <p>Another file in its place is shown at once wherever this one is used.</p>
           <FileForm action={routes.officePictures.replace.href(...at)} button="Replace it" />
-          {uses.length > 0 ? (
-            <p className={styles.quiet}>It cannot be removed while it is used.</p>
+          {places.length > 0 ? (
+            <p className={styles.quiet}>
+              It cannot be removed while it is used, nor while an earlier version names it that can be published again.
+            </p>
           ) : (
             <PostButton action={routes.officePictures.remove.href(...at)}>Remove it</PostButton>
           )}
@@ -108,7 +110,12 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-function stateText(where: FileUse['in']): string {
-  if (where === 'site') return 'Published'
-  return 'draftOf' in where ? `A draft of ${where.draftOf}` : `Planned by ${where.scheduledBy}`
+function PlaceLinks({ at }: Pick<Place, 'at'>) {
+  return (
+    <ul className={styles.places}>
+      {at.map(({ label, href }) => (
+        <li key={`${href} ${label}`}>{href === undefined ? label : <a href={href}>{label}</a>}</li>
+      ))}
+    </ul>
+  )
 }

@@ -5,16 +5,21 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { pictureLibrary } from '#tests/support/picture-library.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
+import { testNow } from '#tests/support/site.ts'
 import { contentWriter } from '#tests/support/site-content.ts'
-import { saveDraft } from '../site-content/drafts.ts'
+import { discardDraft, saveDraft } from '../site-content/drafts.ts'
 import { publish } from '../site-content/publish.ts'
 import { readContentFile } from '../site-content/read-file.ts'
+import { schedule } from '../site-content/schedule.ts'
 import { addPicture } from './add-picture.ts'
 import { chooseFocalPoint, removePicture, replacePicture, titlePicture } from './change-picture.ts'
 import { readLibrary } from './picture-library.ts'
 
 const bytesKept = async (folder: string) => (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}\./.test(name))
 const namesOf = async (parts: Parameters<typeof readLibrary>[0]) => (await readLibrary(parts)).map(({ name }) => name)
+
+const article = (picture: string) =>
+  `---\ntitle: The barn\ndate: 2026-11-20\ntopics: [Letting]\nsummary: All about it.\npicture: { file: ${picture}, alt: A barn }\n---\n\nAll.\n`
 
 test('a picture is shown once it is added, with where its detail lies; the same again is told, also under another name', async () => {
   await using db = await testDatabase()
@@ -89,6 +94,41 @@ test('a picture is not removed while a page, anybody’s draft or a schedule nam
   expect(await namesOf(parts)).not.toContain('barn.jpg')
   expect(parts.contentPictures.has('barn.jpg')).toBe(false)
   expect((await readContentFile(parts.siteContent, 'pictures.yaml')).text).not.toMatch(/^ {2}barn\.jpg/m)
+})
+
+test('a picture is not removed while an earlier version that can be published again names it', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  await addPicture(parts, ann, { name: 'barn.jpg', bytes: await aJpeg(900, 600) })
+  await addPicture(parts, ann, { name: 'field.jpg', bytes: await aJpeg(900, 600, 'navy') })
+  parts.siteContent.base.write('articles/field.md', article('field.jpg'))
+  const put = async (path: string, text: string) => {
+    await saveDraft(parts.siteContent, ann, { path, text, fromHash: (await readContentFile(parts.siteContent, path)).hash })
+    expect(await publish(parts.siteContent, ann, { paths: [path], message: 'Other picture' })).toMatchObject({ kind: 'published' })
+  }
+  for (const file of ['barn.jpg', 'none.jpg', 'no.jpg']) await put('articles/barn.md', article(file))
+  expect(await removePicture(parts, ann, 'images/barn.jpg')).toMatchObject({
+    kind: 'used',
+    uses: [{ path: 'articles/barn.md', in: { earlier: expect.stringMatching(/^\d+$/) } }],
+  })
+  await put('articles/field.md', article('none.jpg'))
+  // Undoing that shows the folder's own again.
+  expect(await removePicture(parts, ann, 'images/field.jpg')).toMatchObject({ kind: 'used', uses: [{ in: { earlier: 'folder' } }] })
+  expect(await namesOf(parts)).toEqual(expect.arrayContaining(['barn.jpg', 'field.jpg']))
+})
+
+test('a picture is not removed while a publication at a time names it', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  await addPicture(parts, ann, { name: 'barn.jpg', bytes: await aJpeg(900, 600) })
+  await saveDraft(parts.siteContent, ann, { path: 'articles/barn.md', text: article('barn.jpg'), fromHash: null })
+  const publishAt = new Date(testNow.getTime() + 3_600_000)
+  const paths = ['articles/barn.md']
+  await schedule(parts.siteContent, ann, { paths, message: 'Barn', publishAt, takeDownAt: null })
+  await discardDraft(parts.siteContent, ann.id, paths[0]!)
+  expect(await removePicture(parts, ann, 'images/barn.jpg')).toMatchObject({ kind: 'used', uses: [{ in: { scheduledBy: 'Ann' } }] })
 })
 
 test('points of focus are written line by line; a title changes no name', async () => {

@@ -6,7 +6,7 @@ import { type ChangedFile, type Publisher, publishFiles } from '../site-content/
 import { withFocalPoint } from './focal-points.ts'
 import { type GivenFile, keepFile, type Refused, refused, refusedBy } from './keep-file.ts'
 import { type LibraryFile, type PictureParts, readLibrary } from './picture-library.ts'
-import { type FileUse, readTexts, usesOf } from './picture-uses.ts'
+import { type FileUse, findUses } from './picture-uses.ts'
 
 export type ChangeOutcome = { kind: 'done' } | { kind: 'gone' } | Refused
 
@@ -52,7 +52,7 @@ export async function chooseFocalPoint(
   return outcome
 }
 
-/** Removes a file that nothing names: neither the site nor a draft, nor what is published later. */
+/** Removes a file that nothing names: neither the site nor a draft, nor what is published later, nor an earlier version. */
 export async function removePicture(
   parts: PictureParts,
   publisher: Publisher,
@@ -60,7 +60,7 @@ export async function removePicture(
 ): Promise<ChangeOutcome | { kind: 'used'; uses: FileUse[] }> {
   const file = await findLibraryFile(parts, path)
   if (!file) return { kind: 'gone' }
-  const uses = usesOf(await readTexts(parts.siteContent), file.name)
+  const uses = await findUses(parts.siteContent, file.name)
   if (uses.length > 0) return { kind: 'used', uses }
   const outcome = await publishAgain(parts, publisher, `Removed ${file.name}`, async () => [
     { path, content: { kind: 'removed' } },
@@ -68,7 +68,7 @@ export async function removePicture(
   ])
   if (outcome.kind !== 'done') return outcome
   // Somebody may have named it since, while the whole site was checked.
-  const later = usesOf(await readTexts(parts.siteContent), file.name)
+  const later = await findUses(parts.siteContent, file.name)
   if (later.length === 0) return outcome
   const content = file.hash === undefined ? ({ kind: 'folder' } as const) : ({ kind: 'bytes', hash: file.hash } as const)
   await publishAgain(parts, publisher, `Kept ${file.name}, which is used`, async () => [{ path, content }])

@@ -1,0 +1,53 @@
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { type FileUse, fileNamePattern } from '#src/services/pictures/picture-uses.ts'
+import { type FieldLink, linksToFields } from '../content/field-links.ts'
+import { kindOf } from '../content/kinds.ts'
+import { isTheirs, titleOf } from '../content/load.ts'
+
+/** A file of the site that names a picture or document. */
+export interface Place {
+  path: string
+  title: string
+  /** Published, a draft, planned, or an earlier version. */
+  state: string
+  /** Where it is named, each leading there; without an address where who asks cannot open it. */
+  at: readonly (FieldLink | { label: string; href?: undefined })[]
+}
+
+/** Where a file is named, one for each text: links to the fields of the asker's form, or to the version that names it. */
+export function placesOf(
+  uses: readonly FileUse[],
+  { name, asker }: { name: string; asker: Pick<OfficeAsker, 'name' | 'branches'> },
+): Place[] {
+  const texts = Map.groupBy(uses, ({ path, in: where }) => `${path} ${JSON.stringify(where)}`)
+  return [...texts.values()].flatMap(([use, ...more]) => (use ? [placeOf(use, [use, ...more], { name, asker })] : []))
+}
+
+function placeOf(
+  { path, text, in: where }: FileUse,
+  uses: readonly FileUse[],
+  { name, asker }: { name: string; asker: Pick<OfficeAsker, 'name' | 'branches'> },
+): Place {
+  const lines = uses.map(({ line }) => ({ label: line === 0 ? 'By itself' : `Line ${line}` }))
+  const title = text === '' ? path : titleOf(path, text)
+  if (where === 'site' || ('draftOf' in where && where.draftOf === asker.name)) {
+    const mayOpen = kindOf(path) !== undefined && isTheirs(asker, path, text)
+    const fields = mayOpen ? linksToFields(path, text, fileNamePattern(name)) : []
+    // A comment in the file, or a file without a form.
+    const href = mayOpen ? { href: routes.officeContent.text.href(path) } : {}
+    const at = fields.length > 0 ? fields : lines.map(({ label }) => ({ label, ...href }))
+    return { path, title, state: where === 'site' ? 'Published' : 'Your draft', at }
+  }
+  if ('draftOf' in where) return { path, title, state: `A draft of ${where.draftOf}`, at: lines }
+  if ('scheduledBy' in where)
+    return {
+      path,
+      title,
+      state: `Planned by ${where.scheduledBy}`,
+      at: [{ label: 'What waits', href: routes.officeContent.waiting.href() }],
+    }
+  const isFolder = where.earlier === 'folder'
+  const href = isFolder ? routes.officeContent.history.href(path) : routes.officeContent.publication.href(Number(where.earlier))
+  return { path, title, state: 'An earlier version, which can be published again', at: [{ label: 'History', href }] }
+}
