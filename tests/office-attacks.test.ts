@@ -13,6 +13,7 @@ import { testDatabase } from './support/database.ts'
 import { type OfficeBrowserClient, officeSite } from './support/office.ts'
 import { addProperty } from './support/properties.ts'
 import { testContent, testNow } from './support/site.ts'
+import { todaysShare, trials } from './support/trials.ts'
 
 /** What no page runs, but a spreadsheet, a mail server, a calendar, a database or an eye would take for something else. */
 const others = [
@@ -34,7 +35,8 @@ const others = [
   `${'w\u0301'.repeat(1900)}`,
 ]
 /** What can stand together in a field stands together; what matters at the beginning of one stands alone. */
-const texts = [...inGroups([...attacks.markup, ...attacks.value, ...attacks.address], 6), ...others]
+const [first = '', ...further] = inGroups([...attacks.markup, ...attacks.value, ...attacks.address], 6)
+const texts = [first, ...todaysShare(further), ...others]
 
 test('what visitors wrote runs nowhere that office users see it: pages, files, calendars, answers for scripts and mails', async () => {
   await using db = await testDatabase()
@@ -142,10 +144,10 @@ interface Seen {
 }
 
 /** Of addresses of one shape, so many are looked at. */
-const mostOfShape = 20
+const mostOfShape = trials(4, 20)
 
 /** What is typed into each search of the office. */
-const typed = ['ada', ...attacks.value.slice(0, 8), ...others.slice(0, 12)]
+const typed = ['ada', ...todaysShare([...attacks.value.slice(0, 8), ...others.slice(0, 12)])]
 
 /** All that the office's pages lead to from its home page on, with what its searches find. */
 async function everything(client: OfficeBrowserClient): Promise<Seen[]> {

@@ -4,7 +4,7 @@ import * as routes from '#src/routes.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { servedSite } from '#tests/support/served-site.ts'
-import { isFullRun, sampleOf } from '#tests/support/trials.ts'
+import { isFullRun, sampleOf, todaysShare } from '#tests/support/trials.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { showcase } from './support/showcase.ts'
 
@@ -103,7 +103,7 @@ test.each(sampleOf(widths))(
     await using window = await openPage({ width })
     const { page } = window
     const faults: Record<string, string[]> = {}
-    for (const kind of new Set(allExamples.map((example) => example.kind))) {
+    for (const kind of todaysShare([...new Set(allExamples.map((example) => example.kind))])) {
       await page.goto(site.url + routes.site.galleryKind.href(kind))
       const found = await axeFaults(page, { apart: '[data-example]' })
       const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

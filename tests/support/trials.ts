@@ -7,6 +7,15 @@ export function trials(sample: number, all: number): number {
 }
 
 /**
+ * Of cases that are expected to be alike, those whose turn it is: each is tried on one day of a week, by the day's number, unless every case
+ * is tried.
+ */
+export function todaysShare<Kind>(cases: readonly Kind[]): readonly Kind[] {
+  const today = Math.floor(Date.now() / 86_400_000) % 7
+  return isFullRun ? cases : cases.filter((_each, at) => at % 7 === today)
+}
+
+/**
  * The first of several similar cases, unless every case is tried: the widths of a journey, or its databases. Not for cases that are
  * expected to differ.
  */
