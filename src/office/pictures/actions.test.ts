@@ -149,3 +149,23 @@ test('who works for branches adds, and is not offered what they may not', async 
   expect((await office.client.post(remove.href(...barn))).status).toBe(422)
   expect((await office.client.post(focus.href(...barn), { x: '1', y: '1' })).status).toBe(422)
 })
+
+test('who may not publish changes no picture that visitors see, and any other', async () => {
+  await using office = await anOffice('staff')
+  await office.send(add.href(), await aJpeg(900, 600))
+  const bytes = await aJpeg(500, 500, 'navy')
+  expect((await office.send(replace.href(...barn), bytes)).status).toBe(303)
+  const { siteContent } = office.parts
+  const ann = await contentWriter(office.db, 'Ann')
+  const text = '---\ntitle: A barn\ndate: 2026-11-01\nsummary: A barn.\npicture: { file: barn.jpg, alt: A barn }\n---\n\nA barn.\n'
+  await saveDraft(siteContent, ann, { path: 'articles/barn.md', text, fromHash: null })
+  expect(await publish(siteContent, ann, { paths: ['articles/barn.md'], message: '' })).toMatchObject({ kind: 'published' })
+  const shown = office.parts.contentPictures.get('barn.jpg')
+  for (const refused of [
+    await office.send(replace.href(...barn), await aJpeg(600, 400, 'tomato')),
+    await office.client.post(focus.href(...barn), { x: '1', y: '1' }),
+  ])
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Visitors see this')])
+  expect(office.parts.contentPictures.get('barn.jpg')).toEqual(shown)
+  expect(await office.page(file.href(...barn))).not.toContain(replace.href(...barn))
+})

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
 import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
@@ -15,7 +16,7 @@ import {
   titlePicture,
 } from '#src/services/pictures/change-picture.ts'
 import { type PictureParts, readLibrary } from '#src/services/pictures/picture-library.ts'
-import { findUses } from '#src/services/pictures/picture-uses.ts'
+import { type FileUse, findUses } from '#src/services/pictures/picture-uses.ts'
 import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { readUpload, type UploadedFile } from '../read-upload.ts'
@@ -58,7 +59,7 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
     act: async (c, asker, fields) => {
       const path = pathIn(c)
       const given = await givenFile(fields)
-      const outcome = given ? await replacePicture(parts, asker, { path, ...given }) : noFile
+      const outcome = given ? ((await seenChange(parts, asker, path)) ?? (await replacePicture(parts, asker, { path, ...given }))) : noFile
       return await answer(c, office, { asker, parts, path, outcome, done: 'picture-replaced' })
     },
   })
@@ -68,7 +69,7 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
     const outcome: ChangeOutcome =
       point === 'unreadable'
         ? { kind: 'refused', reason: 'A point of focus is two whole numbers from 0 to 100.' }
-        : await chooseFocalPoint(parts, asker, { path, point })
+        : ((await seenChange(parts, asker, path)) ?? (await chooseFocalPoint(parts, asker, { path, point })))
     return await answer(c, office, { asker, parts, path, outcome, done: 'focal-point-chosen' })
   })
   mountAction(app, office, title, async (c, asker, fields) => {
@@ -103,9 +104,26 @@ async function showList(c: Context, office: OfficeContext, { asker, parts, probl
 async function showFile(c: Context, office: OfficeContext, { asker, parts, path, problem }: Shown & { path: string }): Promise<Response> {
   const found = await findLibraryFile(parts, path)
   if (!found) return await showOfficeNotFound(c, office, asker)
-  const places = placesOf(await findUses(parts.siteContent, found.name), { name: found.name, asker })
-  const view = <FilePage file={found} places={places} problem={problem} mayChange={asker.branches === 'all'} />
+  const uses = await findUses(parts.siteContent, found.name)
+  const places = placesOf(uses, { name: found.name, asker })
+  const view = <FilePage file={found} places={places} problem={problem} fixed={fixedFor(asker, uses)} />
   return await showScreen(c, office, asker, { title: found.title, view, status: problem === undefined ? 200 : 422 })
+}
+
+/** Why somebody may not change a file; undefined where they may. */
+function fixedFor(asker: OfficeAsker, uses: readonly FileUse[]): string | undefined {
+  if (asker.branches !== 'all') return 'Who works for the whole agency changes pictures; you may add some.'
+  const isSeen = uses.some(({ in: where }) => where === 'site' || 'scheduledBy' in where)
+  return isSeen && !may(asker, 'publish-content')
+    ? 'Visitors see this, so somebody who may publish changes it; you may add others.'
+    : undefined
+}
+
+/** Changing what visitors see is publishing; anybody's draft may name the file all the same. */
+async function seenChange(parts: PictureParts, asker: OfficeAsker, path: string): Promise<ChangeOutcome | undefined> {
+  const found = await findLibraryFile(parts, path)
+  const reason = found && fixedFor(asker, await findUses(parts.siteContent, found.name))
+  return reason === undefined ? undefined : { kind: 'refused', reason }
 }
 
 async function answer(

@@ -15,11 +15,11 @@ interface FilePageProps {
   file: LibraryFile
   places: readonly Place[]
   problem: string | undefined
-  /** Whether who looks works for the whole agency. */
-  mayChange: boolean
+  /** Why who looks may not change it; undefined where they may. */
+  fixed: string | undefined
 }
 
-export function FilePage({ file, places, problem, mayChange }: FilePageProps) {
+export function FilePage({ file, places, problem, fixed }: FilePageProps) {
   const { title, name, kind, picture, hash, facts } = file
   const [folder = ''] = file.path.split('/')
   const at = [folder, name] as const
@@ -68,7 +68,7 @@ export function FilePage({ file, places, problem, mayChange }: FilePageProps) {
           </OfficeForm>
         ) : null}
       </Panel>
-      {picture ? <FocusPanel picture={picture} action={routes.officePictures.focus.href(...at)} mayChange={mayChange} /> : null}
+      {picture ? <FocusPanel picture={picture} action={routes.officePictures.focus.href(...at)} mayChange={fixed === undefined} /> : null}
       <Panel id="uses" heading="Where it is used">
         <Table
           caption="Where it is used"
@@ -82,7 +82,7 @@ export function FilePage({ file, places, problem, mayChange }: FilePageProps) {
           ]}
         />
       </Panel>
-      {mayChange ? (
+      {fixed === undefined ? (
         <Panel id="change" heading="Replace or remove">
           <p>Another file in its place is shown at once wherever this one is used.</p>
           <FileForm action={routes.officePictures.replace.href(...at)} button="Replace it" />
@@ -95,7 +95,7 @@ export function FilePage({ file, places, problem, mayChange }: FilePageProps) {
           )}
         </Panel>
       ) : (
-        <ScreenNote>Who works for the whole agency changes pictures; you may add some.</ScreenNote>
+        <ScreenNote>{fixed}</ScreenNote>
       )}
     </Screen>
   )
