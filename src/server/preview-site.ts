@@ -23,13 +23,11 @@ export interface SitePreview {
 
 /** Shows content before it is published. Nothing of it is kept: neither by this process nor by anybody else. */
 export function sitePreview(site: SiteContext): SitePreview {
+  const apps = new WeakMap<AgencyContent, Hono>()
   return {
     async page(content, path) {
-      const context: SiteContext = { ...site, content: () => content, version: () => undefined, askVersion: async () => undefined }
-      const app = new Hono()
-      for (const endpoint of pageEndpoints) app.route('/', endpoint(context))
-      app.route('/', placeFirstSearchEndpoint(context))
-      app.notFound((c) => showNotFound(c, context))
+      const app = apps.get(content) ?? appOf(site, content)
+      apps.set(content, app)
       return await unkept(app.request(addressOf(path)))
     },
     async example(kind) {
@@ -45,6 +43,15 @@ export function sitePreview(site: SiteContext): SitePreview {
       return await unkept(app.request(addressOf('/')))
     },
   }
+}
+
+function appOf(site: SiteContext, content: AgencyContent): Hono {
+  const context: SiteContext = { ...site, content: () => content, version: () => undefined, askVersion: async () => undefined }
+  const app = new Hono()
+  for (const endpoint of pageEndpoints) app.route('/', endpoint(context))
+  app.route('/', placeFirstSearchEndpoint(context))
+  app.notFound((c) => showNotFound(c, context))
+  return app
 }
 
 /** What is asked of the endpoints alone: whatever host stood in front of a path is left out. */

@@ -9,14 +9,14 @@ import type { OfficeContext } from '../office-context.ts'
 import { showSignedOut } from '../show-screen.tsx'
 import { OfficeNotice } from '../ui/notice.tsx'
 import { factsOf, publicPathOf } from './kinds.ts'
-import { previewContent } from './preview-content.ts'
+import { keptPreview } from './preview-content.ts'
 
 /** Pages with drafts laid over them: of who asks, of who shared them, and examples of blocks. Nobody keeps any of it. */
 export function mountPreview(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.preview, async (c, asker) => {
     const path = c.req.query('path') ?? routes.site.home.href()
     const drafts = await findDrafts(office.db, asker.id)
-    const { content, problems } = await previewContent(office.siteContent, drafts)
+    const { content, problems } = await keptPreview(office.siteContent, drafts)
     if (content) return await withMarks(await office.preview.page(content, path), { path, content, scripts: office.assets.scripts })
     const first = problems.slice(0, 5).map(({ file, field, reason }) => `${file} ${field} ${reason}.`)
     return await showProblem(c, office, `The page can be seen again once this is put right: ${first.join(' ')}`)
@@ -31,7 +31,7 @@ export function mountPreview(app: Hono, office: OfficeContext): void {
   mountSignedOut(app, office, routes.officeContent.shared, async (c) => {
     c.header('referrer-policy', 'no-referrer')
     const found = await readPreviewLink(office.siteContent, c.req.param('token'))
-    const shown = found && (await previewContent(office.siteContent, found.drafts))
+    const shown = found && (await keptPreview(office.siteContent, found.drafts))
     const [draft] = found?.drafts ?? []
     if (!shown?.content || !draft) return await showProblem(c, office, 'This link has ended. Ask whoever sent it for another one.', 404)
     const path = publicPathOf(draft.path, factsOf(draft.content ?? '')) ?? routes.site.home.href()

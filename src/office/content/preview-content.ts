@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { parseDocument, stringify } from 'yaml'
 import type { ContentProblem } from '#src/content/content-error.ts'
-import { type ContentLayer, layeredContent } from '#src/content/layered-store.ts'
+import { type ContentLayer, hashOfContent, layeredContent } from '#src/content/layered-store.ts'
 import { plainValues } from '#src/content/yaml-words.ts'
 import type { Draft } from '#src/data/site-content/drafts.ts'
+import { latestPublication } from '#src/data/site-content/publications.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { blockSchemas, exampleOf } from '#src/server/content-schemas.ts'
 import { byPath, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
@@ -14,14 +15,35 @@ interface Previewed {
   problems: readonly ContentProblem[]
 }
 
+type PreviewedDraft = Pick<Draft, 'path' | 'content' | 'changedAt'>
+
+/** Of what is published now, and of drafts, by both. */
+const kept = new WeakMap<AgencyContent, Map<string, Promise<Previewed>>>()
+/** A page is looked at in several widths, one link after the other: so many people's drafts at once are enough. */
+const mostKept = 8
+
+/** As `previewContent`, made once for as long as neither the drafts nor what is published changes. */
+export async function keptPreview(parts: SiteContentParts, drafts: readonly PreviewedDraft[]): Promise<Previewed> {
+  const told = drafts.map(({ path, content, changedAt }) => [path, content, changedAt])
+  const key = `${await latestPublication(parts.db)} ${hashOfContent(JSON.stringify(told))}`
+  const shown = parts.content()
+  const previews = kept.get(shown) ?? new Map<string, Promise<Previewed>>()
+  kept.set(shown, previews)
+  const known = previews.get(key)
+  if (known) return await known
+  const made = previewContent(parts, drafts)
+  previews.set(key, made)
+  made.catch(() => previews.delete(key))
+  const [oldest] = previews.keys()
+  if (previews.size > mostKept && oldest !== undefined) previews.delete(oldest)
+  return await made
+}
+
 /**
  * The site with drafts laid over it. A block that is not finished is shown by its example, so that a page can be seen while it is made;
  * any other mistake leaves nothing to show.
  */
-export async function previewContent(
-  parts: SiteContentParts,
-  drafts: readonly Pick<Draft, 'path' | 'content' | 'changedAt'>[],
-): Promise<Previewed> {
+async function previewContent(parts: SiteContentParts, drafts: readonly PreviewedDraft[]): Promise<Previewed> {
   const layer: ContentLayer = new Map([
     ...(await readLayer(parts)),
     ...drafts.map(({ path, content, changedAt }) => {
