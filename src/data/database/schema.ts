@@ -117,6 +117,7 @@ export interface Schema {
     from_text: string | null
     changed_at: Instant
     asked_at: Instant | null
+    branches: number[] | null
   }
   content_file: {
     path: string
@@ -161,6 +162,7 @@ export interface Schema {
     who: string
     message: string
     undoes: Long | null
+    branches: number[] | null
   }
   content_review: {
     path: string
@@ -180,6 +182,7 @@ export interface Schema {
     publication_id: Long | null
     problem: string | null
     ended_at: Instant | null
+    branches: number[] | null
   }
   content_scheduled_file: {
     content_schedule_id: Long

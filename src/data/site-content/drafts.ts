@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import { atomically } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import { areOfBranches } from './publications.ts'
 
 /** What somebody is writing. */
 export interface Draft {
@@ -32,10 +35,27 @@ export async function findDrafts(db: Kysely<Schema>, userId: number, paths?: rea
   return await query.orderBy('path').execute()
 }
 
+/** What somebody is writing on other files than this one: how many, and the bytes of these with what they began with. */
+export async function measureDrafts(db: Kysely<Schema>, userId: number, exceptPath: string): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('content_draft')
+    .select(({ fn }) => [fn.countAll<string>().as('files'), sql<string>`coalesce(sum(${bytesOfDraft}), 0)`.as('bytes')])
+    .where('office_user_id', '=', userId)
+    .where('path', '<>', exceptPath)
+    .executeTakeFirstOrThrow()
+  return { files: Number(files), bytes: Number(bytes) }
+}
+
+const bytesOfDraft = sql`coalesce(octet_length(content), 0) + coalesce(octet_length(from_text), 0)`
+
 /** A changed draft waits for nobody any more: what somebody was asked to approve is another text. */
-export async function saveDraftRow(db: Kysely<Schema>, draft: Omit<Draft, 'askedAt'>): Promise<void> {
-  const { path, userId, content, fromHash, fromText, changedAt } = draft
-  const changed = { content, from_hash: fromHash, from_text: fromText, changed_at: changedAt, asked_at: null }
+export async function saveDraftRow(
+  db: Kysely<Schema>,
+  draft: Omit<Draft, 'askedAt'> & { branches: readonly number[] | null },
+): Promise<void> {
+  const { path, userId, content, fromHash, fromText, changedAt, branches } = draft
+  const of = { branches: branches && [...branches] }
+  const changed = { content, from_hash: fromHash, from_text: fromText, changed_at: changedAt, asked_at: null, ...of }
   await db
     .insertInto('content_draft')
     .values({ path, office_user_id: userId, ...changed })
@@ -43,18 +63,35 @@ export async function saveDraftRow(db: Kysely<Schema>, draft: Omit<Draft, 'asked
     .execute()
 }
 
-/** With the private links to them, which would otherwise show what the same person writes on these files later. */
+/**
+ * With the private links to them, which would otherwise show what the same person writes on these files later. The drafts first: a link that
+ * is made meanwhile holds its draft until it is there to be deleted.
+ */
 export async function deleteDrafts(db: Kysely<Schema>, userId: number, paths: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('content_preview')
+  await atomically(db, async (trx) => {
+    await trx
+      .deleteFrom('content_draft')
+      .where('office_user_id', '=', userId)
+      .where('path', 'in', [...paths, ''])
+      .execute()
+    await trx
+      .deleteFrom('content_preview')
+      .where('office_user_id', '=', userId)
+      .where(sql<boolean>`paths && ${[...paths]}::text[]`)
+      .execute()
+  })
+}
+
+/** In a transaction: whether there is such a draft, which nobody discards until it ends. */
+export async function holdDraft(trx: Kysely<Schema>, userId: number, path: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('content_draft')
+    .select('path')
     .where('office_user_id', '=', userId)
-    .where(sql<boolean>`paths && ${[...paths]}::text[]`)
-    .execute()
-  await db
-    .deleteFrom('content_draft')
-    .where('office_user_id', '=', userId)
-    .where('path', 'in', [...paths, ''])
-    .execute()
+    .where('path', '=', path)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** That somebody is writing on a file, and since when not; not what. */
@@ -106,17 +143,27 @@ export async function askForApproval(db: Kysely<Schema>, userId: number, paths: 
     .execute()
 }
 
-/** Drafts that others than this person have asked approval for, the longest waiting first. */
-export async function findAskedDrafts(db: Kysely<Schema>, exceptOf: number): Promise<(Draft & { name: string })[]> {
-  return await db
+/** Who may read what others have asked approval for. */
+export interface ApprovalReader {
+  id: number
+  branches: Branches
+}
+
+/** Drafts of their branches that others than this person have asked approval for, or one of them; the longest waiting first. */
+export async function findAskedDrafts(
+  db: Kysely<Schema>,
+  { id, branches }: ApprovalReader,
+  one?: Pick<Draft, 'path' | 'userId'>,
+): Promise<(Draft & { name: string })[]> {
+  let query = db
     .selectFrom('content_draft')
     .innerJoin('office_user', 'office_user.office_user_id', 'content_draft.office_user_id')
     .select(columns.map((column) => `content_draft.${column}` as const))
     .select('office_user.name')
     .where('asked_at', 'is not', null)
-    .where('content_draft.office_user_id', '<>', exceptOf)
+    .where('content_draft.office_user_id', '<>', id)
     .where('office_user.ended_at', 'is', null)
-    .orderBy('asked_at')
-    .limit(200)
-    .execute()
+    .where(areOfBranches(branches, 'content_draft'))
+  if (one) query = query.where('path', '=', one.path).where('content_draft.office_user_id', '=', one.userId)
+  return await query.orderBy('asked_at').limit(200).execute()
 }

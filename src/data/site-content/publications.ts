@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** What a publication makes of a file; `folder`: the folder's own shows again. */
@@ -49,6 +50,15 @@ export async function publishAlone(trx: Kysely<Schema>): Promise<void> {
 
 interface NewPublication extends Omit<Publication, 'id'> {
   files: readonly PublishedFile[]
+  /** The branches whose files alone these are; null: others are among them. */
+  branches: readonly number[] | null
+}
+
+/** Whether rows of a table belong to files of such branches alone: by the index those of any of them, of which what is of others too is left out. */
+export function areOfBranches(branches: Branches, table: 'content_publication' | 'content_schedule' | 'content_draft') {
+  if (branches === 'all') return sql<boolean>`true`
+  const column = sql.ref(`${table}.branches`)
+  return sql<boolean>`(${column} && ${[...branches]}::integer[] and ${column} <@ ${[...branches]}::integer[])`
 }
 
 /** Writes a publication in the caller's transaction; its files are current from now on. Returns its number. */
@@ -61,6 +71,7 @@ export async function insertPublication(trx: Kysely<Schema>, { files, ...publica
       who: publication.who,
       message: publication.message,
       undoes: publication.undoes,
+      branches: publication.branches && [...publication.branches],
     })
     .returning('content_publication_id')
     .executeTakeFirstOrThrow()
@@ -124,11 +135,13 @@ const publicationColumns = [
   'content_publication.undoes',
 ] as const
 
-export async function findPublication(db: Kysely<Schema>, id: string): Promise<Publication | undefined> {
+/** Undefined where there is no such publication, or it changed more than files of these branches. */
+export async function findPublication(db: Kysely<Schema>, id: string, branches: Branches): Promise<Publication | undefined> {
   return await db
     .selectFrom('content_publication')
     .select(publicationColumns)
     .where('content_publication_id', '=', sql<never>`${id}::bigint`)
+    .where(areOfBranches(branches, 'content_publication'))
     .executeTakeFirst()
 }
 
@@ -136,6 +149,7 @@ interface HistoryOptions {
   /** Of one file; of all where it is left out. */
   path?: string | undefined
   most: number
+  branches: Branches
   /** Goes on after the last one of a page. */
   before?: string | undefined
 }
@@ -143,7 +157,7 @@ interface HistoryOptions {
 /** The latest publications first, each with the paths of its files. */
 export async function findPublications(
   db: Kysely<Schema>,
-  { path, most, before }: HistoryOptions,
+  { path, most, before, branches }: HistoryOptions,
 ): Promise<(Publication & { paths: string[] })[]> {
   let query = db
     .selectFrom('content_publication')
@@ -152,6 +166,7 @@ export async function findPublications(
       sql<string[]>`array(select path from content_file as file
         where file.content_publication_id = content_publication.content_publication_id order by path)`.as('paths'),
     )
+    .where(areOfBranches(branches, 'content_publication'))
   if (path !== undefined)
     query = query.where('content_publication_id', 'in', (of) =>
       of.selectFrom('content_file').select('content_file.content_publication_id').where('path', '=', path),

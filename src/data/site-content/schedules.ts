@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
+import { areOfBranches } from './publications.ts'
 
 interface ScheduledFile {
   path: string
@@ -27,10 +29,12 @@ export interface Schedule {
 
 type NewSchedule = Pick<Schedule, 'userId' | 'who' | 'message' | 'madeAt' | 'publishAt' | 'takeDownAt'> & {
   files: readonly ScheduledFile[]
+  /** As of a publication. */
+  branches: readonly number[] | null
 }
 
 export async function insertSchedule(trx: Kysely<Schema>, { files, ...schedule }: NewSchedule): Promise<string> {
-  const { userId, who, message, madeAt, publishAt, takeDownAt } = schedule
+  const { userId, who, message, madeAt, publishAt, takeDownAt, branches } = schedule
   const { content_schedule_id: id } = await trx
     .insertInto('content_schedule')
     .values({
@@ -41,6 +45,7 @@ export async function insertSchedule(trx: Kysely<Schema>, { files, ...schedule }
       publish_at: publishAt,
       take_down_at: takeDownAt,
       state: 'waiting',
+      branches: branches && [...branches],
     })
     .returning('content_schedule_id')
     .executeTakeFirstOrThrow()
@@ -56,13 +61,24 @@ type ListedSchedule = Schedule & { paths: string[] }
 const listed = sql`${columns}, array(select path from content_scheduled_file as file
   where file.content_schedule_id = content_schedule.content_schedule_id order by path) as paths`
 
-/** Those that something is still to come of, and those that failed since a moment; the next first. */
-export async function findSchedules(db: Kysely<Schema>, failedSince: Date): Promise<ListedSchedule[]> {
+const isToCome = sql`(state = 'waiting' or (state = 'published' and take_down_at is not null))`
+
+/** Those of these branches that something is still to come of, and those that failed since a moment; the next first. */
+export async function findSchedules(db: Kysely<Schema>, branches: Branches, failedSince: Date): Promise<ListedSchedule[]> {
   const { rows } = await sql<ListedSchedule>`
     select ${listed} from content_schedule
-    where state = 'waiting' or (state = 'published' and take_down_at is not null) or (state = 'failed' and ended_at > ${failedSince})
+    where (${isToCome} or (state = 'failed' and ended_at > ${failedSince})) and ${areOfBranches(branches, 'content_schedule')}
     order by case when state = 'published' then take_down_at else publish_at end limit 500`.execute(db)
   return rows
+}
+
+/** One of these branches that something is still to come of. */
+export async function findSchedule(db: Kysely<Schema>, branches: Branches, id: string): Promise<ListedSchedule | undefined> {
+  const { rows } = await sql<ListedSchedule>`
+    select ${listed} from content_schedule where content_schedule_id = ${id}::bigint and ${isToCome} and ${areOfBranches(branches, 'content_schedule')}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** One that is due, to publish or to take down. */

@@ -73,7 +73,7 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'publish-content': ['administrator', 'manager'],
   // Of somebody else, where the site asks for a second person.
   'approve-content': ['administrator', 'manager'],
-  // To add pictures; to change and remove those of the whole agency, for who works for all of it.
+  // To add pictures; for who works for the whole agency, to change and remove those that visitors do not see.
   'manage-pictures': ['administrator', 'manager', 'staff'],
   'change-look': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],

@@ -21,6 +21,7 @@ import { EditingContext } from './editing.ts'
 import { EditorFields } from './editor-field-view.tsx'
 import { contentKinds } from './kinds.ts'
 import { readForm } from './read-form.ts'
+import { refusals } from './save-form.ts'
 
 /** A new page, article and so on: begun with what its kind requires, as a draft. */
 export function mountAdding(app: Hono, office: OfficeContext): void {
@@ -41,8 +42,10 @@ export function mountAdding(app: Hono, office: OfficeContext): void {
     const begun = begin(kind, { posted, taken })
     if (!begun) return await showNew(c, office, asker, { kind, posted, problem: 'Please say what it is called, in letters or digits.' })
     const outcome = await saveDraft(office.siteContent, asker, { ...begun, fromHash: null })
-    if (outcome.kind !== 'saved')
-      return await showNew(c, office, asker, { kind, posted, problem: 'Who works for branches alone cannot add this.' })
+    if (outcome.kind !== 'saved') {
+      const problem = outcome.kind === 'not theirs' ? 'Who works for branches alone cannot add this.' : refusals[outcome.kind]
+      return await showNew(c, office, asker, { kind, posted, problem })
+    }
     return redirectTo(c, pathWithFlash(routes.officeContent.file.href(begun.path), 'content-begun'))
   })
 }

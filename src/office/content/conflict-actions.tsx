@@ -9,6 +9,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { saveDraft } from '#src/services/site-content/drafts.ts'
 import { keepPublished, takeFolder } from '#src/services/site-content/history.ts'
+import { whyNotPublished } from '#src/services/site-content/publish-files.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
@@ -18,6 +19,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { ConflictPage, type ShownConflict } from './conflict-page.tsx'
 import { itemTitle } from './editing.ts'
 import { loadFile, type OpenFile } from './load-file.ts'
+import { refusals } from './save-form.ts'
 
 /** Two versions that were made of the same, and what both were made of. */
 interface Versions {
@@ -41,11 +43,12 @@ export function mountConflict(app: Hono, office: OfficeContext): void {
     if (!file || !versions) return await showOfficeNotFound(c, office, asker)
     // What was shown is no more what there is.
     if (fields._theirs !== file.published.hash || fields._hash !== file.hash)
-      return await showConflict(c, office, asker, { file, versions, isNewer: true })
+      return await showConflict(c, office, asker, { file, versions, refused: newer, status: 409 })
     const whole = fields._do
-    if (whole === 'folder' || whole === 'published') return await chooseWhole(c, office, asker, { file, whole })
+    if (whole === 'folder' || whole === 'published') return await chooseWhole(c, office, asker, { file, versions, whole })
     const text = textOfBoth(file, versions, fields)
-    await saveDraft(office.siteContent, asker, { path: file.path, text, fromHash: file.published.hash })
+    const saved = await saveDraft(office.siteContent, asker, { path: file.path, text, fromHash: file.published.hash })
+    if (saved.kind !== 'saved') return await showConflict(c, office, asker, { file, versions, refused: refusals[saved.kind] })
     return redirectTo(c, pathWithFlash(routes.officeContent.file.href(file.path), 'conflict-resolved'))
   })
 }
@@ -92,42 +95,49 @@ function keyOf({ field, isOrder }: { field: string; isOrder?: true }): string {
 /** Undefined where one of them is no text that has fields. */
 function readVersions(path: string, { base, theirs, mine }: Versions) {
   try {
-    return { was: readContentText(path, base), one: readContentText(path, theirs), other: readContentText(path, mine) }
+    const read = { was: readContentText(path, base), one: readContentText(path, theirs), other: readContentText(path, mine) }
+    return Object.values(read).every(({ values }) => hasFields(values)) ? read : undefined
   } catch (error) {
     if (error instanceof EditError) return undefined
     throw error
   }
 }
 
+const newer = 'There was another change while you chose: please choose again.'
+
+/** A file that is empty has fields, all left out; a single word, or a list, has none. */
+const hasFields = (values: unknown) => values === undefined || (typeof values === 'object' && !Array.isArray(values))
+
 interface Whole {
   file: OpenFile
+  versions: Versions
   whole: 'folder' | 'published'
 }
 
-async function chooseWhole(
-  c: Context,
-  office: OfficeContext,
-  asker: OfficeAsker,
-  { file: { path, published }, whole }: Whole,
-): Promise<Response> {
+async function chooseWhole(c: Context, office: OfficeContext, asker: OfficeAsker, { file, versions, whole }: Whole): Promise<Response> {
   if (!may(asker, 'publish-content')) return await showOfficeNotFound(c, office, asker)
+  const { path, published } = file
   const chosen = { path, fromHash: published.hash, message: whole === 'folder' ? 'As the folder has it' : 'Kept, whatever the folder says' }
   const choose = whole === 'folder' ? takeFolder : keepPublished
-  const { kind } = await choose(office.siteContent, asker, chosen)
-  return redirectTo(c, pathWithFlash(routes.officeContent.list.href(), kind === 'published' ? 'content-published' : 'nothing-to-publish'))
+  const outcome = await choose(office.siteContent, asker, chosen)
+  const back = (done: string) => redirectTo(c, pathWithFlash(routes.officeContent.list.href(), done))
+  if (outcome.kind === 'published') return back('content-published')
+  if (outcome.kind === 'nothing new') return back('nothing-to-publish')
+  return await showConflict(c, office, asker, { file, versions, refused: `Nothing was published: ${whyNotPublished(outcome)}.` })
 }
 
 interface Shown {
   file: OpenFile
   versions: Versions
-  isNewer?: boolean
+  refused?: string
+  status?: 409 | 422
 }
 
 async function showConflict(
   c: Context,
   office: OfficeContext,
   asker: OfficeAsker,
-  { file, versions, isNewer = false }: Shown,
+  { file, versions, refused, status = 422 }: Shown,
 ): Promise<Response> {
   const view = (
     <ConflictPage
@@ -136,10 +146,10 @@ async function showConflict(
       conflicts={conflictsOf(file, versions)}
       isOfFolder={!file.draft?.isBehind}
       mayPublish={may(asker, 'publish-content')}
-      isNewer={isNewer}
+      refused={refused}
     />
   )
-  return await showScreen(c, office, asker, { title: `${file.title}: two changes`, view, status: isNewer ? 409 : 200 })
+  return await showScreen(c, office, asker, { title: `${file.title}: two changes`, view, status: refused === undefined ? 200 : status })
 }
 
 function conflictsOf({ path, fields = [] }: OpenFile, versions: Versions): ShownConflict[] {

@@ -21,19 +21,19 @@ interface ConflictPageProps {
   /** What is published met a change of the folder; else a draft met what is published. */
   isOfFolder: boolean
   mayPublish: boolean
-  /** Something changed while who asks was choosing. */
-  isNewer: boolean
+  /** Why what was chosen was not taken. */
+  refused: string | undefined
 }
 
 /** Two changes of one file, field by field: whose is kept. */
-export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, isNewer }: ConflictPageProps) {
+export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, refused }: ConflictPageProps) {
   const { path, title, published, hash } = file
   return (
     <Screen
       heading={`${title}: two changes`}
       purpose="Choose what holds, field by field: the result is your draft, and nothing is published by it."
     >
-      {isNewer ? <ScreenNote kind="fault">There was another change while you chose: please choose again.</ScreenNote> : null}
+      {refused === undefined ? null : <ScreenNote kind="fault">{refused}</ScreenNote>}
       <OfficeForm action={routes.officeContent.resolve.href(path)}>
         <input type="hidden" name="_theirs" value={published.hash ?? ''} />
         <input type="hidden" name="_hash" value={hash} />

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
-import { differences, history, restore, undo } from '#src/services/site-content/history.ts'
+import { askToGoBack, differences, history, restore, undo } from '#src/services/site-content/history.ts'
 import type { PublishOutcome } from '#src/services/site-content/publish-files.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -13,7 +13,7 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { fieldChanges } from './changes.tsx'
 import { HistoryPage, PublicationPage } from './history-pages.tsx'
-import { isTheirs } from './load.ts'
+import { refusals } from './save-form.ts'
 
 const perPage = 50
 
@@ -22,10 +22,8 @@ export function mountHistory(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.history, async (c, asker) => {
     const path = c.req.query('path')
     const before = /^\d{1,18}$/.exec(c.req.query('before') ?? '')?.[0]
-    const found = await history(office.siteContent, { path, before, most: perPage + 1 })
-    const shown = found.slice(0, perPage)
-    const mine = await Promise.all(shown.map(async ({ id }) => asker.branches === 'all' || (await differencesFor(office, asker, id))))
-    const publications = shown.filter((_publication, at) => mine[at])
+    const found = await history(office.siteContent, { path, before, most: perPage + 1, branches: asker.branches })
+    const publications = found.slice(0, perPage)
     const next = found.length > perPage ? found[perPage - 1]?.id : undefined
     const view = <HistoryPage publications={publications} path={path} next={next} now={office.now()} />
     return await showScreen(c, office, asker, { title: 'History of the site', view })
@@ -34,13 +32,39 @@ export function mountHistory(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeContent.undo, async (c, asker, fields) => {
     const publication = c.req.param('id')
     const message = proofText(fields.message).slice(0, 500) || `Undoes no. ${publication}`
-    return await answerTo(c, office, asker, await undo(office.siteContent, asker, { publication, message }))
+    const outcome = await undo(office.siteContent, asker, { publication, message })
+    if (outcome.kind === 'needs approval') return await askToGo(c, office, asker, { publication })
+    return await answerTo(c, office, asker, outcome)
   })
   mountAction(app, office, routes.officeContent.restore, async (c, asker, fields) => {
     const publication = c.req.param('id')
-    const named = { publication, path: proofText(fields.path), message: `As it was after no. ${publication}` }
-    return await answerTo(c, office, asker, await restore(office.siteContent, asker, named))
+    const named = { publication, path: proofText(fields.path) }
+    const outcome = await restore(office.siteContent, asker, { ...named, message: `As it was after no. ${publication}` })
+    if (outcome.kind === 'needs approval') return await askToGo(c, office, asker, named)
+    return await answerTo(c, office, asker, outcome)
   })
+}
+
+/** What needs a second person is drafted, and waits for one. */
+async function askToGo(c: Context, office: OfficeContext, asker: OfficeAsker, back: Parameters<typeof askToGoBack>[2]): Promise<Response> {
+  const outcome = await askToGoBack(office.siteContent, asker, back)
+  switch (outcome.kind) {
+    case 'saved':
+      return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-asked'))
+    case 'has drafts': {
+      const text = `This needs a second person, so it becomes a draft of yours. Publish or discard first what you have drafted of ${outcome.paths.join(', ')}.`
+      return await showPublication(c, office, asker, text)
+    }
+    case 'no text': {
+      const text = `Files that are no text cannot be drafted for a second person: ${outcome.paths.join(', ')}.`
+      return await showPublication(c, office, asker, text)
+    }
+    case 'gone':
+    case 'conflicts':
+      return await answerTo(c, office, asker, outcome)
+    default:
+      return await showPublication(c, office, asker, refusals[outcome.kind])
+  }
 }
 
 async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, outcome: PublishOutcome): Promise<Response> {
@@ -70,18 +94,8 @@ async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, o
   }
 }
 
-/** Undefined where there is no such publication, or where it changed a file that who asks may not write. */
-async function differencesFor({ siteContent }: OfficeContext, asker: OfficeAsker, publication: string) {
-  const found = await differences(siteContent, publication)
-  const versions = found?.changes.flatMap(({ path, before, after }) => {
-    const texts = [before, after].filter((text) => text !== null)
-    return (texts.length === 0 ? [''] : texts).map((text) => ({ path, text }))
-  })
-  return versions?.every(({ path, text }) => isTheirs(asker, path, text)) ? found : undefined
-}
-
 async function showPublication(c: Context, office: OfficeContext, asker: OfficeAsker, refused?: string): Promise<Response> {
-  const found = await differencesFor(office, asker, c.req.param('id') ?? '')
+  const found = await differences(office.siteContent, c.req.param('id') ?? '', asker.branches)
   if (!found) return await showOfficeNotFound(c, office, asker)
   const changes = found.changes.map((change) => ({ ...change, fields: fieldChanges(change.path, change.before, change.after) }))
   const view = (

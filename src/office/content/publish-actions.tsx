@@ -19,6 +19,7 @@ import { fieldChanges } from './changes.tsx'
 import { DraftsPage, type ShownDraft } from './drafts-page.tsx'
 import type { Refused } from './editor-parts.tsx'
 import { titleOf } from './load.ts'
+import { refusals } from './save-form.ts'
 
 /** All that who asks is writing, with what each changes: published together, or discarded. */
 export function mountPublish(app: Hono, office: OfficeContext): void {
@@ -114,7 +115,12 @@ async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, f
   ])
   const text = withRedirect(draft?.content ?? published.text ?? undefined, { from, to })
   const outcome = await saveDraft(office.siteContent, asker, { path: redirects, text, fromHash: draft ? draft.fromHash : published.hash })
-  if (outcome.kind !== 'saved') return await refuse('Who works for branches alone adds no redirect: ask somebody who has the whole agency.')
+  if (outcome.kind !== 'saved')
+    return await refuse(
+      outcome.kind === 'not theirs'
+        ? 'Who works for branches alone adds no redirect: ask somebody who has the whole agency.'
+        : refusals[outcome.kind],
+    )
   return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'redirect-drafted'))
 }
 

@@ -18,6 +18,7 @@ import { Panel, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { kindOf } from './kinds.ts'
 import { titleOf } from './load.ts'
 import { loadFile, type OpenFile } from './load-file.ts'
+import { refusals as saveRefusals } from './save-form.ts'
 
 const refusals = {
   taken: 'There is a file of that name already.',
@@ -36,7 +37,8 @@ export function mountRemoving(app: Hono, office: OfficeContext): void {
     if (!file || file.kind.isFixed) return await showOfficeNotFound(c, office, asker)
     if (fields._do === 'rename') return await rename(c, office, asker, { file, name: slugOf(proofText(fields.name)) })
     const fromHash = file.draft ? file.draft.fromHash : file.published.hash
-    await saveDraft(office.siteContent, asker, { path: file.path, text: null, fromHash })
+    const outcome = await saveDraft(office.siteContent, asker, { path: file.path, text: null, fromHash })
+    if (outcome.kind !== 'saved') return await showRemoving(c, office, asker, file, saveRefusals[outcome.kind])
     return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'removal-drafted'))
   })
 }
@@ -46,7 +48,7 @@ async function rename(c: Context, office: OfficeContext, asker: OfficeAsker, { f
   const to = `${file.kind.place}${name}${file.kind.ending}`
   const outcome = await renameFile(office.siteContent, asker, { from: file.path, to })
   if (outcome.kind === 'saved') return redirectTo(c, pathWithFlash(routes.officeContent.file.href(to), 'content-renamed'))
-  const problem = outcome.kind === 'taken' || outcome.kind === 'gone' ? refusals[outcome.kind] : 'That cannot be done with it.'
+  const problem = { ...saveRefusals, ...refusals }[outcome.kind]
   return await showRemoving(c, office, asker, file, problem)
 }
 

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '#src/content/content-error.ts'
 import { hashOfContent } from '#src/content/layered-store.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { saveDraft } from '#src/services/site-content/drafts.ts'
+import { mostDrafts, saveDraft } from '#src/services/site-content/drafts.ts'
 import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { Refused } from './editor-parts.tsx'
@@ -16,6 +16,7 @@ export const refusals = {
   unwritable:
     'What was typed cannot be put into the file. It is below and not saved: open the text of the file to see what stands in the way.',
   'too large': 'That is more than a file may hold, so it is not saved.',
+  'too many': `You have as many drafts as one person may have (${mostDrafts}, or 50 MB), so it is not saved. Publish or discard some of them first.`,
   'not theirs': 'That is of a branch that you do not work for, so it is not saved.',
   'no such file': 'There is no such file, so it is not saved.',
 } as const

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import * as routes from '#src/routes.ts'
 import { publicUrl } from '#src/server/public-url.ts'
-import { draftOf } from '#src/services/site-content/drafts.ts'
 import { endPreviewLink, makePreviewLink, previewDays } from '#src/services/site-content/preview-links.ts'
 import { Field } from '#src/ui/field.tsx'
 import { mountAction } from '../mount.ts'
@@ -17,8 +16,8 @@ import { otherStepsId } from './editor-parts.tsx'
 export function mountSharing(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeContent.share, async (c, asker) => {
     const path = c.req.param('path')
-    if (!(await draftOf(office.siteContent, path, asker.id))) return await showOfficeNotFound(c, office, asker)
     const token = await makePreviewLink(office.siteContent, asker, path)
+    if (token === undefined) return await showOfficeNotFound(c, office, asker)
     const link = publicUrl(c, office.settings) + routes.officeContent.shared.href(token)
     const view = (
       <Screen

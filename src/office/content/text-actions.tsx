@@ -14,6 +14,7 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Screen, ScreenNote } from '../ui/screen.tsx'
 import styles from './editor.module.css'
 import { loadFile, type OpenFile } from './load-file.ts'
+import { refusals } from './save-form.ts'
 
 /** A file as the text that it is: for what no form shows, and for a draft that is no YAML any more. */
 export function mountText(app: Hono, office: OfficeContext): void {
@@ -32,8 +33,7 @@ export function mountText(app: Hono, office: OfficeContext): void {
       )
     const fromHash = file.draft ? file.draft.fromHash : file.published.hash
     const outcome = typed === file.text ? undefined : await saveDraft(office.siteContent, asker, { path: file.path, text: typed, fromHash })
-    if (outcome && outcome.kind !== 'saved')
-      return await refuse('That is more than the file may hold, or of a branch that you do not work for.')
+    if (outcome && outcome.kind !== 'saved') return await refuse(refusals[outcome.kind])
     return redirectTo(c, pathWithFlash(routes.officeContent.text.href(file.path), 'draft-saved'))
   })
 }

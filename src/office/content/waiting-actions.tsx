@@ -28,10 +28,9 @@ export function mountWaiting(app: Hono, office: OfficeContext): void {
   })
   mountAction(app, office, routes.officeContent.approve, async (c, asker, fields) => {
     const path = c.req.param('path')
-    const asked = (await draftsToApprove(office.siteContent, asker.id)).find(
-      (each) => each.path === path && String(each.userId) === fields.user,
-    )
-    if (!asked || !isTheirs(asker, path, asked.content ?? asked.fromText ?? '')) return await showOfficeNotFound(c, office, asker)
+    const userId = Number(/^\d{1,9}$/.exec(proofText(fields.user))?.[0] ?? 0)
+    const [asked] = await draftsToApprove(office.siteContent, asker, { path, userId })
+    if (!asked) return await showOfficeNotFound(c, office, asker)
     const outcome = await approveDraft(office.siteContent, asker, { path, userId: asked.userId, hash: proofText(fields.hash) })
     return back(c, outcome === 'approved' ? 'content-approved' : 'approval-changed')
   })
@@ -45,17 +44,16 @@ export function mountWaiting(app: Hono, office: OfficeContext): void {
 async function showWaiting(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
   const [schedules, asked, reviews] = await Promise.all([
     listSchedules(office.siteContent, asker),
-    draftsToApprove(office.siteContent, asker.id),
+    draftsToApprove(office.siteContent, asker),
     dueReviews(office.siteContent),
   ])
   const mine = await Promise.all(
     reviews.map(async ({ path }) => isTheirs(asker, path, (await readContentFile(office.siteContent, path)).text ?? '')),
   )
-  const own = asked.filter(({ path, content, fromText }) => isTheirs(asker, path, content ?? fromText ?? ''))
   const view = (
     <WaitingPage
       schedules={schedules}
-      asked={own.map((draft) => ({
+      asked={asked.map((draft) => ({
         ...draft,
         title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
         changes: draft.content === null ? [] : fieldChanges(draft.path, draft.fromText, draft.content),

@@ -6,6 +6,8 @@ import * as routes from '#src/routes.ts'
 import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
 import { addBrandFile } from '#src/services/look/brand-file.ts'
 import { brandUses, draftedBrandFiles, readLook, saveLook } from '#src/services/look/look.ts'
+import type { SaveOutcome } from '#src/services/site-content/drafts.ts'
+import { refusals } from '../content/save-form.ts'
 import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { readUpload, type UploadedFile } from '../read-upload.ts'
@@ -27,7 +29,7 @@ export function mountLook(app: Hono, office: OfficeContext): void {
   mountAction(app, office, save, async (c, asker, fields) => {
     const use = brandUses.find((each) => each === fields.remove)
     const saved = await saveLook(siteContent, asker, use ? { files: { [use]: undefined } } : { values: readValues(fields) })
-    return saved === 'saved' ? redirectTo(c, pathWithFlash(page.href(), 'look-saved')) : await showLook(c, office, asker, notTheirs)
+    return await answerTo(c, office, asker, saved)
   })
   mountUpload(app, office, addFile, {
     read: async (c) => {
@@ -48,8 +50,7 @@ export function mountLook(app: Hono, office: OfficeContext): void {
       const given = { name: sent.name, bytes: new Uint8Array(await readFile(sent.path)) }
       const added = await addBrandFile({ siteContent, media, scan: uploads.scan }, asker, given)
       if (added.kind === 'refused') return await showLook(c, office, asker, added.reason)
-      await saveLook(siteContent, asker, { files: { [use]: added.name } })
-      return redirectTo(c, pathWithFlash(page.href(), 'look-saved'))
+      return await answerTo(c, office, asker, await saveLook(siteContent, asker, { files: { [use]: added.name } }))
     },
   })
   mountScreen(app, office, file, async (c, asker) => {
@@ -60,6 +61,11 @@ export function mountLook(app: Hono, office: OfficeContext): void {
     // One style sheet names typefaces by their public addresses, which have none of a draft's.
     return c.body(found.bytes, 200, { 'content-type': found.contentType, 'cache-control': 'no-store' })
   })
+}
+
+async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, saved: SaveOutcome['kind']): Promise<Response> {
+  if (saved === 'saved') return redirectTo(c, pathWithFlash(page.href(), 'look-saved'))
+  return await showLook(c, office, asker, saved === 'not theirs' ? notTheirs : refusals[saved])
 }
 
 async function showLook(c: Context, office: OfficeContext, asker: OfficeAsker, problem?: string): Promise<Response> {

@@ -10,7 +10,7 @@ import { readYamlFile } from '#src/content/yaml-file.ts'
 import { siteContent } from '#src/domain/content/site-content.ts'
 import type { BrandFile } from '#src/domain/site/brand.ts'
 import { contrast, hexOf, leastContrast, mendedColour, type Rgb } from '#src/domain/site/contrast.ts'
-import { draftOf, saveDraft } from '../site-content/drafts.ts'
+import { draftOf, type SaveOutcome, saveDraft } from '../site-content/drafts.ts'
 import type { Publisher } from '../site-content/publish-files.ts'
 import { readContentFile } from '../site-content/read-file.ts'
 import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
@@ -109,14 +109,14 @@ export async function saveLook(
   parts: Parts,
   writer: Publisher & { id: number },
   { values = {}, files = {} }: LookChange,
-): Promise<'saved' | 'not theirs'> {
+): Promise<SaveOutcome['kind']> {
   const look = await readLook(parts, writer.id)
   const changed = Object.entries(values).filter(([name, value]) => look.values[name] !== value)
   if (changed.length > 0) {
     const { text, hash } = await openText(parts, 'brand.css', writer.id)
     const after = withProperties(text, Object.fromEntries(changed))
     const saved = await saveDraft(parts, writer, { path: 'brand.css', text: after, fromHash: hash })
-    if (saved.kind !== 'saved') return 'not theirs'
+    if (saved.kind !== 'saved') return saved.kind
   }
   const named = Object.entries(files).filter(([use, name]) => look.files[use as BrandUse] !== name)
   if (named.length > 0) {
@@ -126,7 +126,7 @@ export async function saveLook(
       ...(name === undefined ? { remove: true as const } : { set: name }),
     }))
     const saved = await saveDraft(parts, writer, { path: 'site.yaml', text: editYaml(text, edits), fromHash: hash })
-    if (saved.kind !== 'saved') return 'not theirs'
+    if (saved.kind !== 'saved') return saved.kind
   }
   return 'saved'
 }

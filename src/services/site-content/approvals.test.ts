@@ -15,10 +15,10 @@ test('what needs a second person is published once somebody else has approved it
   await write(ann, path, text)
   const publishing = { paths: [path], message }
   expect(await publish(parts, ann, publishing)).toEqual({ kind: 'needs approval', paths: [path] })
-  expect(await draftsToApprove(parts, bob.id)).toEqual([])
+  expect(await draftsToApprove(parts, bob)).toEqual([])
   await askApproval(parts, ann.id, [path])
-  expect(await draftsToApprove(parts, ann.id)).toEqual([])
-  const [asked] = await draftsToApprove(parts, bob.id)
+  expect(await draftsToApprove(parts, ann)).toEqual([])
+  const [asked] = await draftsToApprove(parts, bob)
   expect(asked).toMatchObject({ path, name: 'Ann', content: text })
   const approval = { path, userId: ann.id, hash: asked!.hash }
   expect(await approveDraft(parts, ann, approval)).toBe('own')

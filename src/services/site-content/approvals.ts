@@ -2,7 +2,7 @@ import { hashOfContent } from '#src/content/layered-store.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
 import { findApprovals, findLastLooks, insertApproval, saveReview } from '#src/data/site-content/approvals.ts'
-import { askForApproval, findAskedDrafts, findDrafts } from '#src/data/site-content/drafts.ts'
+import { type ApprovalReader, askForApproval, findAskedDrafts, findDrafts } from '#src/data/site-content/drafts.ts'
 import { listContentFiles, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
@@ -31,9 +31,9 @@ export async function askApproval({ db, now }: Db, userId: number, paths: readon
   await askForApproval(db, userId, paths, now())
 }
 
-/** What others have asked to be looked at. */
-export async function draftsToApprove({ db }: Pick<Db, 'db'>, userId: number) {
-  return (await findAskedDrafts(db, userId)).map((draft) => ({
+/** What others have asked to be looked at, of the branches of who reads; or one of these. */
+export async function draftsToApprove({ db }: Pick<Db, 'db'>, reader: ApprovalReader, one?: Pick<Approved, 'path' | 'userId'>) {
+  return (await findAskedDrafts(db, reader, one)).map((draft) => ({
     ...draft,
     hash: draft.content === null ? '' : hashOfContent(draft.content),
   }))

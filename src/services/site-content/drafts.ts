@@ -1,14 +1,22 @@
 import { parseDocument } from 'yaml'
 import { isContentPath } from '#src/content/check-files.ts'
 import { atomically } from '#src/data/database/database.ts'
-import { type Draft, type DraftPresence, deleteDrafts, findDrafts, findOtherDrafts, saveDraftRow } from '#src/data/site-content/drafts.ts'
+import {
+  type Draft,
+  type DraftPresence,
+  deleteDrafts,
+  findDrafts,
+  findOtherDrafts,
+  measureDrafts,
+  saveDraftRow,
+} from '#src/data/site-content/drafts.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
-import { mayEditFile } from '#src/domain/policies/content-edits.ts'
+import { branchesOfFile, mayEditFile } from '#src/domain/policies/content-edits.ts'
 import { isTextPath, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
 /** Who writes, as far as it says what they may. */
-interface Writer {
+export interface Writer {
   id: number
   branches: Branches
 }
@@ -44,16 +52,23 @@ interface SavedDraft {
   fromHash: string | null
 }
 
-type SaveOutcome =
+export type SaveOutcome =
   | { kind: 'saved'; others: DraftPresence[] }
   /** No file of an agency may be called so, or it is no text. */
   | { kind: 'no such file' }
   | { kind: 'too large' }
+  /** The writer has `mostDrafts` others, or with them more than `mostDraftBytes`. */
+  | { kind: 'too many' }
   /** It is of branches that the writer does not work for. */
   | { kind: 'not theirs' }
 
 /** As much as is read of a file (content/yaml-file.ts), and of redirects.csv. */
 const mostBytes = (path: string) => (path === 'redirects.csv' ? 10_000_000 : 1_000_000)
+
+/** Of one person; an agency's whole site has a few hundred files, of a few kB each. */
+export const mostDrafts = 500
+/** Of all drafts of one person, with what each began with. */
+const mostDraftBytes = 50_000_000
 
 /** Saves what one person is writing, whether or not it is right: publishing checks it. Says who else is writing on that file. */
 export async function saveDraft(parts: Parts, writer: Writer, { path, text, fromHash }: SavedDraft): Promise<SaveOutcome> {
@@ -63,18 +78,26 @@ export async function saveDraft(parts: Parts, writer: Writer, { path, text, from
   if (!mayWrite(writer, path, [published.text, text])) return { kind: 'not theirs' }
   const [before] = await findDrafts(parts.db, writer.id, [path])
   const fromText = published.hash === fromHash ? published.text : before?.fromHash === fromHash ? before.fromText : null
-  await saveDraftRow(parts.db, { path, userId: writer.id, content: text, fromHash, fromText, changedAt: parts.now() })
+  const others = await measureDrafts(parts.db, writer.id, path)
+  const bytes = others.bytes + Buffer.byteLength(text ?? '') + Buffer.byteLength(fromText ?? '')
+  if (others.files >= mostDrafts || bytes > mostDraftBytes) return { kind: 'too many' }
+  const branches = branchesOfFiles([{ path, versions: [published.text, text] }])
+  await saveDraftRow(parts.db, { path, userId: writer.id, content: text, fromHash, fromText, changedAt: parts.now(), branches })
   return { kind: 'saved', others: await findOtherDrafts(parts.db, writer.id, [path]) }
 }
 
 /** Whether somebody may write a file that is these versions; null is none. */
 export function mayWrite({ branches }: Pick<Writer, 'branches'>, path: string, versions: readonly (string | null)[]): boolean {
-  return mayEditFile(
-    branches,
-    path,
-    versions.flatMap((text) => (text === null ? [] : [branchIdIn(text)])),
-  )
+  return mayEditFile(branches, path, idsIn(versions))
 }
+
+/** The branches to whose files alone these belong, by their versions as above; null: others are among them. */
+export function branchesOfFiles(files: readonly { path: string; versions: readonly (string | null)[] }[]): number[] | null {
+  const ids = files.map(({ path, versions }) => branchesOfFile(path, idsIn(versions)))
+  return ids.every((each) => each !== undefined) ? [...new Set(ids.flat())] : null
+}
+
+const idsIn = (versions: readonly (string | null)[]) => versions.flatMap((text) => (text === null ? [] : [branchIdIn(text)]))
 
 /** The id of the branch that a file is about; undefined where the text does not say. */
 function branchIdIn(text: string): number | undefined {
@@ -101,13 +124,52 @@ export async function renameFile(parts: Parts, writer: Writer, { from, to }: { f
   const [own] = await findDrafts(parts.db, writer.id, [from])
   const text = own ? own.content : published.text
   if (text === null) return { kind: 'gone' }
-  return await atomically(parts.db, async (db) => {
-    const within = { ...parts, db }
+  return await together(parts, async (within) => {
     const made = await saveDraft(within, writer, { path: to, text, fromHash: null })
     if (made.kind !== 'saved') return made
     if (published.hash !== null)
       return await saveDraft(within, writer, { path: from, text: null, fromHash: own?.fromHash ?? published.hash })
-    await deleteDrafts(db, writer.id, [from])
+    await deleteDrafts(within.db, writer.id, [from])
     return made
   })
+}
+
+type BeginOutcome = SaveOutcome | { kind: 'has drafts'; paths: string[] } | { kind: 'no text'; paths: string[] }
+
+/** Makes drafts of several files, for somebody who has none of them yet: what they are writing is not lost. Null is a removal. */
+export async function beginDrafts(
+  parts: Parts,
+  writer: Writer,
+  files: readonly { path: string; text: string | null }[],
+): Promise<BeginOutcome> {
+  const paths = files.map(({ path }) => path)
+  const noText = paths.filter((path) => !isTextPath(path))
+  if (noText.length > 0) return { kind: 'no text', paths: noText }
+  const own = await findDrafts(parts.db, writer.id, paths)
+  if (own.length > 0) return { kind: 'has drafts', paths: own.map(({ path }) => path) }
+  return await together(parts, async (within) => {
+    let outcome: SaveOutcome = { kind: 'saved', others: [] }
+    for (const file of files) {
+      outcome = await goOnFromPublished(within, writer, file)
+      if (outcome.kind !== 'saved') break
+    }
+    return outcome
+  })
+}
+
+/** Several drafts, or none of them where one is refused. */
+async function together(parts: Parts, save: (within: Parts) => Promise<SaveOutcome>): Promise<SaveOutcome> {
+  let refused: SaveOutcome | undefined
+  try {
+    return await atomically(parts.db, async (db) => {
+      const outcome = await save({ ...parts, db })
+      if (outcome.kind === 'saved') return outcome
+      refused = outcome
+      // So that what was saved before it is not kept.
+      throw new Error(outcome.kind)
+    })
+  } catch (error) {
+    if (refused) return refused
+    throw error
+  }
 }

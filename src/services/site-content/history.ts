@@ -5,18 +5,20 @@ import {
   findPublications,
   type PublishedFile,
 } from '#src/data/site-content/publications.ts'
+import type { Branches } from '#src/domain/office/office-user.ts'
+import { askApproval } from './approvals.ts'
+import { beginDrafts, type Writer } from './drafts.ts'
 import { type ChangedFile, type Publisher, type Publishing, type PublishOutcome, publishFiles } from './publish-files.ts'
-import { readContentFile } from './read-file.ts'
+import { isTextPath, readContentFile, readVersion } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
 type Parts = Pick<SiteContentParts, 'db'>
 
+interface HistoryOptions extends Partial<Parameters<typeof findPublications>[1]> {}
+
 /** The latest publications first, of one file or of all; `before` goes on after the last one of a page. */
-export async function history(
-  { db }: Parts,
-  { path, before, most = 50 }: { path?: string | undefined; before?: string | undefined; most?: number } = {},
-) {
-  return await findPublications(db, { path, before, most })
+export async function history({ db }: Parts, { most = 50, branches = 'all', ...options }: HistoryOptions = {}) {
+  return await findPublications(db, { ...options, most, branches })
 }
 
 /** What a publication made of a file; null is no text: no file, or bytes. */
@@ -24,18 +26,20 @@ export interface Difference {
   path: string
   before: string | null
   after: string | null
-  /** `bytes`: a picture or another file that is no text. */
-  kind: PublishedFile['kind']
+  /** What it is from then on; `bytes`: a picture or another file that is no text. */
+  kind: 'text' | 'bytes' | 'removed'
 }
 
-/** What a publication changed, file by file; undefined where there is no such publication. */
-export async function differences({ db }: Parts, publication: string) {
-  const found = await findPublication(db, publication)
+/** What a publication changed, file by file; undefined where there is no such publication of these branches alone. */
+export async function differences({ db }: Parts, publication: string, branches: Branches = 'all') {
+  const found = await findPublication(db, publication, branches)
   if (!found) return undefined
   const files = await findFilesOf(db, publication)
   const changes = files.map(({ before, after }): Difference => {
     const earlier = before && before.kind !== 'folder' ? textOf(before) : (before?.baseText ?? after.baseText)
-    return { path: after.path, before: earlier, after: after.kind === 'folder' ? after.baseText : textOf(after), kind: after.kind }
+    const { path, kind, baseHash, baseText } = after
+    const ofFolder = baseHash === null ? 'removed' : isTextPath(path) ? 'text' : 'bytes'
+    return { path, before: earlier, after: kind === 'folder' ? baseText : textOf(after), kind: kind === 'folder' ? ofFolder : kind }
   })
   return { publication: found, changes }
 }
@@ -50,15 +54,14 @@ interface Named {
 }
 
 /** Publishes a file as it was after an earlier publication, as a new one: whatever was published since stays in the history. */
-export async function restore(
-  parts: SiteContentParts,
-  publisher: Publisher,
-  { publication, path, message }: Named & { message: string },
-): Promise<PublishOutcome> {
-  const files = await findFilesOf(parts.db, publication)
-  const file = files.find(({ after }) => after.path === path)?.after
-  if (!file) return { kind: 'gone', paths: [path] }
-  return await publishFiles(parts, publisher, { files: [{ path, content: file }], message })
+export async function restore(parts: SiteContentParts, publisher: Publisher, { message, ...named }: Named & { message: string }) {
+  const files = await restoredFiles(parts, named)
+  return 'kind' in files ? files : await publishFiles(parts, publisher, { files, message })
+}
+
+async function restoredFiles(parts: Parts, { publication, path }: Named): Promise<ChangedFile[] | NotUndone> {
+  const found = (await findFilesOf(parts.db, publication)).find(({ after }) => after.path === path)
+  return found ? [{ path, content: found.after }] : { kind: 'gone', paths: [path] }
 }
 
 /**
@@ -70,6 +73,14 @@ export async function undo(
   publisher: Publisher,
   { publication, message, within }: { publication: string; message: string; within?: Publishing['within'] },
 ): Promise<PublishOutcome> {
+  const files = await undoneFiles(parts, publication)
+  if ('kind' in files) return files
+  return await publishFiles(parts, publisher, { files, message, undoes: publication, ...(within && { within }) })
+}
+
+type NotUndone = Extract<PublishOutcome, { kind: 'gone' | 'conflicts' }>
+
+async function undoneFiles(parts: SiteContentParts, publication: string): Promise<ChangedFile[] | NotUndone> {
   const files = await findFilesOf(parts.db, publication)
   if (files.length === 0) return { kind: 'gone', paths: [] }
   const later = await publishedSince(
@@ -78,19 +89,39 @@ export async function undo(
     files.map(({ after }) => after.path),
   )
   if (later.length > 0) return { kind: 'conflicts', paths: later }
-  const changed = await Promise.all(
+  return await Promise.all(
     files.map(async ({ before, after }): Promise<ChangedFile> => {
       // As it is now: what somebody publishes in this moment is a conflict.
       const { hash } = await readContentFile(parts, after.path)
       return { path: after.path, content: before ?? { kind: 'folder' }, fromHash: hash }
     }),
   )
-  return await publishFiles(parts, publisher, { files: changed, message, undoes: publication, ...(within && { within }) })
+}
+
+/**
+ * Where undoing a publication, or restoring a file (`path`) of it, needs a second person: what it would publish becomes drafts, for which
+ * approval is asked.
+ */
+export async function askToGoBack(parts: SiteContentParts, writer: Writer, { publication, path }: { publication: string; path?: string }) {
+  const files = await (path === undefined ? undoneFiles(parts, publication) : restoredFiles(parts, { publication, path }))
+  if ('kind' in files) return files
+  const texts = files.map(async ({ path, content }) => {
+    if (content.kind === 'folder') return { path, text: (await readVersion(parts.base, path)).text }
+    return { path, text: content.kind === 'text' ? content.content : null }
+  })
+  const outcome = await beginDrafts(parts, writer, await Promise.all(texts))
+  if (outcome.kind === 'saved')
+    await askApproval(
+      parts,
+      writer.id,
+      files.map(({ path }) => path),
+    )
+  return outcome
 }
 
 /** Which of these files a later publication has changed. */
 async function publishedSince({ db }: Parts, publication: string, paths: readonly string[]): Promise<string[]> {
-  const later = await Promise.all(paths.map(async (path) => await findPublications(db, { path, most: 1 })))
+  const later = await Promise.all(paths.map(async (path) => await findPublications(db, { path, most: 1, branches: 'all' })))
   return paths.filter((_path, at) => later[at]?.[0]?.id !== publication)
 }
 

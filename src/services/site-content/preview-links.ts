@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { AuditActor } from '#src/data/office/audit.ts'
 import { addAudit } from '#src/data/office/audit.ts'
-import { type Draft, findDrafts } from '#src/data/site-content/drafts.ts'
+import { type Draft, findDrafts, holdDraft } from '#src/data/site-content/drafts.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { hashOfToken, newToken } from '../accounts/account-parts.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
@@ -12,17 +12,22 @@ type Parts = Pick<SiteContentParts, 'db' | 'now'>
 /** For which a link leads to a draft. */
 export const previewDays = 7
 
-/** Makes a link to one's draft of a file, for somebody without an account: the token is nowhere but in it. Returns the token. */
-export async function makePreviewLink({ db, now }: Parts, writer: AuditActor & { id: number }, path: string): Promise<string> {
+/**
+ * Makes a link to one's draft of a file, for somebody without an account: the token is nowhere but in it. Returns the token; undefined where
+ * there is no such draft.
+ */
+export async function makePreviewLink({ db, now }: Parts, writer: AuditActor & { id: number }, path: string): Promise<string | undefined> {
   const { token, hash } = newToken()
-  await atomically(db, async (trx) => {
+  return await atomically(db, async (trx) => {
+    // Held until the link is there: it ends with this draft, and does not show the next one of this file.
+    if (!(await holdDraft(trx, writer.id, path))) return undefined
     await trx
       .insertInto('content_preview')
       .values({ token_hash: hash, office_user_id: writer.id, paths: [path], made_at: now(), ends_at: daysAgo(now(), -previewDays) })
       .execute()
     await addAudit(trx, writer, { action: 'content-link-made', subject: path, now: now() })
+    return token
   })
-  return token
 }
 
 /** What such a link shows: the drafts as they are now. Undefined for one that has ended, that nobody made, or whose draft is done with. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ContentProblem } from '#src/content/content-error.ts'
+import { type ContentProblem, problemLine } from '#src/content/content-error.ts'
 import { type ContentLayer, hashOfContent, layeredContent, soundLayer } from '#src/content/layered-store.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -10,7 +10,7 @@ import { insertPublication, latestPublication, type PublishedContent, publishAlo
 import type { Branches } from '#src/domain/office/office-user.ts'
 import { type LostAddress, lostAddresses } from '#src/domain/site/lost-addresses.ts'
 import { withoutApproval } from './approvals.ts'
-import { mayWrite } from './drafts.ts'
+import { branchesOfFiles, mayWrite } from './drafts.ts'
 import { readVersion } from './read-file.ts'
 import { byPath, layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
 
@@ -40,6 +40,15 @@ export type PublishOutcome =
   | { kind: 'gone'; paths: string[] }
   /** Everything is as it was. */
   | { kind: 'nothing new' }
+
+/** In words that go on after what was to be published. */
+export function whyNotPublished(outcome: Exclude<PublishOutcome, { kind: 'published' | 'nothing new' }>): string {
+  if (outcome.kind === 'problems') return outcome.problems.map(problemLine).join('\n')
+  const paths = outcome.paths.join(', ')
+  if (outcome.kind === 'conflicts') return `somebody has published ${paths} since`
+  if (outcome.kind === 'needs approval') return `nobody else has approved ${paths}`
+  return outcome.kind === 'gone' ? `there is no ${paths} any more` : `${paths} belongs to other branches`
+}
 
 export interface Publishing {
   files: readonly ChangedFile[]
@@ -104,6 +113,7 @@ async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publi
       who: publisher.name,
       message: publishing.message,
       undoes: publishing.undoes ?? null,
+      branches: branchesOfFiles(changed.map(({ path, current, text }) => ({ path, versions: [current.text, text] }))),
       files: changed.map(({ path, content, folder }) => ({ path, ...content, baseHash: folder.hash, baseText: folder.text })),
     })
     if (publishing.draftsOf !== undefined)

@@ -1,4 +1,3 @@
-import { problemLine } from '#src/content/content-error.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { addAudit } from '#src/data/office/audit.ts'
@@ -6,6 +5,7 @@ import { findOfficeUser } from '#src/data/office/office-users.ts'
 import { findDrafts, followPublished } from '#src/data/site-content/drafts.ts'
 import {
   findDueSchedule,
+  findSchedule,
   findScheduledFiles,
   findSchedules,
   insertSchedule,
@@ -14,10 +14,10 @@ import {
 } from '#src/data/site-content/schedules.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { may } from '#src/domain/policies/who-may.ts'
-import { mayWrite } from './drafts.ts'
+import { branchesOfFiles } from './drafts.ts'
 import { undo } from './history.ts'
 import { draftContent } from './publish.ts'
-import { type Publisher, type PublishOutcome, publishFiles } from './publish-files.ts'
+import { type Publisher, type PublishOutcome, publishFiles, whyNotPublished } from './publish-files.ts'
 import { readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
@@ -47,9 +47,11 @@ export async function schedule(
   const drafts = await findDrafts(db, publisher.id, paths)
   const gone = paths.filter((path) => drafts.every((draft) => draft.path !== path))
   if (gone.length > 0 || drafts.length === 0) return { kind: 'gone', paths: gone }
+  const published = await Promise.all(drafts.map(({ path }) => readContentFile(parts, path)))
+  const branches = branchesOfFiles(drafts.map(({ path, content }, at) => ({ path, versions: [published[at]?.text ?? null, content] })))
   const id = await atomically(db, async (trx) => {
     const files = drafts.map(({ path, content, fromHash }) => ({ path, content, fromHash }))
-    const made = { userId: publisher.id, who: publisher.name, message, madeAt: now(), publishAt, takeDownAt, files }
+    const made = { userId: publisher.id, who: publisher.name, message, madeAt: now(), publishAt, takeDownAt, files, branches }
     const id = await insertSchedule(trx, made)
     const after = { files: [...paths], at: publishAt.toISOString(), ...(takeDownAt && { until: takeDownAt.toISOString() }) }
     await addAudit(trx, publisher, { action: 'content-scheduled', subject: message || paths.join(', ').slice(0, 200), after, now: now() })
@@ -61,31 +63,17 @@ export async function schedule(
 /** For which a schedule that failed is shown. */
 const shownDays = 14
 
-type ListParts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
+type Db = Pick<SiteContentParts, 'db' | 'now'>
 
 /** What is to be published or taken down, and what could not be, of files that somebody may write; the next first. */
-export async function listSchedules(parts: ListParts, reader: Pick<Publisher, 'branches'> = { branches: 'all' }) {
-  return await schedulesOf(parts, reader, daysAgo(parts.now(), shownDays))
-}
-
-async function schedulesOf(parts: ListParts, reader: Pick<Publisher, 'branches'>, failedSince: Date) {
-  const found = await findSchedules(parts.db, failedSince)
-  if (reader.branches === 'all') return found
-  const isTheirs = await Promise.all(
-    found.map(async ({ id }) => {
-      const files = await findScheduledFiles(parts.db, id)
-      const may = files.map(async ({ path, content }) => mayWrite(reader, path, [(await readContentFile(parts, path)).text, content]))
-      return (await Promise.all(may)).every(Boolean)
-    }),
-  )
-  return found.filter((_schedule, at) => isTheirs[at])
+export async function listSchedules({ db, now }: Db, { branches }: Pick<Publisher, 'branches'> = { branches: 'all' }) {
+  return await findSchedules(db, branches, daysAgo(now(), shownDays))
 }
 
 /** Has nothing more become of a schedule: it is not published, or stays published. Returns whether there was one that they may change. */
-export async function cancelSchedule(parts: ListParts, publisher: Publisher, id: string): Promise<boolean> {
-  const { db, now } = parts
+export async function cancelSchedule({ db, now }: Db, publisher: Publisher, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
-    const found = (await schedulesOf({ ...parts, db: trx }, publisher, now())).find((each) => each.id === id)
+    const found = await findSchedule(trx, publisher.branches, id)
     if (!found || !(await moveSchedule(trx, found, { state: 'cancelled', endedAt: now() }))) return false
     const subject = found.message || found.paths.join(', ').slice(0, 200)
     await addAudit(trx, publisher, { action: 'content-schedule-cancelled', subject, after: { files: found.paths }, now: now() })
@@ -129,7 +117,7 @@ async function runSchedule(parts: SiteContentParts, due: Schedule): Promise<void
     if (outcome.kind === 'nothing new') {
       const ended = { state: due.state === 'published' ? 'taken-down' : 'published', endedAt: parts.now() } as const
       await moveSchedule(parts.db, due, ended)
-    } else if (outcome.kind !== 'published') await fail(parts, due, whyNot(outcome))
+    } else if (outcome.kind !== 'published') await fail(parts, due, whyNotPublished(outcome))
   } catch (error) {
     if (!(error instanceof AlreadyDone)) throw error
   }
@@ -145,14 +133,6 @@ async function publishScheduled(parts: SiteContentParts, publisher: Publisher, d
   const files = await findScheduledFiles(parts.db, due.id)
   const changed = files.map(({ path, content, fromHash }) => ({ path, content: draftContent(content), fromHash }))
   return await publishFiles(parts, publisher, { files: changed, message: due.message, within })
-}
-
-function whyNot(outcome: Exclude<PublishOutcome, { kind: 'published' | 'nothing new' }>): string {
-  if (outcome.kind === 'problems') return outcome.problems.map(problemLine).join('\n')
-  const paths = outcome.paths.join(', ')
-  if (outcome.kind === 'conflicts') return `somebody has published ${paths} since`
-  if (outcome.kind === 'needs approval') return `nobody else has approved ${paths}`
-  return outcome.kind === 'gone' ? `there is no ${paths} any more` : `${paths} belongs to other branches`
 }
 
 /** It stays as it is; the home page of the office says so too. */
