@@ -59,7 +59,7 @@ test('docs/dependencies.md lists exactly the packages there are, each with reaso
   const { dependencies: ofDemo } = await packagesOf('demo/package.json')
   const rows = await tableRows('docs/dependencies.md')
   const packages = rows.flatMap(([names = '', ...facts]) => {
-    const list = names.replace(/ \(development\)$/, '')
+    const list = names.replace(/ \((?:development|to build)\)$/, '')
     return list.split(',').map((name) => ({ name: name.trim(), isForDevelopment: list !== names, facts }))
   })
   expect(packages.map(({ name }) => name).sort()).toEqual(Object.keys({ ...dependencies, ...ofDemo, ...devDependencies }).sort())
