@@ -7,6 +7,7 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Changes, type FieldChange } from './changes.tsx'
 import type { Refused } from './editor-parts.tsx'
+import { PublishTimes, type TypedTimes } from './publish-times.tsx'
 import { when } from './standing-notes.tsx'
 
 export interface ShownDraft extends Draft {
@@ -23,10 +24,12 @@ interface DraftsPageProps {
   mayPublish: boolean
   now: Date
   refused?: Refused | undefined
+  /** Times that were refused. */
+  typed?: TypedTimes | undefined
 }
 
 /** What who asks is writing: the site's visitors see nothing of it yet. */
-export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused }: DraftsPageProps) {
+export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused, typed }: DraftsPageProps) {
   return (
     <Screen heading="My drafts" purpose="What you have changed and not published yet, with what each draft changes.">
       {refused === undefined ? null : (
@@ -49,7 +52,7 @@ export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused }: D
       ) : (
         <OfficeForm action={routes.officeContent.publish.href()}>
           <Stack>
-            <Publishing mayPublish={mayPublish} />
+            <Publishing mayPublish={mayPublish} typed={typed} />
           </Stack>
           {drafts.map((draft) => (
             <Panel key={draft.path} id={`draft-${draft.path.replaceAll(/\W/g, '-')}`} heading={draft.title}>
@@ -74,7 +77,7 @@ export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused }: D
   )
 }
 
-function Publishing({ mayPublish }: { mayPublish: boolean }) {
+function Publishing({ mayPublish, typed }: Pick<DraftsPageProps, 'mayPublish' | 'typed'>) {
   return (
     <>
       {mayPublish ? (
@@ -87,25 +90,7 @@ function Publishing({ mayPublish }: { mayPublish: boolean }) {
             maxLength={500}
             autoComplete="off"
           />
-          <details>
-            <summary>At a time</summary>
-            <Stack>
-              <Field
-                id="publish-at"
-                name="publish_at"
-                type="datetime-local"
-                label="Publish at"
-                hint="By the clock in London. What you write after this is not published with it."
-              />
-              <Field
-                id="take-down-at"
-                name="take_down_at"
-                type="datetime-local"
-                label="Take down at (optional)"
-                hint="Then it is as it was before."
-              />
-            </Stack>
-          </details>
+          <PublishTimes typed={typed} />
         </>
       ) : (
         <ScreenNote>A manager publishes what you have drafted: ask for it once it is ready.</ScreenNote>

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
+import type { ContentProblem } from '#src/content/content-error.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
 import { offeredBlocks } from '#src/server/content-schemas.ts'
 import { askApproval } from '#src/services/site-content/approvals.ts'
-import { publish } from '#src/services/site-content/publish.ts'
+import { checkDrafts, publish } from '#src/services/site-content/publish.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
@@ -14,8 +15,9 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { choicesOf } from './choices.ts'
 import { buttonId, fieldId, itemId } from './editing.ts'
 import { EditorPage } from './editor-page.tsx'
-import type { Refused } from './editor-parts.tsx'
+import { listedProblems, type Refused } from './editor-parts.tsx'
 import { loadFile, type OpenFile } from './load-file.ts'
+import { publishAtTimes, type TypedTimes, typedTimes } from './publish-times.tsx'
 import type { Deed } from './read-form.ts'
 import { refusals, type SavedForm, saveForm, withProblems } from './save-form.ts'
 import { when } from './standing-notes.tsx'
@@ -31,11 +33,14 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeContent.save, async (c, asker, fields) => {
     const file = await loadFile(office, asker, c.req.param('path'))
     if (!file) return await showOfficeNotFound(c, office, asker)
-    const byItself = c.req.header('x-office-autosave') !== undefined
+    const byItself = c.req.header('x-office-autosave')
     const saved = await saveForm(office, asker, { file, fields })
-    if (byItself) return c.json(toldOf(saved, office.now()), saved.refused ? 409 : 200, { 'cache-control': 'no-store' })
+    if (byItself !== undefined) {
+      const found = byItself === 'site' ? await mistakesOf(office, asker, file.path) : []
+      return c.json(toldOf(saved, found, office.now()), saved.refused ? 409 : 200, { 'cache-control': 'no-store' })
+    }
     if (saved.refused) return await showEditor(c, office, asker, { file: saved.file, refused: saved.refused, at: String(fields._at ?? '') })
-    if (fields._do === 'publish' && may(asker, 'publish-content')) return await publishOne(c, office, asker, saved.file)
+    if (fields._do === 'publish' && may(asker, 'publish-content')) return await publishOne(c, office, asker, saved.file, typedTimes(fields))
     if (fields._do === 'ask') {
       await askApproval(office.siteContent, asker.id, [saved.file.path])
       return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-asked'))
@@ -45,17 +50,26 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
 }
 
 /** What a script that saved by itself is told: which text its form is of from now on, what is wrong with it, and who else writes. */
-function toldOf({ file, refused, others = [] }: SavedForm, now: Date) {
+function toldOf({ file, refused, others = [] }: SavedForm, found: readonly ContentProblem[], now: Date) {
   return {
     hash: file.hash,
     says: refused?.text ?? `Saved ${when(now, now)}, for you alone.`,
-    problems: [...file.problems].map(([name, reason]) => ({ id: fieldId(name), reason })),
+    problems: listedProblems({ ...file, problems: new Map([...file.problems, ...withProblems(file, found).problems]) }, found),
     others: others.map(({ name }) => name),
   }
 }
 
-async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker, file: OpenFile): Promise<Response> {
+/** What the check of the whole site would find wrong with a draft: asked for while a refusal of it is shown. */
+async function mistakesOf({ siteContent }: OfficeContext, { id }: OfficeAsker, path: string): Promise<ContentProblem[]> {
+  const { problems } = await checkDrafts(siteContent, id, [path])
+  return problems.filter(({ isWarning }) => !isWarning)
+}
+
+async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker, file: OpenFile, typed: TypedTimes): Promise<Response> {
   const { path } = file
+  const timed = await publishAtTimes(office, asker, { paths: [path], message: file.title, typed })
+  if (timed && 'address' in timed) return redirectTo(c, timed.address)
+  if (timed) return await showEditor(c, office, asker, { file, refused: { text: timed.refused, problems: [], typed } })
   const outcome = await publish(office.siteContent, asker, { paths: [path], message: file.title })
   switch (outcome.kind) {
     case 'published':

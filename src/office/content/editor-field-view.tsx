@@ -47,7 +47,11 @@ function Part({ field, problem, children }: { field: EditorField; problem: strin
   const about = (
     <>
       {field.help === '' ? null : <p className={styles.hint}>{field.help}</p>}
-      {problem === undefined ? null : <p className={styles.error}>{problem}</p>}
+      {problem === undefined ? null : (
+        <p id={`${id}-error`} className={styles.error}>
+          {problem}
+        </p>
+      )}
     </>
   )
   if (isSmall)

@@ -84,7 +84,7 @@ function EditorForm({ file, editing, at, mayPublish, refused }: Omit<EditorPageP
         {shown.map((field) => (only ? <FieldAlone key={field.name} field={field} /> : null))}
         {only ? null : <EditorFields fields={shown} />}
         {body === undefined || only ? null : <Body body={body} />}
-        <SaveBar mayPublish={mayPublish} file={file} />
+        <SaveBar mayPublish={mayPublish} file={file} typed={refused?.typed} />
         <Suggestions editing={editing} />
       </form>
     </EditingContext>

@@ -10,29 +10,61 @@ import { ScreenNote } from '../ui/screen.tsx'
 import { type Editing, EditingContext, everyField, fieldId, suggestionsId } from './editing.ts'
 import styles from './editor-page.module.css'
 import type { OpenFile } from './load-file.ts'
+import { PublishTimes, type TypedTimes } from './publish-times.tsx'
 
 /** Why a file was not published, or not saved. */
 export interface Refused {
   text: string
   problems: readonly ContentProblem[]
+  /** Times that it was to be published at. */
+  typed?: TypedTimes
+}
+
+/** Something that keeps a file from being published. */
+export interface ListedProblem {
+  /** The id of its field in the form. */
+  id: string
+  /** What is wrong, in a word: its field, or another file. */
+  label: string
+  reason: string
+  /** Where it is put right; undefined where the form has no field for it. */
+  href: string | undefined
+}
+
+type Problematic = Pick<OpenFile, 'path' | 'title' | 'fields' | 'problems'>
+
+/** All that keeps a file from being published: in its own fields, and what the check of the whole site found in other files. */
+export function listedProblems(
+  { path, title, fields = [], problems }: Problematic,
+  found: readonly ContentProblem[] = [],
+): ListedProblem[] {
+  const labels = new Map([...everyField(fields).map(({ name, label }) => [name, label] as const), [bodyField, 'Text']])
+  const own = [...problems].map(([name, reason]): ListedProblem => {
+    const [id, label] = [fieldId(name), labels.get(name)]
+    return { id, reason, label: label ?? (name || title), href: label === undefined ? undefined : `#${id}` }
+  })
+  const elsewhere = found.filter(({ file }) => file !== path)
+  return [
+    ...own,
+    ...elsewhere.map(({ file, field, reason }) => ({
+      id: '',
+      label: [file, field].filter(Boolean).join(', '),
+      reason,
+      href: routes.officeContent.file.href(file),
+    })),
+  ]
 }
 
 /** What keeps it from being published, each leading to its field. */
 export function EditorProblems({ file, refused }: { file: OpenFile; refused: Refused | undefined }) {
   const { problems } = useContext(EditingContext)
-  const elsewhere = (refused?.problems ?? []).filter((problem) => problem.file !== file.path)
-  const labels = new Map([...everyField(file.fields ?? []).map(({ name, label }) => [name, label] as const), [bodyField, 'Text']])
   if (!refused && problems.size === 0) return null
+  // The script renews it as the draft is saved (browser/editor/problems.ts).
   const list = (
-    <ul className={styles.problems}>
-      {[...problems].map(([name, reason]) => (
-        <li key={name}>
-          {labels.has(name) ? <a href={`#${fieldId(name)}`}>{labels.get(name)}</a> : name || file.title} {reason}
-        </li>
-      ))}
-      {elsewhere.map(({ file: path, field, reason }) => (
-        <li key={`${path} ${field} ${reason}`}>
-          <a href={routes.officeContent.file.href(path)}>{path}</a> {field} {reason}
+    <ul className={styles.problems} data-editor-problems={refused ? 'site' : 'file'}>
+      {listedProblems({ ...file, problems }, refused?.problems).map(({ href, label, reason }) => (
+        <li key={`${label} ${reason}`}>
+          {href === undefined ? label : <a href={href}>{label}</a>} {reason}
         </li>
       ))}
     </ul>
@@ -68,7 +100,7 @@ export function FormParts({ fields }: { fields: readonly EditorField[] }) {
   )
 }
 
-export function SaveBar({ mayPublish, file }: { mayPublish: boolean; file: OpenFile }) {
+export function SaveBar({ mayPublish, file, typed }: { mayPublish: boolean; file: OpenFile; typed: TypedTimes | undefined }) {
   return (
     <div className={styles.bar}>
       <p role="status" aria-live="polite" className={styles.status} data-editor-status="">
@@ -88,6 +120,7 @@ export function SaveBar({ mayPublish, file }: { mayPublish: boolean; file: OpenF
           </Button>
         )}
       </div>
+      {mayPublish ? <PublishTimes typed={typed} /> : null}
     </div>
   )
 }
@@ -115,7 +148,7 @@ export function OtherSteps({ file: { path, draft, kind, links } }: { file: OpenF
       <div id={otherStepsId} className={styles.steps}>
         <a href={routes.officeContent.history.href(path)}>History of it</a>
         <a href={routes.officeContent.text.href(path)}>The text of the file</a>
-        <a href={routes.officeContent.drafts.href()}>Publish several drafts, or at a time</a>
+        <a href={routes.officeContent.drafts.href()}>Publish several drafts together</a>
         {kind.isFixed ? null : <a href={routes.officeContent.removePage.href(path)}>Rename it, or take it off the site</a>}
         {draft ? (
           <>

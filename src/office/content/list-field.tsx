@@ -24,7 +24,11 @@ export function ListField({ field, itemOf }: ListProps) {
         {field.label} <span className={styles.count}>{items.length}</span>
       </legend>
       <p className={styles.hint}>{field.help}</p>
-      {problems.has(field.name) ? <p className={styles.error}>{problems.get(field.name)}</p> : null}
+      {problems.has(field.name) ? (
+        <p id={`${id}-error`} className={styles.error}>
+          {problems.get(field.name)}
+        </p>
+      ) : null}
       <input type="hidden" name={field.name} value="" />
       <ol className={styles.items} data-sorted={field.name}>
         {items.map((item, place) => (
@@ -184,7 +188,11 @@ export function ListOfWords({ field }: { field: EditorField }) {
     <fieldset id={fieldId(field.name)} className={styles.group}>
       <legend className={styles.label}>{field.isOptional ? `${field.label} (optional)` : field.label}</legend>
       <p className={styles.hint}>{field.help}</p>
-      {problems.has(field.name) ? <p className={styles.error}>{problems.get(field.name)}</p> : null}
+      {problems.has(field.name) ? (
+        <p id={`${fieldId(field.name)}-error`} className={styles.error}>
+          {problems.get(field.name)}
+        </p>
+      ) : null}
       <input type="hidden" name={field.name} value="" />
       <div className={styles.row}>
         {(field.options ?? []).map((word) => (

@@ -5,6 +5,7 @@ import { Badge, Row, Screen } from '../ui/screen.tsx'
 import { type ContentKind, contentKinds, siteParts, withArticle } from './kinds.ts'
 import styles from './list-page.module.css'
 import type { ContentList, ListedContent } from './load.ts'
+import { scheduleText } from './standing-notes.tsx'
 
 /** What the site consists of, by kind, with what becomes of each file. */
 export function ContentPage({ files, typed, drafts, missing }: ContentList) {
@@ -110,11 +111,18 @@ function Files({ files }: { files: readonly ListedContent[] }) {
 
 const draftTexts = { changed: 'Your draft', new: 'New, not published', removed: 'To be taken off' }
 
-function Standing({ file: { draft, others, folderChanged, isPublished } }: { file: ListedContent }) {
+function Standing({ file: { draft, isAsked, others, asking, schedules, folderChanged, isPublished } }: { file: ListedContent }) {
+  const writing = others.map(({ name }) => name).filter((name) => !asking.includes(name))
   return (
     <span className={styles.badges}>
-      {draft === undefined ? null : <Badge tone="good">{draftTexts[draft]}</Badge>}
-      {others.length === 0 ? null : <Badge>{`Draft of ${others.map(({ name }) => name).join(', ')}`}</Badge>}
+      {draft === undefined ? null : <Badge tone="good">{isAsked ? 'Your draft waits for approval' : draftTexts[draft]}</Badge>}
+      {writing.length === 0 ? null : <Badge>{`Draft of ${writing.join(', ')}`}</Badge>}
+      {asking.length === 0 ? null : <Badge tone="good">{`To approve: draft of ${asking.join(', ')}`}</Badge>}
+      {schedules.map((schedule) => (
+        <Badge key={schedule.id} tone={schedule.state === 'failed' ? 'fault' : 'quiet'}>
+          {schedule.state === 'failed' ? 'Could not be published at its time' : scheduleText(schedule)}
+        </Badge>
+      ))}
       {folderChanged ? <Badge tone="fault">Folder changed</Badge> : null}
       {isPublished ? <Badge>Changed here</Badge> : null}
     </span>

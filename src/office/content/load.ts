@@ -1,10 +1,13 @@
 import type { DraftPresence } from '#src/data/site-content/drafts.ts'
+import type { Schedule } from '#src/data/site-content/schedules.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { mayEditFile } from '#src/domain/policies/content-edits.ts'
 import * as routes from '#src/routes.ts'
+import { draftsToApprove } from '#src/services/site-content/approvals.ts'
 import { draftsOf, othersWriting } from '#src/services/site-content/drafts.ts'
 import { changedFolderFiles } from '#src/services/site-content/history.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
+import { listSchedules } from '#src/services/site-content/schedule.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { type ContentKind, calendarNames, contentKinds, type FileFacts, factsOf, kindOf, publicPathOf, siteParts } from './kinds.ts'
 
@@ -18,7 +21,13 @@ export interface ListedContent {
   isPublished: boolean
   /** Mine: changed, new, or to be removed. */
   draft: 'changed' | 'new' | 'removed' | undefined
+  /** Mine, and somebody else was asked to approve it. */
+  isAsked: boolean
   others: readonly DraftPresence[]
+  /** Names of those who ask for approval of theirs. */
+  asking: readonly string[]
+  /** What is to become of it at a time, the next first. */
+  schedules: readonly Schedule[]
   folderChanged: boolean
 }
 
@@ -33,11 +42,13 @@ export interface ContentList {
 
 /** What the site consists of, as far as who asks may change it, with what becomes of each file. */
 export async function loadContent({ siteContent }: OfficeContext, asker: OfficeAsker, typed: string): Promise<ContentList> {
-  const [listed, drafts, others, changedBelow] = await Promise.all([
+  const [listed, drafts, others, changedBelow, asked, schedules] = await Promise.all([
     listContentFiles(siteContent),
     draftsOf(siteContent, asker.id),
     othersWriting(siteContent, asker.id),
     changedFolderFiles(siteContent),
+    draftsToApprove(siteContent, asker.id),
+    listSchedules(siteContent, asker),
   ])
   const layers = new Map(listed.map(({ path, layer }) => [path, layer]))
   const own = new Map(drafts.map((draft) => [draft.path, draft]))
@@ -55,7 +66,10 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
         detail: detailOf(path, text),
         isPublished: layers.get(path) === 'published',
         draft: draft && (draft.content === null ? 'removed' : layers.has(path) ? 'changed' : 'new'),
+        isAsked: (draft?.askedAt ?? null) !== null,
         others: others.filter((other) => other.path === path),
+        asking: asked.flatMap((other) => (other.path === path ? [other.name] : [])),
+        schedules: schedules.filter(({ paths: scheduled }) => scheduled.includes(path)),
         folderChanged: changedBelow.includes(path),
       }
     }),

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { withRedirect } from '#src/content/editing/edit-redirects.ts'
-import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
@@ -8,7 +7,6 @@ import { askApproval } from '#src/services/site-content/approvals.ts'
 import { discardDraft, draftOf, draftsOf, saveDraft } from '#src/services/site-content/drafts.ts'
 import { checkDrafts, publish } from '#src/services/site-content/publish.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
-import { schedule } from '#src/services/site-content/schedule.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
@@ -19,6 +17,7 @@ import { fieldChanges } from './changes.tsx'
 import { DraftsPage, type ShownDraft } from './drafts-page.tsx'
 import type { Refused } from './editor-parts.tsx'
 import { titleOf } from './load.ts'
+import { publishAtTimes, type TypedTimes, typedTimes } from './publish-times.tsx'
 import { refusals } from './save-form.ts'
 
 /** All that who asks is writing, with what each changes: published together, or discarded. */
@@ -32,7 +31,7 @@ export function mountPublish(app: Hono, office: OfficeContext): void {
   })
   mountAction(app, office, routes.officeContent.addRedirect, async (c, asker, fields) => await redirect(c, office, asker, fields))
   mountAction(app, office, routes.officeContent.discard, async (c, asker) => {
-    await discardDraft(office.siteContent, asker.id, c.req.param('path'))
+    await discardDraft(office.siteContent, asker, c.req.param('path'))
     return redirectTo(c, pathWithFlash(routes.officeContent.list.href(), 'draft-discarded'))
   })
 }
@@ -40,14 +39,10 @@ export function mountPublish(app: Hono, office: OfficeContext): void {
 async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const paths = pathsIn(fields)
   if (paths.length === 0) return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'no-draft-chosen'))
-  const refuse = (refused: Refused) => showDrafts(c, office, asker, refused, paths)
+  const refuse = (refused: Refused) => showDrafts(c, office, asker, { refused, chosen: paths, typed: typedTimes(fields) })
   const message = proofText(fields.message).trim().slice(0, 500)
-  const [publishAt, takeDownAt] = [instantOf(fields.publish_at), instantOf(fields.take_down_at)]
-  // Published at once by mistake, it could not be called back.
-  if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
-    return await refuse({ text: 'Please give each time as a day with a time: 2027-03-28 09:30.', problems: [] })
-  if (takeDownAt && !publishAt) return await refuse({ text: 'What is to be taken down needs a time to be published at too.', problems: [] })
-  if (publishAt) return await scheduleChosen(c, office, asker, { paths, message, publishAt, takeDownAt: takeDownAt ?? null })
+  const timed = await publishAtTimes(office, asker, { paths, message, typed: typedTimes(fields) })
+  if (timed) return 'address' in timed ? redirectTo(c, timed.address) : await refuse({ text: timed.refused, problems: [] })
   const outcome = await publish(office.siteContent, asker, { paths, message })
   switch (outcome.kind) {
     case 'published':
@@ -77,28 +72,11 @@ async function showConflicts(c: Context, office: OfficeContext, asker: OfficeAsk
   const removed = drafts.filter(({ path, content }) => content === null && paths.includes(path)).map(({ path }) => path)
   if (removed.length === 0) return redirectTo(c, routes.officeContent.conflict.href(paths[0] ?? ''))
   const text = `Somebody has published these since you drafted their removal, so discard that and look at them first: ${removed.join(', ')}.`
-  return await showDrafts(c, office, asker, { text, problems: [] })
+  return await showDrafts(c, office, asker, { refused: { text, problems: [] } })
 }
 
 function pathsIn({ paths }: Fields): string[] {
   return [paths].flat().filter((path): path is string => typeof path === 'string' && path !== '')
-}
-
-/** What a field of a day with a time says, by the clock in London; undefined where it is empty. */
-function instantOf(typed: unknown): Date | 'unreadable' | undefined {
-  const text = proofText(typed).trim()
-  if (text === '') return undefined
-  return slotInstant(text.replace(/^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:00(\.0+)?)?$/, '$1T$2')) ?? 'unreadable'
-}
-
-type Scheduled = Parameters<typeof schedule>[2]
-
-async function scheduleChosen(c: Context, office: OfficeContext, asker: OfficeAsker, asked: Scheduled): Promise<Response> {
-  const outcome = await schedule(office.siteContent, asker, asked)
-  if (outcome.kind === 'scheduled') return redirectTo(c, pathWithFlash(routes.officeContent.waiting.href(), 'content-scheduled'))
-  const text =
-    outcome.kind === 'gone' ? 'There is no such draft any more.' : 'That time is over, or it would be taken down before it is published.'
-  return await showDrafts(c, office, asker, { text, problems: [] })
 }
 
 const redirects = 'redirects.csv'
@@ -106,7 +84,7 @@ const redirects = 'redirects.csv'
 /** Adds where an address leads now to one's own draft of the redirects. */
 async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const [from, to] = [proofText(fields.from).trim(), proofText(fields.to).trim()]
-  const refuse = (text: string) => showDrafts(c, office, asker, { text, problems: [] })
+  const refuse = (text: string) => showDrafts(c, office, asker, { refused: { text, problems: [] } })
   if (!from.startsWith('/') || !/^(\/(?!\/)|https:\/\/)/.test(to))
     return await refuse('A redirect leads from a path of the site to another, or to an address with https.')
   const [draft, published] = await Promise.all([
@@ -124,15 +102,17 @@ async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, f
   return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'redirect-drafted'))
 }
 
-async function showDrafts(
-  c: Context,
-  office: OfficeContext,
-  asker: OfficeAsker,
-  refused?: Refused,
-  chosen: readonly string[] = c.req.queries('only') ?? [],
-): Promise<Response> {
+interface Shown {
+  refused?: Refused
+  /** Those that are ticked. */
+  chosen?: readonly string[]
+  typed?: TypedTimes
+}
+
+async function showDrafts(c: Context, office: OfficeContext, asker: OfficeAsker, shown: Shown = {}): Promise<Response> {
+  const { refused, chosen = c.req.queries('only') ?? [], typed } = shown
   const drafts = await draftsOf(office.siteContent, asker.id)
-  const shown = drafts.map(
+  const listed = drafts.map(
     (draft): ShownDraft => ({
       ...draft,
       title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
@@ -144,12 +124,13 @@ async function showDrafts(
   const ticked = chosen.filter((path) => paths.includes(path))
   const view = (
     <DraftsPage
-      drafts={shown}
+      drafts={listed}
       lost={lost}
       chosen={ticked}
       mayPublish={may(asker, 'publish-content')}
       now={office.now()}
       refused={refused}
+      typed={typed}
     />
   )
   return await showScreen(c, office, asker, { title: 'My drafts', view, status: refused ? 422 : 200 })

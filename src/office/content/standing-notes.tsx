@@ -1,4 +1,6 @@
+import type { Schedule } from '#src/data/site-content/schedules.ts'
 import { dayText, londonDay } from '#src/domain/dates/day.ts'
+import { momentText } from '#src/domain/dates/moment-text.ts'
 import * as routes from '#src/routes.ts'
 import { ScreenNote } from '../ui/screen.tsx'
 import type { OpenFile } from './load-file.ts'
@@ -34,4 +36,11 @@ export function StandingNotes({ file, now }: { file: OpenFile; now: Date }) {
 export function when(at: Date, now: Date): string {
   const time = `at ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })}`
   return londonDay(at) === londonDay(now) ? time : `on ${dayText(londonDay(at))} ${time}`
+}
+
+/** What is still to come of a schedule: `Published at 9am on …, taken down at …`. */
+export function scheduleText({ state, publishAt, takeDownAt }: Pick<Schedule, 'state' | 'publishAt' | 'takeDownAt'>): string {
+  const until = takeDownAt === null ? '' : momentText(takeDownAt)
+  if (state === 'published') return `Taken down at ${until}`
+  return `Published at ${momentText(publishAt)}${until === '' ? '' : `, taken down at ${until}`}`
 }

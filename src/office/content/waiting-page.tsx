@@ -1,13 +1,12 @@
 import type { Schedule } from '#src/data/site-content/schedules.ts'
 import { dayText, londonDay } from '#src/domain/dates/day.ts'
-import { momentText } from '#src/domain/dates/moment-text.ts'
 import * as routes from '#src/routes.ts'
 import { PostButton } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { Changes } from './changes.tsx'
 import type { ShownDraft } from './drafts-page.tsx'
-import { when } from './standing-notes.tsx'
+import { scheduleText, when } from './standing-notes.tsx'
 
 interface WaitingPageProps {
   schedules: readonly (Schedule & { paths: string[] })[]
@@ -90,8 +89,7 @@ export function WaitingPage({ schedules, asked, reviews, mayPublish, mayApprove,
   )
 }
 
-function When({ schedule: { state, publishAt, takeDownAt, problem } }: { schedule: Schedule }) {
-  if (state === 'failed') return <ScreenNote kind="fault">{`It was not published: ${problem}`}</ScreenNote>
-  const down = takeDownAt === null ? '' : `taken down at ${momentText(takeDownAt)}`
-  return <>{state === 'published' ? down : [`Published at ${momentText(publishAt)}`, down].filter(Boolean).join(', ')}</>
+function When({ schedule }: { schedule: Schedule }) {
+  if (schedule.state === 'failed') return <ScreenNote kind="fault">{`It was not published: ${schedule.problem}`}</ScreenNote>
+  return scheduleText(schedule)
 }

@@ -1,10 +1,12 @@
+import { checkedAgain, showProblems, type ToldProblem } from './problems.ts'
+
 const pauseMs = 1200
 const [firstRetryMs, longestRetryMs] = [3000, 60_000]
 
 interface Told {
   hash: string
   says: string
-  problems: { id: string; reason: string }[]
+  problems: ToldProblem[]
   others: string[]
 }
 
@@ -32,7 +34,7 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
     if (sending || isStale || !isChanged) return
     isChanged = false
     const body = bodyOf(form)
-    sending = post(form.action, body).then(
+    sending = post({ action: form.action, body, checked: checkedAgain(form) }).then(
       (told) => {
         waitMs = firstRetryMs
         localStorage.removeItem(key)
@@ -83,8 +85,16 @@ function bodyOf(form: HTMLFormElement): string {
   return new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])).toString()
 }
 
-async function post(action: string, body: string): Promise<Told | { refused: string }> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-office-autosave': '1' }
+async function post({
+  action,
+  body,
+  checked = 'file',
+}: {
+  action: string
+  body: string
+  checked?: string
+}): Promise<Told | { refused: string }> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-office-autosave': checked }
   const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'error' })
   if (answer.status === 409) return { refused: ((await answer.json()) as Told).says }
   if (answer.status === 422 || answer.status === 403)
@@ -105,7 +115,9 @@ async function sendKept(form: HTMLFormElement, key: string, say: (text: string) 
   const kept = localStorage.getItem(key)
   if (kept === null) return
   const token = new FormData(form).get('authenticity_token')
-  const told = await post(form.action, `${kept}&authenticity_token=${encodeURIComponent(String(token))}`).catch(() => undefined)
+  const told = await post({ action: form.action, body: `${kept}&authenticity_token=${encodeURIComponent(String(token))}` }).catch(
+    () => undefined,
+  )
   if (!told) return
   if ('refused' in told) return offer(form, key, say)
   localStorage.removeItem(key)
@@ -122,7 +134,7 @@ function offer(form: HTMLFormElement, key: string, say: (text: string) => void):
   take.addEventListener('click', () => {
     const kept = new URLSearchParams(localStorage.getItem(key) ?? '')
     for (const name of ['authenticity_token', '_hash']) kept.set(name, String(new FormData(form).get(name)))
-    void post(form.action, kept.toString()).then(() => {
+    void post({ action: form.action, body: kept.toString() }).then(() => {
       localStorage.removeItem(key)
       location.reload()
     })
@@ -143,25 +155,5 @@ function markSaved(form: HTMLFormElement): void {
     const { value, selectionStart, selectionEnd } = field
     field.defaultValue = value
     if (document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd)
-  }
-}
-
-/** Shows each error beside its field, as the server found it in the saved text. */
-function showProblems(form: HTMLFormElement, problems: Told['problems']): void {
-  for (const note of form.querySelectorAll('[data-told-problem]')) note.remove()
-  for (const field of form.querySelectorAll('[data-told-invalid]')) {
-    field.removeAttribute('aria-invalid')
-    field.removeAttribute('data-told-invalid')
-  }
-  for (const { id, reason } of problems) {
-    const field = document.getElementById(id)
-    if (!field?.matches('input, select, textarea') || document.getElementById(`${id}-error`)) continue
-    const note = document.createElement('small')
-    note.dataset.toldProblem = ''
-    note.id = `${id}-told`
-    note.textContent = ` ${reason}`
-    field.setAttribute('data-told-invalid', '')
-    field.setAttribute('aria-invalid', 'true')
-    field.closest('span')?.after(note)
   }
 }

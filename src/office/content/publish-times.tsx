@@ -1,0 +1,81 @@
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import * as routes from '#src/routes.ts'
+import { schedule } from '#src/services/site-content/schedule.ts'
+import { Field } from '#src/ui/field.tsx'
+import type { Fields } from '../mount.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { pathWithFlash } from '../session/office-path.ts'
+import { proofText } from '../session/read-proof.ts'
+import { Stack } from '../ui/screen.tsx'
+
+/** Times as they were typed. */
+export interface TypedTimes {
+  publishAt: string
+  takeDownAt: string
+}
+
+/** When something is to be published and taken down again: closed unless a time is there. */
+export function PublishTimes({ typed }: { typed: TypedTimes | undefined }) {
+  return (
+    <details open={typed !== undefined && (typed.publishAt !== '' || typed.takeDownAt !== '')}>
+      <summary>At a time</summary>
+      <Stack>
+        <Field
+          id="publish-at"
+          name="publish_at"
+          type="datetime-local"
+          label="Publish at"
+          hint="By the clock in London. What you write after this is not published with it."
+          defaultValue={typed?.publishAt}
+        />
+        <Field
+          id="take-down-at"
+          name="take_down_at"
+          type="datetime-local"
+          label="Take down at (optional)"
+          hint="Then it is as it was before."
+          defaultValue={typed?.takeDownAt}
+        />
+      </Stack>
+    </details>
+  )
+}
+
+export function typedTimes(fields: Fields): TypedTimes {
+  return { publishAt: proofText(fields.publish_at).trim(), takeDownAt: proofText(fields.take_down_at).trim() }
+}
+
+/** What a field of a day with a time says, by the clock in London; undefined where it is empty. */
+function instantOf(text: string): Date | 'unreadable' | undefined {
+  if (text === '') return undefined
+  return slotInstant(text.replace(/^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:00(\.0+)?)?$/, '$1T$2')) ?? 'unreadable'
+}
+
+/** Drafts that are to be published at the times that were typed. */
+interface TimedDrafts {
+  paths: readonly string[]
+  message: string
+  typed: TypedTimes
+}
+
+/**
+ * Has drafts published and taken down at times. Returns where that is shown, or why it is not done; undefined where no time was typed, so
+ * that they are published now.
+ */
+export async function publishAtTimes(
+  { siteContent }: OfficeContext,
+  asker: OfficeAsker,
+  { paths, message, typed }: TimedDrafts,
+): Promise<{ address: string } | { refused: string } | undefined> {
+  const [publishAt, takeDownAt] = [instantOf(typed.publishAt), instantOf(typed.takeDownAt)]
+  // Published at once by mistake, it could not be called back.
+  if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
+    return { refused: 'Please give each time as a day with a time: 2027-03-28 09:30.' }
+  if (!publishAt && !takeDownAt) return undefined
+  if (!publishAt) return { refused: 'What is to be taken down needs a time to be published at too.' }
+  const outcome = await schedule(siteContent, asker, { paths, message, publishAt, takeDownAt: takeDownAt ?? null })
+  if (outcome.kind === 'scheduled') return { address: pathWithFlash(routes.officeContent.waiting.href(), 'content-scheduled') }
+  if (outcome.kind === 'gone') return { refused: 'There is no such draft any more.' }
+  return { refused: 'That time is over, or it would be taken down before it is published.' }
+}
