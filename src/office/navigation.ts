@@ -12,7 +12,7 @@ interface Section {
 }
 
 /**
- * The sections of the office in the order of its navigation. On a phone the first four have a place of their own, the others are behind
+ * The sections of the office in the order of its navigation. On a phone the first five have a place of their own, the others are behind
  * "More".
  */
 const sections: readonly Section[] = [

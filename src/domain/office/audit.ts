@@ -56,6 +56,8 @@ export const auditTexts = {
   'addendum-added': 'Published an addendum',
   'addendum-removed': 'Removed an addendum',
   'bidders-exported': 'Exported the bidders of a sale',
+  'content-drafted': 'Began a draft of content',
+  'content-draft-discarded': 'Discarded a draft of content',
   'content-published': 'Published content',
   'content-undone': 'Undid a publication',
   'content-scheduled': 'Scheduled content',

@@ -85,6 +85,63 @@ test('a member of staff is added with a number and an address of their own; a br
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('two of one name get addresses of their own, which saving again does not change', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const manager = await as('manager')
+  const path = 'branches/taunton.yaml'
+  const [known] = office.content().branches.find(({ slug }) => slug === 'wellington')?.staff ?? []
+  const person = { firstName: known?.firstName ?? '', surname: known?.surname ?? '', jobTitle: 'Valuer', urlLabel: '' }
+  const added: string[] = []
+  for (const _ of [1, 2]) {
+    await saved(manager, path, { _do: 'add::staff' })
+    const at = (await formOf(manager, path)).staff?.at(-1) ?? ''
+    added.push(at)
+    const fields = Object.fromEntries(Object.entries(person).map(([name, value]) => [`staff.${at}.${name}`, value]))
+    for (const _again of [1, 2]) await saved(manager, path, { ...fields, _do: 'save' })
+  }
+  const form = await formOf(manager, path)
+  const label = known?.urlLabel ?? ''
+  expect(added.map((at) => form[`staff.${at}.urlLabel`])).toEqual([[`${label}-2`], [`${label}-3`]])
+  const published = await manager.post(content.save.href(path), { ...form, _do: 'publish' })
+  expect(published.headers.get('location')).toContain('done=content-published')
+})
+
+test('the list says what waits for approval and what is to come at a time; both times are given in the form', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const [manager, staff] = [await as('manager', { name: 'Ann' }), await as('staff', { name: 'Bob' })]
+  const [path, other] = ['pages/contact.yaml', 'pages/selling.yaml']
+  await saved(staff, path, { title: 'Ring us', _do: 'ask' })
+  const form = { ...(await formOf(manager, other)), title: 'Sell now', _do: 'publish' }
+  const refused = await manager.post(content.save.href(other), { ...form, take_down_at: '2027-04-02T09:00' })
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('value="2027-04-02T09:00"')])
+  const times = { publish_at: '2027-03-27T09:30', take_down_at: '2027-04-02T09:00' }
+  const scheduled = await manager.post(content.save.href(other), { ...form, ...(await formOf(manager, other)), ...times, _do: 'publish' })
+  expect(scheduled.headers.get('location')).toContain('done=content-scheduled')
+  const listed = async (by: Client, file: string) =>
+    (await (await by.get(content.list.href())).text()).split(`href="${content.file.href(file)}"`)[1]?.split('</li>')[0]
+  expect(await listed(staff, path)).toContain('Your draft waits for approval')
+  expect(await listed(manager, path)).toContain('To approve: draft of Bob')
+  for (const by of [manager, staff])
+    expect(await listed(by, other)).toMatch(/Published at 9\.30am on Saturday 27 March 2027, taken down at 9\.00am on Friday 2 April 2027/)
+})
+
+test('the audit list says once that a draft was begun, and that it was discarded', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const client = await as('staff')
+  const path = 'pages/contact.yaml'
+  for (const title of ['One', 'Two']) await saved(client, path, { title, _do: 'save' })
+  for (const _ of [1, 2]) await client.post(content.discard.href(path))
+  const entries = await findAudit(db, { id: 0, branches: 'all' }, { filter: {}, most: 10 })
+  const ofDrafts = entries.filter(({ action }) => action.startsWith('content-draft'))
+  expect(ofDrafts.map(({ action, subject, who }) => [action, subject, who])).toEqual([
+    ['content-draft-discarded', path, client.user.name],
+    ['content-drafted', path, client.user.name],
+  ])
+})
+
 test('who works for a branch sees and changes its file alone, and publishes nothing of others', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)

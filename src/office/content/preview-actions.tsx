@@ -6,6 +6,7 @@ import { offeredBlocks } from '#src/server/content-schemas.ts'
 import { readPreviewLink } from '#src/services/site-content/preview-links.ts'
 import { mountScreen, mountSignedOut } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
+import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showSignedOut } from '../show-screen.tsx'
 import { OfficeNotice } from '../ui/notice.tsx'
 import { factsOf, publicPathOf } from './kinds.ts'
@@ -21,9 +22,9 @@ export function mountPreview(app: Hono, office: OfficeContext): void {
     const first = problems.slice(0, 5).map(({ file, field, reason }) => `${file} ${field} ${reason}.`)
     return await showProblem(c, office, `The page can be seen again once this is put right: ${first.join(' ')}`)
   })
-  mountScreen(app, office, routes.officeContent.example, async (c) => {
+  mountScreen(app, office, routes.officeContent.example, async (c, asker) => {
     const answer = await office.preview.example(c.req.param('kind'))
-    if (!answer) return c.notFound()
+    if (!answer) return await showOfficeNotFound(c, office, asker)
     // A picture of a block: scripts would cost each of dozens a start, and the head of the site says nothing.
     const html = (await answer.text()).replaceAll(/<script[^>]*type="module"[^>]*><\/script>|<header.*?<\/header>/gs, '')
     return c.html(html, 200, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })

@@ -27,7 +27,7 @@ export function textWithForm(file: OpenFile, { posted, deed, content, pictures }
   const read = readForm(fields, posted, isNewBlock ? undefined : deed)
   const named = deed?.what === 'add' || deed?.what === 'copy' ? withOwnNames(read, deed, { fields, content }) : read
   try {
-    const edits = readEditorFields(schema, withAddresses(named), values)
+    const edits = readEditorFields(schema, withAddresses(named, knownAddresses(file, content)), values)
     const typed = typeof posted._body === 'string' ? posted._body.replaceAll('\r\n', '\n').trim() : file.body
     const written = editContent(path, text, {
       edits,
@@ -97,13 +97,26 @@ function takenNumbers(list: string, { branches }: Pick<AgencyContent, 'branches'
   return list === 'departments' ? branches.flatMap(({ departments }) => departments.map(({ id }) => id)) : []
 }
 
-/** Somebody new has an address made of their name, unless they were given one. */
-function withAddresses(posted: PostedFields): PostedFields {
+/** The last part of everybody's address: of those on this form by the names of their fields, of other branches by who they are. */
+function knownAddresses({ fields = [], values }: OpenFile, { branches }: Pick<AgencyContent, 'branches'>): Map<string, string> {
+  const { id: own } = (values ?? {}) as { id?: unknown }
+  const elsewhere = branches.filter(({ id }) => id !== own).flatMap(({ staff }) => staff.map(({ id, urlLabel }) => [`${id}`, urlLabel]))
+  const here = everyField(fields).filter(({ path }) => path.at(-1) === 'urlLabel')
+  return new Map([...elsewhere, ...here.map(({ name, text }) => [name, text])] as [string, string][])
+}
+
+/** Somebody new has an address made of their name that nobody else has, unless they were given one. */
+function withAddresses(posted: PostedFields, known: Map<string, string>): PostedFields {
   const made = Object.entries(posted).flatMap(([name, value]) => {
     if (!name.endsWith('.urlLabel') || value !== '') return []
     const of = name.slice(0, -'urlLabel'.length)
-    const slug = slugOf(`${posted[`${of}firstName`] ?? ''} ${posted[`${of}surname`] ?? ''}`)
-    return slug === '' ? [] : [[name, slug]]
+    const whole = `${posted[`${of}firstName`] ?? ''} ${posted[`${of}surname`] ?? ''}`
+    if (slugOf(whole) === '') return []
+    // Their own from an earlier save of the same form is theirs.
+    known.delete(name)
+    const address = freeName(whole, [...known.values()])
+    known.set(name, address)
+    return [[name, address]]
   })
   return { ...posted, ...Object.fromEntries(made) }
 }

@@ -9,7 +9,7 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import styles from './layout.module.css'
 
 /** On a phone so many sections have a place of their own at the bottom. */
-const mostAtBottom = 4
+const mostAtBottom = 5
 /** Higher counts are not shown exactly. */
 const mostShown = 999
 

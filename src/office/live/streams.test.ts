@@ -97,7 +97,7 @@ test('an enquiry that comes, a note, a new draft and a publication are said to w
   await noteOnLead(office, asker, { leadId: id ?? '', key: 'a', text: 'Hello' })
   expect(await next(reader)).toBe('data: enquiries\n\n')
   const draft = { path: 'pages/selling.yaml', text: 'title: Sell', fromHash: null }
-  const writer = { id: asker.id, branches: 'all' } as const
+  const writer = { id: asker.id, name: asker.name, from: '192.0.2.1', branches: 'all' } as const
   await saveDraft(office.siteContent, writer, draft)
   expect(await next(reader)).toBe('data: content\n\n')
   // What its writer goes on to write is nothing new for others.

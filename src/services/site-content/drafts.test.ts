@@ -56,7 +56,7 @@ test('a file is renamed with its draft, and whoever else writes on it hears of i
   expect(await publish(parts, ann, { paths, message, redirects })).toMatchObject({ kind: 'published', lost: [] })
   expect((await read('redirects.csv')).text).toBe('from,to\n/about,/about-us\n')
   expect(await publish(parts, bob, { paths: ['pages/about.yaml'], message })).toEqual({ kind: 'conflicts', paths: ['pages/about.yaml'] })
-  await discardDraft(parts, bob.id, 'pages/about.yaml')
+  await discardDraft(parts, bob, 'pages/about.yaml')
   expect(await draftOf(parts, 'pages/about.yaml', bob.id)).toBeUndefined()
 })
 

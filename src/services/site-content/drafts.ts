@@ -1,6 +1,7 @@
 import { parseDocument } from 'yaml'
 import { isContentPath } from '#src/content/check-files.ts'
 import { atomically } from '#src/data/database/database.ts'
+import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
 import {
   type Draft,
   type DraftPresence,
@@ -15,8 +16,8 @@ import { branchesOfFile, mayEditFile } from '#src/domain/policies/content-edits.
 import { isTextPath, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
-/** Who writes, as far as it says what they may. */
-export interface Writer {
+/** Who writes. */
+export interface Writer extends AuditActor {
   id: number
   branches: Branches
 }
@@ -82,7 +83,11 @@ export async function saveDraft(parts: Parts, writer: Writer, { path, text, from
   const bytes = others.bytes + Buffer.byteLength(text ?? '') + Buffer.byteLength(fromText ?? '')
   if (others.files >= mostDrafts || bytes > mostDraftBytes) return { kind: 'too many' }
   const branches = branchesOfFiles([{ path, versions: [published.text, text] }])
-  await saveDraftRow(parts.db, { path, userId: writer.id, content: text, fromHash, fromText, changedAt: parts.now(), branches })
+  await atomically(parts.db, async (trx) => {
+    await saveDraftRow(trx, { path, userId: writer.id, content: text, fromHash, fromText, changedAt: parts.now(), branches })
+    // One entry for each draft: it is saved with every pause of its writer.
+    if (!before) await addAudit(trx, writer, { action: 'content-drafted', subject: path, now: parts.now() })
+  })
   return { kind: 'saved', others: await findOtherDrafts(parts.db, writer.id, [path]) }
 }
 
@@ -105,8 +110,13 @@ function branchIdIn(text: string): number | undefined {
   return typeof id === 'number' ? id : undefined
 }
 
-export async function discardDraft({ db }: Pick<Parts, 'db'>, userId: number, path: string): Promise<void> {
-  await deleteDrafts(db, userId, [path])
+export async function discardDraft({ db, now }: Pick<Parts, 'db' | 'now'>, writer: Writer, path: string): Promise<void> {
+  await atomically(db, async (trx) => {
+    const [draft] = await findDrafts(trx, writer.id, [path])
+    if (!draft) return
+    await deleteDrafts(trx, writer.id, [path])
+    await addAudit(trx, writer, { action: 'content-draft-discarded', subject: path, now: now() })
+  })
 }
 
 /** That a draft goes on from what is published now: its writer has seen what others published meanwhile. */
