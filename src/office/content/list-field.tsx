@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import * as routes from '#src/routes.ts'
+import { FieldError } from '#src/ui/field.tsx'
 import { buttonId, EditingContext, fieldId, itemId, itemTitle, wordText } from './editing.ts'
 import styles from './editor.module.css'
 
@@ -24,11 +25,7 @@ export function ListField({ field, itemOf }: ListProps) {
         {field.label} <span className={styles.count}>{items.length}</span>
       </legend>
       <p className={styles.hint}>{field.help}</p>
-      {problems.has(field.name) ? (
-        <p id={`${id}-error`} className={styles.error}>
-          {problems.get(field.name)}
-        </p>
-      ) : null}
+      <FieldError id={id} error={problems.get(field.name)} />
       <input type="hidden" name={field.name} value="" />
       <ol className={styles.items} data-sorted={field.name}>
         {items.map((item, place) => (
@@ -188,11 +185,7 @@ export function ListOfWords({ field }: { field: EditorField }) {
     <fieldset id={fieldId(field.name)} className={styles.group}>
       <legend className={styles.label}>{field.isOptional ? `${field.label} (optional)` : field.label}</legend>
       <p className={styles.hint}>{field.help}</p>
-      {problems.has(field.name) ? (
-        <p id={`${fieldId(field.name)}-error`} className={styles.error}>
-          {problems.get(field.name)}
-        </p>
-      ) : null}
+      <FieldError id={fieldId(field.name)} error={problems.get(field.name)} />
       <input type="hidden" name={field.name} value="" />
       <div className={styles.row}>
         {(field.options ?? []).map((word) => (
