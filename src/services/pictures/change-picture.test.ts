@@ -127,7 +127,7 @@ test('a picture is not removed while a publication at a time names it', async ()
   const publishAt = new Date(testNow.getTime() + 3_600_000)
   const paths = ['articles/barn.md']
   await schedule(parts.siteContent, ann, { paths, message: 'Barn', publishAt, takeDownAt: null })
-  await discardDraft(parts.siteContent, ann.id, paths[0]!)
+  await discardDraft(parts.siteContent, ann, paths[0]!)
   expect(await removePicture(parts, ann, 'images/barn.jpg')).toMatchObject({ kind: 'used', uses: [{ in: { scheduledBy: 'Ann' } }] })
 })
 
