@@ -47,7 +47,7 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
     draftsOf(siteContent, asker.id),
     othersWriting(siteContent, asker.id),
     changedFolderFiles(siteContent),
-    draftsToApprove(siteContent, asker.id),
+    draftsToApprove(siteContent, asker),
     listSchedules(siteContent, asker),
   ])
   const layers = new Map(listed.map(({ path, layer }) => [path, layer]))
