@@ -33,7 +33,7 @@ export function checkBlocks(
       ...[widget === 'block' ? blocksNamed(ids) : named[widget]].flatMap((each) => (each ? missing(value, each) : [])),
       ...(widget === 'framed page' && frameHosts ? unframed(value, frameHosts) : []),
       ...ofOtherKind(text),
-      ...repeated(text, texts.slice(0, at)),
+      ...(text.isDistinct ? repeated(text, texts.slice(0, at)) : []),
       ...(widget === 'topic' ? unheld(value, topics, 'event in events/') : []),
       ...(widget === 'article topic' ? unheld(value, articleTopics, 'article in articles/') : []),
     ]
@@ -72,10 +72,10 @@ function ofOtherKind({ value, kinds, blockKind }: BlockText): string[] {
 }
 
 /** The second and further items of a list that have the name of one before them. */
-function repeated({ isDistinct, value, list }: BlockText, before: readonly BlockText[]): string[] {
+function repeated({ value, list }: BlockText, before: readonly BlockText[]): string[] {
   const isSame = (other: BlockText) =>
     other.isDistinct && other.list === list && other.value.trim().toLowerCase() === value.trim().toLowerCase()
-  return isDistinct && before.some(isSame) ? ['is the name of another one of this list too'] : []
+  return before.some(isSame) ? ['is the name of another one of this list too'] : []
 }
 
 function unheld(type: string, topics: KnownNames, what: string): string[] {

@@ -69,7 +69,7 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
             },
           ]
         : []),
-      ...overfullRows(body).map((row) => ({
+      ...onceOverfull(entryKinds, `${kind}/${name}`, body, () => overfullRows(body)).map((row) => ({
         ...bodyProblem(row, 'has more cells than its table has columns: those after the last column are not shown'),
         isWarning: true as const,
       })),
@@ -166,6 +166,7 @@ export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
 type ReadEntry = Partial<Entry> & Pick<Entry, 'kind' | 'slug' | 'topics' | 'related' | 'points' | 'position' | 'body'>
 
 const onceBody = oncePerVersion<BodyPart[]>()
+const onceOverfull = oncePerVersion<string[]>()
 const onceRemoved = oncePerVersion<ReturnType<typeof removedFromText>>()
 
 /** The entry as the site uses it, from the valid fields of its file. */

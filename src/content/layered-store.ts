@@ -45,7 +45,7 @@ export function layeredContent(base: ContentStore, layer: ContentLayer): Content
       const stamps = new Map(await base.stamps())
       for (const [path, entry] of layer) {
         if (entry.kind === 'removed') stamps.delete(path)
-        else stamps.set(path, entry.kind === 'text' ? hashOfContent(entry.text) : entry.hash)
+        else stamps.set(path, `${entry.kind === 'text' ? hashOfContent(entry.text) : entry.hash} ${entry.changedAt.getTime()}`)
       }
       return stamps
     },

@@ -20,11 +20,20 @@ interface ReadLegal {
 /** What comes with the site; the working directory is the root of the project, as for the gazetteer. */
 const comesWithTheSite = contentInFolder(join(process.cwd(), 'content'))
 
+/** Read once: they change with a release. */
+let usual: ReturnType<typeof readFolder> | undefined
+
+async function readFolder(store: ContentStore) {
+  const files = await readMarkdownFolder(store, 'legal', legalTextContent)
+  return { files, problems: files.flatMap((file) => [...file.problems, ...checkLegalText(file)]) }
+}
+
 /** The texts of the legal pages: those that come with the site, and those in legal/ that an agency has in their place. */
 export async function readLegal(store: ContentStore): Promise<ReadLegal> {
-  const [usual, own] = await Promise.all([comesWithTheSite, store].map((each) => readMarkdownFolder(each, 'legal', legalTextContent)))
-  const files = [...(usual ?? []), ...(own ?? [])]
-  const problems = files.flatMap((file) => [...file.problems, ...checkLegalText(file)])
+  usual ??= readFolder(comesWithTheSite)
+  const [common, own] = await Promise.all([usual, readFolder(store)])
+  const files = [...common.files, ...own.files]
+  const problems = [...common.problems, ...own.problems]
   const texts = files.flatMap(({ name, content, body }) => {
     const page = pageOf(name)
     return page && content ? [[page, { ...content, body }] as const] : []
@@ -34,7 +43,7 @@ export async function readLegal(store: ContentStore): Promise<ReadLegal> {
   return {
     texts: isWhole ? (Object.fromEntries(texts) as Record<LegalPageName, LegalText>) : undefined,
     problems,
-    links: (own ?? []).flatMap(linksOf),
+    links: own.files.flatMap(linksOf),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type ContentProblem, problemLine } from '#src/content/content-error.ts'
 import type { ContentStore } from '#src/content/content-store.ts'
 import { type FrozenContent, freezeContent, frozenStore, isAsFrozen } from '#src/content/frozen-content.ts'
-import { type ContentLayer, soundLayer } from '#src/content/layered-store.ts'
+import { type ContentLayer, hashOfContent, soundLayer } from '#src/content/layered-store.ts'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { latestPublication } from '#src/data/site-content/publications.ts'
@@ -60,8 +60,27 @@ function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenConten
   const remembering = rememberingStore(media, taken)
   return {
     base: frozenStore(store, frozen),
-    inspect: (read) => inspectAgency(read, remembering),
+    inspect: onceOfFiles((read) => inspectAgency(read, remembering)),
     bytesOf: bytesIn(media),
+  }
+}
+
+/** Publishing checks what this process then shows. */
+const mostKept = 2
+
+/** Inspects the same files once: those of the last versions that were right are remembered. */
+function onceOfFiles(inspect: ReadParts['inspect']): ReadParts['inspect'] {
+  const kept = new Map<string, InspectedAgency>()
+  return async (store) => {
+    const files = hashOfContent(JSON.stringify([...(await store.stamps())].sort()))
+    const known = kept.get(files)
+    if (known) return known
+    const found = await inspect(store)
+    if (!found.content || !found.areStored) return found
+    kept.set(files, found)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return found
   }
 }
 

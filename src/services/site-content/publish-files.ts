@@ -78,8 +78,11 @@ export async function publishFiles(parts: SiteContentParts, publisher: Publisher
   throw new Error('Others publish faster than the site can be checked')
 }
 
-async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome | 'overtaken'> {
-  const { db, base, now } = parts
+async function tryToPublish(given: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome | 'overtaken'> {
+  // One moment: what is checked is what is read once it is published.
+  const at = given.now()
+  const parts = { ...given, now: () => at }
+  const { db, base } = parts
   const seen = await latestPublication(db)
   const before = await readLayer(parts)
   const files = await Promise.all(publishing.files.map((file) => withVersions(parts, before, file)))
@@ -108,7 +111,7 @@ async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publi
     await publishAlone(trx)
     if ((await latestPublication(trx)) !== seen) return undefined
     const id = await insertPublication(trx, {
-      at: now(),
+      at,
       userId: publisher.id,
       who: publisher.name,
       message: publishing.message,
@@ -131,7 +134,7 @@ async function tryToPublish(parts: SiteContentParts, publisher: Publisher, publi
           .join(', ')
           .slice(0, 200),
       after: { publication: id, files: changed.map(({ path }) => path) },
-      now: now(),
+      now: at,
     })
     await publishing.within?.(trx, id)
     await raiseSiteVersion(trx)
