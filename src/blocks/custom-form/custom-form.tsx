@@ -13,7 +13,7 @@ import { CustomFormFields } from './custom-form.island.tsx'
 import styles from './custom-form.module.css'
 
 const schema = v.strictObject({
-  form: referenceName('form', 'Form', 'The htmlFormId of a file in forms/.'),
+  form: referenceName('form', 'Form', 'The form that is shown.'),
   applyText: v.optional(
     text('Link to it', 'Words of the link at the top of the page that leads to the form; a page that begins with it has none.'),
     'Apply Now',

@@ -15,7 +15,7 @@ const schema = v.strictObject({
   picture: v.exactOptional(picture('Picture', 'Across the top, or beside the heading on wide screens.')),
   text: paragraphs('Text', 'Paragraphs, separated by empty lines. Narrow screens show the first 350 characters until "Read More".'),
   timeline: v.optional(
-    referenceName('block', 'Timeline', 'The id of the timeline on this page, which "Begin Story" leads to.', {
+    referenceName('block', 'Timeline', 'The timeline on this page, which "Begin Story" leads to.', {
       blockKind: 'history-timeline',
     }),
     'timeline',

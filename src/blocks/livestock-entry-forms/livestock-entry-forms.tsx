@@ -43,7 +43,7 @@ const form = v.strictObject({
   link: link('Address', 'Where the form is; it opens in a new tab.'),
   text: text('Words', 'What the link says, such as: Breeding ewes.'),
   icon: v.optional(
-    icon('Icon', `One of ${animalNames.join(', ')}, or the name of a file in images/ with .png. Any other word is a pig.`, animalNames),
+    icon('Icon', `One of ${animalNames.join(', ')}, or the name of a picture with .png. Any other word is a pig.`, animalNames),
     'pig',
   ),
 })

@@ -9,7 +9,7 @@ import { LocationCard } from './location-card.tsx'
 import styles from './location-cards.module.css'
 
 const card = v.strictObject({
-  branch: referenceName('branch', 'Branch', 'The slug of a file in branches/. Address, telephone and opening times are taken from it.'),
+  branch: referenceName('branch', 'Branch', 'The branch: address, telephone and opening times are taken from it.'),
   title: v.exactOptional(text('Title', 'If left out, the name of the branch.')),
   text: v.exactOptional(paragraphs('Text', 'If left out, the introduction of the branch.')),
   picture: v.exactOptional(picture('Picture', 'Above the text.')),

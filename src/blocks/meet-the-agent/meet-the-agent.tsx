@@ -8,7 +8,7 @@ import styles from './meet-the-agent.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the card.'), 'Meet the agent'),
-  urlLabel: referenceName('person', 'Person', 'Their urlLabel in branches/.'),
+  urlLabel: referenceName('person', 'Person', 'The member of staff.'),
   text: v.exactOptional(paragraphs('Text', 'Beside the card.')),
   showOnDesktop: v.optional(yesOrNo('On wide screens too', 'Otherwise it is left out from 992 px on.'), false),
 })

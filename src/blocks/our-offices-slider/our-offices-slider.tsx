@@ -14,7 +14,7 @@ const schema = v.strictObject({
   offices: v.optional(
     list(
       'Offices',
-      'In the order they are to be shown. Without any the branches of branches/ are shown, with their addresses.',
+      'In the order they are to be shown. Without any all branches are shown, with their addresses.',
       v.strictObject({
         title: text('Title', 'The name of the office.'),
         mobileTitle: v.exactOptional(text('Title on phones', 'A shorter one, in place of the title.')),

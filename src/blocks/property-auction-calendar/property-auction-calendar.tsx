@@ -12,7 +12,8 @@ import { AuctionRoom } from './auction-room.tsx'
 import { auctionPart, FramedPage, type FramedPart, partPath } from './framed-page.tsx'
 import styles from './property-auction-calendar.module.css'
 
-const framed = (name: string) => framedPage(name, 'An https: address of a host that site.yaml names in frameHosts; it is shown in a frame.')
+const framed = (name: string) =>
+  framedPage(name, 'An https: address on one of the hosts under Frames in the site settings; it is shown in a frame.')
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the calendar.'), 'Property and land auctions'),

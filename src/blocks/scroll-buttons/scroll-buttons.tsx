@@ -12,7 +12,7 @@ const schema = v.strictObject({
     'In the order shown.',
     v.strictObject({
       text: text('Words', 'What the button says.'),
-      block: referenceName('block', 'Block', 'The id of the block on this page that it leads to.'),
+      block: referenceName('block', 'Block', 'The block on this page that it leads to.'),
     }),
     { most: 12 },
   ),

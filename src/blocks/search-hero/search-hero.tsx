@@ -10,7 +10,7 @@ import { type BlockProps, block } from '../block.tsx'
 import styles from './search-hero.module.css'
 
 const schema = v.strictObject({
-  title: v.optional(text('Heading', 'The main heading of the page. Without it the strapline of site.yaml is shown.')),
+  title: v.optional(text('Heading', 'The main heading of the page. Without it the strapline of the site settings is shown.')),
   search: v.optional(
     searchAddress('Search for the photo', 'The photo is that of the first property this search finds that has one.'),
     routes.search.forSale.href(),

@@ -11,15 +11,13 @@ import styles from './staff-cards.module.css'
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Our people'),
   layout: v.optional(choice('Layout', 'A slider shows two or three at a time, a grid all of them.', ['grid', 'slider']), 'grid'),
-  branch: v.exactOptional(
-    referenceName('branch', 'Branch', 'The slug of a file in branches/: only its people. If left out, those of all branches.'),
-  ),
+  branch: v.exactOptional(referenceName('branch', 'Branch', 'Only the people of this branch. If left out, those of all branches.')),
   department: v.exactOptional(referenceName('department', 'Department', 'The label of a department: only its people.')),
   people: v.optional(
     list(
       'People',
       'In the order shown. If left out, everybody.',
-      v.strictObject({ urlLabel: referenceName('person', 'Person', 'Their urlLabel in branches/.') }),
+      v.strictObject({ urlLabel: referenceName('person', 'Person', 'The member of staff.') }),
     ),
     [],
   ),

@@ -44,7 +44,7 @@ export const staffMemberContent = v.strictObject({
   email: v.exactOptional(field(emailValue, 'E-mail', 'Where enquiries addressed to them go.')),
   directLine: v.exactOptional(field(telephoneValue, 'Direct line', 'A telephone of their own.')),
   mobileNumber: v.exactOptional(field(telephoneValue, 'Mobile', 'Their mobile telephone.')),
-  photo: v.exactOptional(field(imageFileValue, 'Photograph', 'A file in images/.')),
+  photo: v.exactOptional(field(imageFileValue, 'Photograph', 'A picture of the library.')),
   contactableFor: v.optional(
     field(listValue(choiceOf(channels)), 'Speaks for', 'Properties for sale, to let or both, beside which they are shown.'),
     [],
@@ -89,7 +89,7 @@ const postcode = edited('postcode', v.pipe(v.string(), v.regex(/^[A-Z]{1,2}\d[A-
 
 /** content/<agency>/branches/<slug>.yaml */
 export const branchContent = v.strictObject({
-  id: field(wholeNumberValue, 'Number', 'The BRANCH_ID that its back-office software writes in the feed.'),
+  id: field(wholeNumberValue, 'Number', 'The number that your property software has for this branch: properties come with it.'),
   name: field(textValue, 'Name', 'What the branch is called.'),
   slug: field(slugValue, 'Address', 'The last part of its page’s address.'),
   streetAddress: field(textValue, 'Street', 'House and street.'),
@@ -129,7 +129,7 @@ export const branchContent = v.strictObject({
   appointments: v.exactOptional(
     field(appointmentContent, 'Appointments', 'What visitors may book; if left out, they say when it would suit them.'),
   ),
-  photo: v.exactOptional(field(imageFileValue, 'Photograph', 'A file in images/.')),
+  photo: v.exactOptional(field(imageFileValue, 'Photograph', 'A picture of the library.')),
   reviews: v.exactOptional(field(listValue(review), 'Reviews', 'What people said of it.')),
 })
 export type BranchContent = Content<typeof branchContent>

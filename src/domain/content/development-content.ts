@@ -29,7 +29,7 @@ const planOutline = edited(
 const reference = edited('property', v.pipe(textValue, v.maxLength(40, 'must be a reference of the feed, such as 4101_100001')))
 
 const pictureFields = {
-  file: field(imageFileValue, 'File', 'Name of a file in images/, as large as you have it.'),
+  file: field(imageFileValue, 'File', 'A picture of the library, as large as you have it.'),
   alt: field(textValue, 'Description', 'What it shows, for who cannot see it.'),
 }
 
@@ -37,7 +37,7 @@ const brochure = v.strictObject({
   file: field(
     edited('file', v.pipe(v.string(), v.regex(/^[\w-]+\.pdf$/i, 'must be the name of a .pdf file in brochures/'))),
     'File',
-    'Name of a PDF in brochures/.',
+    'A PDF file of the library.',
   ),
   name: v.optional(field(textValue, 'Name', 'What links to it say.'), 'Brochure'),
 })
@@ -73,17 +73,20 @@ export const developmentContent = v.strictObject({
   place: field(textValue, 'Place', 'The town, perhaps with its county.'),
   postcode: v.exactOptional(field(edited('postcode', textValue), 'Postcode', 'Directions lead there.')),
   developer: v.exactOptional(field(textValue, 'Developer', 'Who builds it.')),
-  branch: field(branchValue, 'Branch', 'The slug of the branch that sells it.'),
+  branch: field(branchValue, 'Branch', 'The branch that sells it.'),
   reference: v.exactOptional(field(reference, 'Reference', 'Of the whole in the feed, if it is there.')),
   summary: field(textValue, 'In short', 'A sentence or two, for cards and search engines.'),
   text: v.optional(field(paragraphsValue, 'Text', 'Paragraphs, with empty lines between them.'), ''),
-  pictures: v.optional(field(listValue(v.strictObject(pictureFields), 20), 'Pictures', 'Files in images/; the first is on its card.'), []),
+  pictures: v.optional(
+    field(listValue(v.strictObject(pictureFields), 20), 'Pictures', 'Pictures of the library; the first is on its card.'),
+    [],
+  ),
   facilities: v.optional(
     field(edited('list', v.pipe(v.array(textValue), v.maxLength(40))), 'Facilities', 'What there is for all homes.'),
     [],
   ),
-  brochures: v.optional(field(listValue(brochure, 10), 'Brochures', 'PDF files in brochures/, for who registers interest.'), []),
-  plan: v.exactOptional(field(edited('picture', v.strictObject(pictureFields)), 'Site plan', 'A file in images/.')),
+  brochures: v.optional(field(listValue(brochure, 10), 'Brochures', 'PDF files, for who registers interest.'), []),
+  plan: v.exactOptional(field(edited('picture', v.strictObject(pictureFields)), 'Site plan', 'A picture of the library.')),
   plots: field(listValue(plot, 500), 'Plots', 'The homes, each with its number.'),
 })
 export type DevelopmentContent = Content<typeof developmentContent>

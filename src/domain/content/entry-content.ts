@@ -37,12 +37,12 @@ const everyKind = {
       edited(
         'picture',
         v.strictObject({
-          file: field(imageFileValue, 'File', 'Name of a file in images/, as large as you have it.'),
+          file: field(imageFileValue, 'File', 'A picture of the library, as large as you have it.'),
           alt: v.optional(field(anyTextValue, 'Description', 'What it shows, for who cannot see it.'), ''),
         }),
       ),
       'Picture',
-      'A file in images/, with what it shows for who cannot see it.',
+      'A picture of the library, with what it shows for who cannot see it.',
     ),
   ),
   related: v.optional(
@@ -56,7 +56,7 @@ const everyKind = {
 }
 const date = field(dayWithTimeValue, 'Date', 'Hidden until then: a day, perhaps with a time by the clock in London.')
 const updated = v.exactOptional(field(dayValue, 'Changed', 'The day on which it was last changed, where that is worth telling.'))
-const author = v.exactOptional(field(edited('person', line), 'Author', 'The urlLabel of a member of staff, or a name.'))
+const author = v.exactOptional(field(edited('person', line), 'Author', 'A member of staff, or anybody’s name.'))
 const topics = v.optional(field(listValue(edited('article topic', line), 6), 'Topics', 'What it is about, in a word or two each.'), [])
 const position = v.optional(field(wholeNumberValue, 'Place', 'Smaller numbers come first.'), 100)
 const sale = edited(

@@ -63,7 +63,7 @@ const repetition = edited(
 )
 
 const image = v.strictObject({
-  file: field(imageFileValue, 'File', 'Name of a file in images/, as large as you have it.'),
+  file: field(imageFileValue, 'File', 'A picture of the library, as large as you have it.'),
   alt: v.optional(field(edited('text', v.string()), 'Description', 'What it shows, for who cannot see it.'), ''),
 })
 
@@ -82,13 +82,13 @@ const event = v.strictObject({
   endTime: v.exactOptional(field(time, 'Until', 'When it is over on its last day, in quotes; before it begins is past midnight.')),
   cancelled: v.exactOptional(field(yes, 'Called off', 'It does not take place, and says so; for one with a date.')),
   location: field(textValue, 'Place', 'Where it is.'),
-  branch: v.exactOptional(field(branchValue, 'Branch', 'The slug of the branch where it is, if it is at one.')),
+  branch: v.exactOptional(field(branchValue, 'Branch', 'The branch where it is, if it is at one.')),
   postcode: v.exactOptional(field(postcodeValue, 'Postcode', 'Where it is, if it is at no branch: directions lead there.')),
   department: v.exactOptional(
     field(edited('department', textValue), 'Department', 'The label of the department that answers for its lots: auctions.'),
   ),
   description: v.exactOptional(field(edited('paragraphs', textValue), 'Description', 'A few sentences for its own page.')),
-  images: v.optional(field(listValue(image, 20), 'Pictures', 'Files in images/; the first is on its card.'), []),
+  images: v.optional(field(listValue(image, 20), 'Pictures', 'Pictures of the library; the first is on its card.'), []),
   onlineAuction: v.optional(field(yesOrNoValue, 'Online auction', 'Bids are taken online.'), false),
   contactNumber: v.exactOptional(field(telephoneValue, 'Telephone', 'For questions about it.')),
   catalogueLink: v.exactOptional(field(address, 'Catalogue', 'Where the catalogue is.')),

@@ -109,7 +109,7 @@ export const picture = (label: string, help: string, { least = 480 } = {}) =>
   made(
     'picture',
     v.strictObject({
-      file: made('file', imageFileValue, 'File', 'Name of a file in images/, as large as you have it.', { leastWidth: least }),
+      file: made('file', imageFileValue, 'File', 'A picture of the library, as large as you have it.', { leastWidth: least }),
       alt: v.optional(field(anyTextValue, 'Description', 'What it shows, for who cannot see it. Mere decoration has none.'), ''),
     }),
     label,

@@ -31,7 +31,7 @@ const anything = edited('text', v.pipe(v.union([v.string(), v.number(), v.boolea
 
 /** A question of a form (rules: E22). check-forms.ts checks how the elements relate to each other. */
 const formElement = v.strictObject({
-  fieldName: field(fieldName, 'Field name', 'What the answer is called on the wire: lower-case letters and digits, with underscores.'),
+  fieldName: field(fieldName, 'Field name', 'What programs call the answer: lower-case letters and digits, with underscores.'),
   friendlyName: field(textValue, 'Question', 'What visitors read beside the field.'),
   inputType: v.optional(field(choiceOf(inputTypes), 'Kind', 'What is asked for.'), 'text'),
   required: v.optional(field(yesOrNoValue, 'Required', 'The form is not sent without it.'), false),

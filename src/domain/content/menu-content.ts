@@ -4,7 +4,7 @@ import { choiceOf, field, linkValue, listValue, textValue } from './values.ts'
 
 const item = {
   text: field(textValue, 'Words', 'What the item says.'),
-  target: v.exactOptional(field(choiceOf(['B']), 'Target', 'B opens a new tab (rules: P3).')),
+  target: v.exactOptional(field(choiceOf(['B']), 'Target', 'B opens a new tab.')),
 }
 
 const leaf = v.strictObject({ ...item, link: field(linkValue, 'Address', 'Where it leads.') })

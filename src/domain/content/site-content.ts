@@ -48,16 +48,16 @@ const weights = edited(
   ),
 )
 const typeface = groupOf({
-  file: field(fileOf('woff2'), 'File', 'A WOFF2 file in brand/.'),
+  file: field(fileOf('woff2'), 'File', 'The file of the typeface (WOFF2).'),
   weights: v.optional(field(weights, 'Weights', 'One weight, or the lightest and the heaviest of a variable typeface.'), '400'),
 })
 const colour = edited('colour', v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'must be a colour such as "#0f3d33", in quotes')))
 
 /** `brand` in content/<agency>/site.yaml; the files are in content/<agency>/brand. */
 const brandContent = groupOf({
-  logo: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo', 'A file in brand/.')),
+  logo: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo', 'The file with your logo.')),
   logoOnDark: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo on dark', 'For dark grounds; if left out, the other does for both.')),
-  favicon: v.exactOptional(field(fileOf('svg|png|ico'), 'Favicon', 'The sign in the tab of the browser, a file in brand/.')),
+  favicon: v.exactOptional(field(fileOf('svg|png|ico'), 'Favicon', 'The file with the sign in the tab of the browser.')),
   themeColour: v.exactOptional(field(colour, 'Theme colour', 'What browsers colour their own bars with, such as "#0f3d33".')),
   typefaces: v.optional(
     field(
@@ -127,10 +127,7 @@ export const siteContent = v.strictObject({
     {},
   ),
   pppw: v.optional(field(yesOrNoValue, 'Per person per week', 'Student rents are shown per person per week too.'), false),
-  meetTheAgentOnDesktop: v.optional(
-    field(yesOrNoValue, 'Meet the agent on desktop', 'It is shown in windows from 992 px too (rules: E5).'),
-    false,
-  ),
+  meetTheAgentOnDesktop: v.optional(field(yesOrNoValue, 'Meet the agent on desktop', 'It is shown in windows from 992 px too.'), false),
   accounts: v.optional(field(yesOrNoValue, 'Accounts', 'Visitors can register and sign in.'), false),
   leads: v.optional(field(leadContent, 'Enquiries', 'Which desk an enquiry goes to.'), {}),
   legal: v.optional(field(legalContent, 'Legal pages', 'What they say besides the company facts.'), {}),
@@ -144,7 +141,7 @@ export const siteContent = v.strictObject({
     field(
       edited('link', v.union([v.literal('reload'), linkValue])),
       'After signing out',
-      'An address, or reload for the same page; if left out, the panel stays (rules: A4).',
+      'An address, or reload for the same page; if left out, the panel stays.',
     ),
   ),
   notice: v.optional(field(anyTextValue, 'Notice', 'A sentence in the footer of every page.'), ''),
@@ -153,12 +150,12 @@ export const siteContent = v.strictObject({
     field(choiceOf(searchStatuses), 'Search shows', 'Which properties a search shows before the visitor asks.'),
     'available',
   ),
-  frameHosts: v.optional(field(listValue(hostValue), 'Frames', 'Hosts whose pages may be shown in a frame of ours (rules: C28).'), []),
+  frameHosts: v.optional(field(listValue(hostValue), 'Frames', 'Hosts whose pages may be shown in a frame of ours.'), []),
   calendarPageSize: v.optional(
     field(
       v.pipe(wholeNumberValue, v.minValue(1, 'must be 1 or more'), v.maxValue(100, 'must be 100 or less')),
       'Cards of a calendar',
-      'How many a phone shows at first (rules: C24).',
+      'How many a phone shows at first.',
     ),
     calendarPageSize,
   ),

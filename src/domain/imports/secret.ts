@@ -11,7 +11,11 @@ export const leastTokenCharacters = 16
 
 /** A field that names a secret. */
 export const secretField = (label: string, help: string) =>
-  field(edited('secret', secret), label, `${help} Write { env: NAME }; the environment holds it by that name.`)
+  field(
+    edited('secret', secret),
+    label,
+    `${help} Never the secret itself, but the name of the setting of the machine that holds it (in the file { env: NAME }).`,
+  )
 
 /** The message never repeats the text, which may be the secret itself. */
 const secret = v.custom<SecretName>(

@@ -71,7 +71,7 @@ function fieldsOf(format: string, typed: unknown): readonly EditorField[] {
   const named = (field: EditorField): EditorField => ({
     ...field,
     name: field.name.replace(`sources.${key}.`, `sources.${newKey}.`),
-    ...(field.widget === 'secret' && { help: field.help.replace(/ Write \{ env: .*$/, ' Give the name of the setting that holds it.') }),
+    ...(field.widget === 'secret' && { help: field.help.replace(/ \(in the file .*\)/, '') }),
     ...(field.fields && { fields: field.fields.map(named) }),
   })
   return (item?.fields ?? []).filter(({ path: place }) => !['format', 'branches'].includes(String(place.at(-1)))).map(named)
