@@ -28,6 +28,16 @@ async function readFolder(store: ContentStore) {
   return { files, problems: files.flatMap((file) => [...file.problems, ...checkLegalText(file)]) }
 }
 
+/** The paths of legal pages, whether or not the agency has a file of its own there. */
+export const legalPaths: readonly string[] = Object.values(legalFiles).map((name) => `legal/${name}.md`)
+
+/** What a legal page says until the agency writes its own; undefined for another path. */
+export async function usualLegalText(path: string): Promise<string | undefined> {
+  if (!legalPaths.includes(path)) return undefined
+  const read = await comesWithTheSite.read(path)
+  return 'failure' in read ? undefined : new TextDecoder().decode(read.bytes)
+}
+
 /** The texts of the legal pages: those that come with the site, and those in legal/ that an agency has in their place. */
 export async function readLegal(store: ContentStore): Promise<ReadLegal> {
   usual ??= readFolder(comesWithTheSite)

@@ -7,6 +7,7 @@ import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formIn } from '#tests/support/editor-page-form.ts'
 import { officeSite } from '#tests/support/office.ts'
+import { siteContentParts } from '#tests/support/site-content.ts'
 
 const { file, save, list, newPage, drafts, publish, history, preview } = routes.officeContent
 const site = 'site.yaml'
@@ -53,6 +54,24 @@ test('every file opens, and its form sent as it is changes nothing', async () =>
     expect([path, sent.status, (await findDrafts(db, manager.user.id, [path]))[0]?.content]).toEqual([path, 303, undefined])
   }
 }, 120_000)
+
+test('a legal page is begun with the words that come with the site, and is left so unless they are changed', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db, { site: { siteContent: await siteContentParts(db) } })
+  const manager = await as('manager')
+  const path = 'legal/complaints.md'
+  expect(await (await manager.get(list.href())).text()).toContain(`href="${file.href(path)}"`)
+  const form = formIn(await (await manager.get(file.href(path))).text())
+  await manager.post(save.href(path), { ...form, _do: 'save' })
+  expect(await findDrafts(db, manager.user.id)).toEqual([])
+  const own = (form._body?.[0] ?? '').replace('## ', '## Our own: ')
+  const published = await manager.post(save.href(path), { ...form, _body: own, _do: 'publish' })
+  expect(published.headers.get('location')).toContain('done=content-published')
+  expect((await readContentFile(office.siteContent, path)).text).toContain('## Our own: ')
+  const led = await manager.get(`${routes.officeContent.view.href(routes.legal.privacy.href())}&edit=`)
+  expect(led.headers.get('location')).toBe(file.href('legal/privacy.md'))
+  expect((await manager.get(file.href('legal/other.md'))).status).toBe(404)
+})
 
 test('a draft is seen in the preview by its writer alone', async () => {
   await using db = await testDatabase()

@@ -111,7 +111,7 @@ function Files({ files }: { files: readonly ListedContent[] }) {
 
 const draftTexts = { changed: 'Your draft', new: 'New, not published', removed: 'To be taken off' }
 
-function Standing({ file: { draft, isAsked, others, asking, schedules, folderChanged, isPublished } }: { file: ListedContent }) {
+function Standing({ file: { draft, isAsked, isUsual, others, asking, schedules, folderChanged, isPublished } }: { file: ListedContent }) {
   const writing = others.map(({ name }) => name).filter((name) => !asking.includes(name))
   return (
     <span className={styles.badges}>
@@ -124,6 +124,7 @@ function Standing({ file: { draft, isAsked, others, asking, schedules, folderCha
         </Badge>
       ))}
       {folderChanged ? <Badge tone="fault">Folder changed</Badge> : null}
+      {isUsual ? <Badge>In the words that come with the site</Badge> : null}
       {isPublished ? <Badge>Changed here</Badge> : null}
     </span>
   )

@@ -4,6 +4,7 @@ import { EditError } from '#src/content/editing/edit.ts'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { hashOfContent } from '#src/content/layered-store.ts'
+import { usualLegalText } from '#src/content/read-legal.ts'
 import type { DraftPresence } from '#src/data/site-content/drafts.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
@@ -52,7 +53,7 @@ export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAske
     othersWriting(siteContent, asker.id, [path]),
     findPreviewLinks(siteContent, asker.id, path),
   ])
-  const text = draft?.content ?? (draft ? draft.fromText : published.text) ?? kind.begins
+  const text = draft?.content ?? (draft ? draft.fromText : published.text) ?? kind.begins ?? (await usualLegalText(path))
   if (text === undefined || !isTheirs(asker, path, text)) return undefined
   const facts = factsOf(text)
   return {

@@ -1,3 +1,4 @@
+import { legalPaths, usualLegalText } from '#src/content/read-legal.ts'
 import type { DraftPresence } from '#src/data/site-content/drafts.ts'
 import type { Schedule } from '#src/data/site-content/schedules.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
@@ -18,6 +19,8 @@ export interface ListedContent {
   title: string
   /** What tells it from others: its address, or its day; empty of what is on no page of its own. */
   detail: string
+  /** A legal page in the words that come with the site. */
+  isUsual: boolean
   isPublished: boolean
   /** Mine: changed, new, or to be removed. */
   draft: 'changed' | 'new' | 'removed' | undefined
@@ -52,11 +55,12 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
   ])
   const layers = new Map(listed.map(({ path, layer }) => [path, layer]))
   const own = new Map(drafts.map((draft) => [draft.path, draft]))
-  const paths = [...new Set([...layers.keys(), ...own.keys()])].filter((path) => kindOf(path) !== undefined)
+  const paths = [...new Set([...layers.keys(), ...own.keys(), ...legalPaths])].filter((path) => kindOf(path) !== undefined)
   const files = await Promise.all(
     paths.map(async (path): Promise<ListedContent | undefined> => {
       const draft = own.get(path)
-      const text = draft ? (draft.content ?? draft.fromText) : (await readContentFile(siteContent, path)).text
+      const written = draft ? (draft.content ?? draft.fromText) : (await readContentFile(siteContent, path)).text
+      const text = written ?? (await usualLegalText(path))
       const kind = kindOf(path)
       if (text === null || text === undefined || kind === undefined || !isTheirs(asker, path, text)) return undefined
       return {
@@ -64,6 +68,7 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
         kind,
         title: titleOf(path, text),
         detail: detailOf(path, text),
+        isUsual: written === null && draft === undefined,
         isPublished: layers.get(path) === 'published',
         draft: draft && (draft.content === null ? 'removed' : layers.has(path) ? 'changed' : 'new'),
         isAsked: (draft?.askedAt ?? null) !== null,

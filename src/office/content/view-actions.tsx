@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { legalPaths, usualLegalText } from '#src/content/read-legal.ts'
 import * as routes from '#src/routes.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -64,10 +65,11 @@ async function fileOfPage({ siteContent, content }: OfficeContext, path: string)
   const { pathname } = new URL(path, 'http://site.invalid')
   const branch = content().branches.find(({ staff }) => staff.some(({ urlLabel }) => pathname === routes.staff.one.href(urlLabel)))
   const asked = branch ? routes.branches.one.href(branch.slug) : pathname
-  for (const file of await listContentFiles(siteContent)) {
-    if (!kindOf(file.path)?.place.endsWith('/')) continue
-    const { text } = await readContentFile(siteContent, file.path)
-    if (text !== null && publicPathOf(file.path, factsOf(text)) === asked) return { path: file.path, text }
+  const paths = (await listContentFiles(siteContent)).map((file) => file.path)
+  for (const each of new Set([...paths, ...legalPaths])) {
+    if (!kindOf(each)?.place.endsWith('/')) continue
+    const text = (await readContentFile(siteContent, each)).text ?? (await usualLegalText(each))
+    if (text !== undefined && publicPathOf(each, factsOf(text)) === asked) return { path: each, text }
   }
   return undefined
 }
