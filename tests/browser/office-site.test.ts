@@ -43,7 +43,7 @@ test.each([375, 1280])('at %i px by keyboard a price is put right, saved by itse
   await using office = await signedIn(db, page)
   await office.go(content.list.href())
   await isClean(page)
-  await page.getByRole('link', { name: 'Fees', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Fees and prices', exact: true }).press('Enter')
   await page.locator('summary', { hasText: 'Full management' }).press('Enter')
   const price = page.locator('[name="legal.fees.landlords.0.fee"]')
   await price.fill('11 % of the rent with VAT')

@@ -62,7 +62,7 @@ export function kindOf(path: string): ContentKind | undefined {
 
 /** Parts of site.yaml that are looked for by their own names. */
 export const siteParts: readonly { text: string; at: string }[] = [
-  { text: 'Fees', at: 'legal.fees' },
+  { text: 'Fees and prices', at: 'legal.fees' },
   { text: 'Legal details', at: 'legal' },
   { text: 'Logo and typefaces', at: 'brand' },
   { text: 'Where enquiries go', at: 'leads' },

@@ -61,7 +61,7 @@ async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: L
 }
 
 /** None once all are done, or an administrator has dismissed them. */
-async function openSteps(office: OfficeContext, asker: OfficeAsker): Promise<FirstStep[]> {
+export async function openSteps(office: OfficeContext, asker: OfficeAsker): Promise<FirstStep[]> {
   if ((await findLoadedVersion(office.db, dismissedSteps)) !== undefined) return []
   const steps = await loadSteps(office, asker)
   return steps.some(({ missing }) => missing !== undefined) ? steps : []

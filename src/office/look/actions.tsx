@@ -13,6 +13,7 @@ import type { OfficeContext } from '../office-context.ts'
 import { readUpload, type UploadedFile } from '../read-upload.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
+import { backToSetup } from '../setup/back-to-setup.tsx'
 import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
@@ -75,7 +76,12 @@ async function showLook(c: Context, office: OfficeContext, asker: OfficeAsker, p
     { name: 'Results', path: routes.search.forSale.href() },
     ...(property ? [{ name: 'A property', path: routes.property.page.href(property.id, property.channel) }] : []),
   ]
-  const view = <LookPage look={look} pages={pages} problem={problem} />
+  const view = (
+    <>
+      {await backToSetup(office, asker, 'look')}
+      <LookPage look={look} pages={pages} problem={problem} />
+    </>
+  )
   return await showScreen(c, office, asker, { title: 'Look', view, status: problem === undefined ? 200 : 422 })
 }
 

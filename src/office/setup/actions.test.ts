@@ -95,6 +95,7 @@ test('from an empty folder to a site of their own: every step is published, and 
 
   const page = await (await client.get(hrefOf('look'))).text()
   expect([page.includes('Bee &amp; Partners'), page.includes(`href="${routes.officeLook.page.href()}"`)]).toEqual([true, true])
+  expect(await (await client.get(routes.officeLook.page.href())).text()).toContain(`href="${hrefOf('look')}"`)
 
   const looked = await (await client.get(`${hrefOf('branches')}?postcode=TA1+1AA`)).text()
   expect([looked.includes('value="51.015"'), looked.includes('value="01823 000000"')]).toEqual([true, true])
@@ -144,11 +145,27 @@ test('what the check refuses is beside its field and is there again later; hosti
     true,
     true,
   ])
-  expect((await client.post(hrefOf('staff'), { firstName: 'A' })).status).toBe(422)
+  expect((await client.post(hrefOf('staff'), { firstName: 'A<b>' })).status).toBe(422)
   expect((await client.post(hrefOf('feed'), { _format: '__proto__', 'sources.new1.name': '../x' })).status).toBe(422)
+  expect((await client.post(hrefOf('feed'), { _format: 'blm', 'sources.new1.name': 'no name' })).status).toBe(422)
+  // Each is there again for who typed it, and for nobody else.
+  const other = await office.as('administrator')
+  for (const [step, text] of [
+    ['branches', 'value="eleven"'],
+    ['feed', 'value="no name"'],
+  ] as const)
+    expect([
+      step,
+      (await (await client.get(hrefOf(step))).text()).includes(text),
+      (await (await other.get(hrefOf(step))).text()).includes(text),
+    ]).toEqual([step, true, false])
+  expect((await fill(client, 'branches', ofBranch, '?postcode=TA1+1AA')).headers.get('location')).toContain('branch-added')
+  expect(await (await client.get(hrefOf('branches'))).text()).not.toContain('value="eleven"')
+  const [wrongMember, again] = [await client.post(hrefOf('staff'), { firstName: 'A<b>' }), await client.get(hrefOf('staff'))]
+  expect([wrongMember.status, (await again.text()).includes('value="A&lt;b&gt;"')]).toEqual([422, true])
   expect((await client.post(hrefOf('you'), { name: 'Eve', email: 'eve@evil.example' })).status).toBe(422)
   expect((await client.get(hrefOf('nothing'))).status).toBe(404)
-  expect(office.agency.content().branches).toEqual([])
+  expect(office.agency.content().branches).toMatchObject([{ id: 11 }])
 })
 
 test('others are told that it is not for them', async () => {

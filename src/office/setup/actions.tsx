@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { saveLoadedVersion } from '#src/data/places/save-places.ts'
+import { findLoadedVersion, saveLoadedVersion } from '#src/data/places/save-places.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { dismissedSteps } from '../home/load.ts'
 import { loadSteps } from '../home/load-steps.ts'
-import { mountAction, mountScreen } from '../mount.ts'
+import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
@@ -43,13 +43,36 @@ export function mountSetup(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeSetup.step, async (c, asker) => {
     const step = setupStep(c.req.param('step'))
     if (!step) return await showOfficeNotFound(c, office, asker)
-    return (await refusedBranches(c, office, asker)) ?? (await parts[step.id as SetupStepId].show(c, office, asker, step))
+    const refused = await refusedBranches(c, office, asker)
+    if (refused) return refused
+    // Of an address with a query it is known what to show: a postcode, a format, that something is done.
+    const typed = Object.keys(c.req.query()).length === 0 ? await typedBefore(office, asker, step.id) : undefined
+    return await parts[step.id as SetupStepId].show(c, office, asker, { step, typed })
   })
   mountAction(app, office, routes.officeSetup.save, async (c, asker, fields) => {
     const step = setupStep(c.req.param('step'))
     if (!step) return await showOfficeNotFound(c, office, asker)
-    return (await refusedBranches(c, office, asker)) ?? (await parts[step.id as SetupStepId].save(c, office, asker, { step, fields }))
+    const refused = await refusedBranches(c, office, asker)
+    if (refused) return refused
+    const answer = await parts[step.id as SetupStepId].save(c, office, asker, { step, fields })
+    // What is refused is there again as it was typed, whatever else somebody does first. The test of a source is none of it.
+    if (answer.status === 422 || answer.status === 303)
+      await rememberTyped(office, asker, step.id, answer.status === 422 ? fields : undefined)
+    return answer
   })
+}
+
+/** The database's name for what somebody typed into a step that was refused. */
+const memoryOf = ({ id }: OfficeAsker, step: string) => `typed by ${id} in the step ${step}`
+
+async function rememberTyped({ db }: OfficeContext, asker: OfficeAsker, step: string, fields: Fields | undefined): Promise<void> {
+  const texts = Object.entries(fields ?? {}).filter(([name]) => name !== 'authenticity_token')
+  await saveLoadedVersion(db, memoryOf(asker, step), texts.length === 0 ? '' : JSON.stringify(Object.fromEntries(texts)))
+}
+
+async function typedBefore({ db }: OfficeContext, asker: OfficeAsker, step: string): Promise<Fields | undefined> {
+  const text = await findLoadedVersion(db, memoryOf(asker, step))
+  return text ? (JSON.parse(text) as Fields) : undefined
 }
 
 async function showStart(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {

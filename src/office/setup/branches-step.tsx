@@ -16,6 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { reasonsByField, reasonsBySchema } from '../content/problems.ts'
 import { readForm } from '../content/read-form.ts'
+import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { redirectTo } from '../sign-in/actions.tsx'
@@ -30,17 +31,18 @@ const asked = [
 
 /** Branches by their postcode: where it is on the map, and the address, are looked up. */
 export const branchesStep: StepPart = {
-  show: async (c, office, asker, step) => {
+  show: async (c, office, asker, { step, typed }) => {
+    if (typed) {
+      const { values, problems } = await readBranch(office, typed)
+      return await showBranches(c, office, asker, { step, values, problems, isKept: true })
+    }
     const { postcode } = readPostcode((c.req.query('postcode') ?? '').slice(0, 12))
     if (postcode === '' && c.req.query('postcode') === undefined) return await showBranches(c, office, asker, { step })
     const values = await foundAt(office, postcode, (c.req.query('address') ?? '').slice(0, 200))
     return await showBranches(c, office, asker, { step, values, suggestions: await addressesAt(office, postcode) })
   },
   save: async (c, office, asker, { step, fields }) => {
-    const posted = await withPoint(office, readForm(editorFields(branchContent, {}), fields, undefined))
-    const edits = readEditorFields(branchContent, posted, {})
-    const values = edits.reduce<unknown>((branch, edit: Edit) => withEdit(branch, edit), {}) as Record<string, unknown>
-    const wrong = reasonsBySchema(branchContent, { ...values, slug: 'a' })
+    const { posted, values, problems: wrong } = await readBranch(office, fields)
     if (wrong.size > 0) return await showBranches(c, office, asker, { step, values, problems: wrong, refused: notAdded })
     const taken = (await listContentFiles(office.siteContent)).map(({ path }) => path)
     const { path, text } = newFile('branches', { blocks: blockSchemas, posted, taken })
@@ -53,6 +55,14 @@ export const branchesStep: StepPart = {
     const problems = reasonsByField(found, { fields: editorFields(branchContent, values), values })
     return await showBranches(c, office, asker, { step, values, problems, refused: notAdded })
   },
+}
+
+/** A form as the branch that it says, with what is wrong with it. */
+async function readBranch(office: OfficeContext, fields: Fields) {
+  const posted = await withPoint(office, readForm(editorFields(branchContent, {}), fields, undefined))
+  const edits = readEditorFields(branchContent, posted, {})
+  const values = edits.reduce<unknown>((branch, edit: Edit) => withEdit(branch, edit), {}) as Record<string, unknown>
+  return { posted, values, problems: reasonsBySchema(branchContent, { ...values, slug: 'a' }) }
 }
 
 const notAdded = 'The branch is not added yet: what is wrong stands beside it.'
@@ -104,13 +114,14 @@ interface Shown {
   suggestions?: readonly { address: string; id: string; postcode: string }[]
   problems?: ReadonlyMap<string, string>
   refused?: string
+  isKept?: boolean
 }
 
 async function showBranches(
   c: Context,
   office: OfficeContext,
   asker: OfficeAsker,
-  { step, values, suggestions = [], problems = new Map(), refused }: Shown,
+  { step, values, suggestions = [], problems = new Map(), refused, isKept }: Shown,
 ): Promise<Response> {
   const { branches } = office.content()
   const known = editorFields(branchContent, values ?? {})
@@ -184,5 +195,5 @@ async function showBranches(
       </Panel>
     </>
   )
-  return await showStep(c, office, asker, { step, refused, children })
+  return await showStep(c, office, asker, { step, refused, isKept, children })
 }

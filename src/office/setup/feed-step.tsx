@@ -7,15 +7,18 @@ import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { sourcesContent } from '#src/domain/content/source-content.ts'
+import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import type { Finding } from '#src/services/doctor/check-result.ts'
 import { checkSources } from '#src/services/doctor/check-sources.ts'
+import { trySource } from '#src/services/pull-feed/try-source.ts'
 import { publishFiles } from '#src/services/site-content/publish-files.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { reasonsBySchema } from '../content/problems.ts'
+import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { redirectTo } from '../sign-in/actions.tsx'
@@ -30,25 +33,18 @@ const path = 'sources.yaml'
 
 /** Properties by a file, through the import of the stock's own screen, or by a source of sources.yaml. */
 export const feedStep: StepPart = {
-  show: async (c, office, asker, step) => await showFeeds(c, office, asker, { step, format: c.req.query('format') }),
+  show: async (c, office, asker, { step, typed: before }) => {
+    if (!before) return await showFeeds(c, office, asker, { step, format: c.req.query('format') })
+    const { format, typed, problems } = await readSource(office, before)
+    return await showFeeds(c, office, asker, { step, format, typed, problems, isKept: true })
+  },
   save: async (c, office, asker, { step, fields }) => {
     const { sources = [] } = office.content()
     if (typeof fields._test === 'string') {
       const tested = sources.filter(({ name }) => name === fields._test)
-      const findings = await checkSources({ sources: tested, secretOf: office.settings.secretOf, signal: c.req.raw.signal })
-      return await showFeeds(c, office, asker, { step, findings })
+      return await showFeeds(c, office, asker, { step, findings: await testSources(office, tested, c.req.raw.signal) })
     }
-    const format = String(fields._format ?? '')
-    const { text, hash } = await readContentFile(office.siteContent, path)
-    const before = (text === null ? {} : (readContentText(path, text).values ?? {})) as { sources?: unknown[] }
-    const at = before.sources?.length ?? 0
-    const keys = ['', ...Array.from({ length: at }, (_, key) => String(key)), newKey]
-    const posted = { ...fields, sources: keys, [`sources.${newKey}.format`]: format }
-    const edits = readEditorFields(sourcesContent, posted, before)
-    const values = edits.reduce<unknown>((written, edit: Edit) => withEdit(written, edit), before)
-    const typed = (values as { sources?: unknown[] }).sources?.[at]
-    const reasons = reasonsBySchema(sourcesContent, values)
-    const problems = new Map([...reasons].map(([name, reason]) => [name.replace(`sources.${at}`, `sources.${newKey}`), reason]))
+    const { text, hash, format, edits, typed, problems } = await readSource(office, fields)
     if (problems.size > 0) return await showFeeds(c, office, asker, { step, format, typed, problems, refused: notAdded })
     const outcome = await publishFiles(office.siteContent, asker, {
       files: [{ path, content: { kind: 'text', content: editYaml(text ?? '', edits) }, fromHash: hash }],
@@ -58,6 +54,29 @@ export const feedStep: StepPart = {
     const others = outcome.kind === 'problems' ? outcome.problems.map(({ field, reason }) => `${field} ${reason}.`) : []
     return await showFeeds(c, office, asker, { step, format, typed, refused: [notAdded, ...others].join(' ') })
   },
+}
+
+/** A form as the source that it says, and as the edits that add it to the others; with what is wrong with it. */
+async function readSource({ siteContent }: OfficeContext, fields: Fields) {
+  const format = String(fields._format ?? '')
+  const { text, hash } = await readContentFile(siteContent, path)
+  const before = (text === null ? {} : (readContentText(path, text).values ?? {})) as { sources?: unknown[] }
+  const at = before.sources?.length ?? 0
+  const keys = ['', ...Array.from({ length: at }, (_, key) => String(key)), newKey]
+  const edits = readEditorFields(sourcesContent, { ...fields, sources: keys, [`sources.${newKey}.format`]: format }, before)
+  const values = edits.reduce<unknown>((written, edit: Edit) => withEdit(written, edit), before)
+  const reasons = reasonsBySchema(sourcesContent, values)
+  const problems = new Map([...reasons].map(([name, reason]) => [name.replace(`sources.${at}`, `sources.${newKey}`), reason]))
+  return { text, hash, format, edits, typed: (values as { sources?: unknown[] }).sources?.[at], problems }
+}
+
+/** Whether their servers answer, and what the properties are that they answer with. */
+async function testSources({ db, settings, now }: OfficeContext, sources: readonly ConfiguredSource[], signal: AbortSignal) {
+  const { secretOf, incomingFolder: scratch } = settings
+  const findings = await checkSources({ sources, secretOf, signal })
+  if (findings.some(({ state }) => state === 'wrong')) return findings
+  const tried = await Promise.all(sources.map((source) => trySource(source, { db, secretOf, now, scratch, signal })))
+  return [...findings, ...tried.flat()]
 }
 
 const newKey = 'new1'
@@ -83,6 +102,7 @@ interface Shown {
   typed?: unknown
   problems?: ReadonlyMap<string, string>
   refused?: string
+  isKept?: boolean
   findings?: readonly Finding[]
 }
 
@@ -90,7 +110,7 @@ async function showFeeds(
   c: Context,
   office: OfficeContext,
   asker: OfficeAsker,
-  { step, format, typed, problems = new Map(), refused, findings = [] }: Shown,
+  { step, format, typed, problems = new Map(), refused, isKept, findings = [] }: Shown,
 ): Promise<Response> {
   const { sources = [] } = office.content()
   const healths = await findSourceHealth(office.db)
@@ -164,7 +184,7 @@ async function showFeeds(
       </Panel>
     </>
   )
-  return await showStep(c, office, asker, { step, refused, children })
+  return await showStep(c, office, asker, { step, refused, isKept, children })
 }
 
 const formatTexts: Readonly<Record<string, string>> = {

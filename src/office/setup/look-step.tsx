@@ -6,7 +6,7 @@ import { type StepPart, showStep } from './page.tsx'
 
 /** The logo and the main colour are chosen on the screen of the look, which checks the contrast and shows them before they are published. */
 export const lookStep: StepPart = {
-  show: async (c, office, asker, step) => {
+  show: async (c, office, asker, { step }) => {
     const { brand, site } = office.content()
     const logo = brand?.logo
     const children = (

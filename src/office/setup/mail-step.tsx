@@ -12,7 +12,7 @@ const [waitsMs, looks] = [250, 24]
 
 /** How mails go, and a mail to try it. */
 export const mailStep: StepPart = {
-  show: async (c, office, asker, step) => {
+  show: async (c, office, asker, { step }) => {
     const { smtp, mailFrom, mailFolder } = office.settings
     const sent = c.req.query('sent')
     const says = sent === undefined ? undefined : await checkTestMail(office.db, asker, sent.slice(0, 40))

@@ -23,7 +23,13 @@ import { hrefOfStep, type SetupStep, type SetupStepId, setupSteps, stepAfter } f
 
 /** How a step is shown, and what its form does. */
 export interface StepPart {
-  show(c: Context, office: OfficeContext, asker: OfficeAsker, step: SetupStep): Response | Promise<Response>
+  /** `typed`: what was refused before and is still to be put right. */
+  show(
+    c: Context,
+    office: OfficeContext,
+    asker: OfficeAsker,
+    shown: { step: SetupStep; typed: Fields | undefined },
+  ): Response | Promise<Response>
   save(c: Context, office: OfficeContext, asker: OfficeAsker, sent: { step: SetupStep; fields: Fields }): Response | Promise<Response>
 }
 
@@ -32,16 +38,24 @@ interface ShownStep {
   children: ReactNode
   /** Why what was sent was not taken. */
   refused?: string | undefined
+  /** What is shown was refused before. */
+  isKept?: boolean | undefined
 }
 
 /** Answers with a step of the assistant, between all of them and the way on. */
-export async function showStep(c: Context, office: OfficeContext, asker: OfficeAsker, { step, children, refused }: ShownStep) {
+export async function showStep(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  { step, children, refused, isKept = false }: ShownStep,
+) {
   const steps = await loadSteps(office, asker)
   const next = stepAfter(step.id)
   const view = (
     <Screen heading={step.title} purpose={step.purpose}>
       <StepList steps={steps} current={step.id} />
       {refused === undefined ? null : <ScreenNote kind="fault">{refused}</ScreenNote>}
+      {isKept ? <ScreenNote>This is what you typed last: it is not published yet.</ScreenNote> : null}
       {children}
       <p className={styles.on}>
         {next ? (

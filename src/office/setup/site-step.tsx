@@ -22,7 +22,7 @@ const path = 'site.yaml'
  * published.
  */
 export const siteStep: StepPart = {
-  show: async (c, office, asker, step) => await showFields(c, office, asker, { step }),
+  show: async (c, office, asker, { step }) => await showFields(c, office, asker, { step }),
   save: async (c, office, asker, { step, fields }) => {
     const file = await loadFile(office, asker, path)
     if (!file) return await showOfficeNotFound(c, office, asker)

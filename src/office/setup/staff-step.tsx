@@ -14,6 +14,7 @@ import { listContentFiles, readContentFile } from '#src/services/site-content/re
 import { Select } from '#src/ui/field.tsx'
 import { factsOf } from '../content/kinds.ts'
 import { reasonsBySchema } from '../content/problems.ts'
+import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
@@ -27,16 +28,15 @@ const asked = ['firstName', 'surname', 'jobTitle', 'email', 'directLine', 'conta
 
 /** Who works where: one after the other, each published in the file of their branch. */
 export const staffStep: StepPart = {
-  show: async (c, office, asker, step) => await showStaff(c, office, asker, { step, values: {} }),
+  show: async (c, office, asker, { step, typed }) => {
+    if (!typed) return await showStaff(c, office, asker, { step, values: {} })
+    const { branch, values, problems } = readMember(office, typed)
+    return await showStaff(c, office, asker, { step, values, branch, problems, isKept: true })
+  },
   save: async (c, office, asker, { step, fields }) => {
-    const { branches } = office.content()
-    const branch = branches.find(({ id }) => String(id) === fields._branch) ?? branches[0]
-    const edits = readEditorFields(staffMemberContent, fields, {})
-    const values = edits.reduce<unknown>((member, edit: Edit) => withEdit(member, edit), {}) as Record<string, unknown>
+    const { branch, values, member, problems } = readMember(office, fields)
     const file = branch && (await fileOf(office, branch))
     if (!branch || !file) return await showStaff(c, office, asker, { step, values, refused: 'Please add a branch first.' })
-    const member = { ...ownNames(branches, values), ...values }
-    const problems = reasonsBySchema(staffMemberContent, member)
     if (problems.size > 0) return await showStaff(c, office, asker, { step, values, branch, problems, refused: notAdded })
     const text = editYaml(file.text, [{ path: ['staff', branch.staff.length], set: member }])
     const outcome = await publishFiles(office.siteContent, asker, {
@@ -47,6 +47,16 @@ export const staffStep: StepPart = {
     const refused = outcome.kind === 'problems' ? outcome.problems.map(({ field, reason }) => `${field} ${reason}.`).join(' ') : changed
     return await showStaff(c, office, asker, { step, values, branch, refused })
   },
+}
+
+/** A form as the member of staff that it says, with what is wrong with it. */
+function readMember(office: OfficeContext, fields: Fields) {
+  const { branches } = office.content()
+  const edits = readEditorFields(staffMemberContent, fields, {})
+  const values = edits.reduce<unknown>((written, edit: Edit) => withEdit(written, edit), {}) as Record<string, unknown>
+  const member = { ...ownNames(branches, values), ...values }
+  const branch = branches.find(({ id }) => String(id) === fields._branch) ?? branches[0]
+  return { branch, values, member, problems: reasonsBySchema(staffMemberContent, member) }
 }
 
 const notAdded = 'They are not added yet: what is wrong stands beside it.'
@@ -75,12 +85,18 @@ async function fileOf({ siteContent }: OfficeContext, { id }: Branch) {
 interface Shown {
   step: SetupStep
   values: unknown
-  branch?: Branch
+  branch?: Branch | undefined
   problems?: ReadonlyMap<string, string>
   refused?: string
+  isKept?: boolean
 }
 
-async function showStaff(c: Context, office: OfficeContext, asker: OfficeAsker, { step, values, branch, problems, refused }: Shown) {
+async function showStaff(
+  c: Context,
+  office: OfficeContext,
+  asker: OfficeAsker,
+  { step, values, branch, problems, refused, isKept }: Shown,
+) {
   const { branches } = office.content()
   const fields = editorFields(staffMemberContent, values).filter(({ name }) => asked.includes(name))
   const chosen = branch ?? branches.find(({ id }) => String(id) === proofText(c.req.query('branch')))
@@ -125,5 +141,5 @@ async function showStaff(c: Context, office: OfficeContext, asker: OfficeAsker, 
         </Panel>
       </>
     )
-  return await showStep(c, office, asker, { step, refused, children })
+  return await showStep(c, office, asker, { step, refused, isKept, children })
 }

@@ -21,7 +21,7 @@ interface Typed {
 
 /** Who the first administrator is; everybody else changes their name and address under "How I sign in". */
 export const youStep: StepPart = {
-  show: async (c, office, asker, step) => {
+  show: async (c, office, asker, { step }) => {
     if (asker.email === placeholderAddress) return await showStep(c, office, asker, shown(step, { name: '', email: '' }))
     const children = (
       <>

@@ -13,6 +13,7 @@ import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import { type Fields, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { readUpload, type UploadedFile } from '../read-upload.ts'
+import { backToSetup } from '../setup/back-to-setup.tsx'
 import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
@@ -35,7 +36,13 @@ export function mountFeeds(app: Hono, office: OfficeContext): void {
       findSourceRuns(office.db, name, mostRuns),
       findRejectedRows(office.db, reader, { reference: '', source: name, most: mostRejected }),
     ])
-    return await showScreen(c, office, asker, { title: name, view: <FeedPage health={health} runs={runs} rejected={rejected} /> })
+    const view = (
+      <>
+        {await backToSetup(office, asker, 'feed')}
+        <FeedPage health={health} runs={runs} rejected={rejected} />
+      </>
+    )
+    return await showScreen(c, office, asker, { title: name, view })
   })
   mountUpload(app, office, routes.officeStock.upload, {
     read: async (c) => {

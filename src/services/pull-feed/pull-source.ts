@@ -109,7 +109,8 @@ async function pullAndImport(
   return pulled
 }
 
-function tokensOf(db: Kysely<Schema>, source: string): KeptTokens {
+/** The tokens that the pulls of a source share. */
+export function tokensOf(db: Kysely<Schema>, source: string): KeptTokens {
   return {
     find: () => findFeedToken(db, source),
     keep: (token, ms) => keepFeedToken(db, source, { token, ms }),

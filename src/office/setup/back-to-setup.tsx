@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import { openSteps } from '../home/load.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { hrefOfStep, type SetupStepId, setupSteps } from './steps.ts'
+
+/** The way back to the assistant from a screen that it leads to; nothing for others, and once the first steps are done or dismissed. */
+export async function backToSetup(office: OfficeContext, asker: OfficeAsker, step: SetupStepId): Promise<ReactNode> {
+  if (!may(asker, 'set-up-site') || asker.branches !== 'all' || (await openSteps(office, asker)).length === 0) return null
+  const title = setupSteps.find(({ id }) => id === step)?.title
+  return (
+    <p>
+      <a href={hrefOfStep(step)}>{`Back to setting up the site: ${title}`}</a>
+    </p>
+  )
+}
