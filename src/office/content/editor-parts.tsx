@@ -21,7 +21,7 @@ export interface Refused {
 }
 
 /** Something that keeps a file from being published. */
-export interface ListedProblem {
+interface ListedProblem {
   /** The id of its field in the form. */
   id: string
   /** What is wrong, in a word: its field, or another file. */
