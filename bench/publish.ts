@@ -1,7 +1,8 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { feedText } from '#tests/support/agency-feed.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
 import { sendingSite, sendLetting } from '#tests/support/sending-site.ts'
@@ -13,15 +14,17 @@ import { type OfficeVisit, signedIn } from './staff/office-crawl.ts'
 
 /** From the press of Publish until no process shows the page of before. */
 const mostMs = 2000
-/** Of one property that was sent, which is what publishing a file may cost. */
-const mostSends = 1
+/** Of an import of one row, which is what publishing a file may cost. */
+const mostImports = 1
+const token = 'a-token-of-the-bench-only'
 const path = 'pages/home.yaml'
 const title = 'Estate and land agents in Somerset and Devon'
 
 /**
  * `npm run bench -- publish [--properties 10000] [--rounds 15]`: an office user publishes the home page's title on a site of two machines
- * on one PostgreSQL server, and a property is sent, in turns: until it is acknowledged, and until both machines show it. Replaces its
- * section of bench/RESULTS.md. Fails where a visitor waits for longer than two seconds, or publishing takes longer than a send.
+ * on one PostgreSQL server, a feed of one row is imported, and a property is sent, in turns: until it is acknowledged, and until both machines
+ * show it. Replaces its section of bench/RESULTS.md. Fails where a visitor waits for longer than two seconds, or publishing takes longer
+ * than the import.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -34,20 +37,27 @@ export async function bench(options: string[]): Promise<boolean> {
   await filled(postgres.url, Number(values.properties))
   const content = join(folder.path, 'content')
   await cp('content/demo', content, { recursive: true })
-  const env = { ...(await sendingSite(folder.path, content)), DATABASE_URL: postgres.url, TRUST_PROXY: 'loopback' }
+  const env = { ...(await sendingSite(folder.path, content)), FEED_TOKEN: token, DATABASE_URL: postgres.url, TRUST_PROXY: 'loopback' }
+  // A feed of files has the other branch.
+  const sources = join(content, 'sources.yaml')
+  await writeFile(sources, (await readFile(sources, 'utf8')).replace('format: rtdf,', 'format: rtdf, branches: [1],'))
+  const sender = await readFile(join(content, 'branches/sender.yaml'), 'utf8')
+  await writeFile(join(content, 'branches/other.yaml'), sender.replace('id: 1', 'id: 2').replace('slug: sender', 'slug: other'))
   await using site = await runningSite(folder.path, env, { isLong: true })
   // Before the other starts, whose link takes the place of this one's.
   const visit = await signedIn(site)
   await using other = await runningSite(folder.path, env, { isLong: true })
   const published: Times[] = []
+  const imported: Times[] = []
   const sent: Times[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
     const press = await draft(visit, `${title} ${round}`)
     published.push(await timed([site, other], press, `<title>${title} ${round}`))
+    imported.push(await timed([site, other], () => importRow(site.url, 200_000 + round * 1000)))
     sent.push(await timed([site, other], () => sendLetting(site.url, 'P1', 1000 + round)))
     await wait(500)
   }
-  const text = report({ published, sent, properties: Number(values.properties) })
+  const text = report({ published, imported, sent, properties: Number(values.properties) })
   console.log(text)
   await recordResults('Publishing', text)
   const middle = (times: readonly Times[]) =>
@@ -55,7 +65,7 @@ export async function bench(options: string[]): Promise<boolean> {
       times.map(({ acknowledged }) => acknowledged),
       50,
     )
-  return Math.max(...published.map(({ shown }) => shown)) <= mostMs && middle(published) <= mostSends * middle(sent)
+  return Math.max(...published.map(({ shown }) => shown)) <= mostMs && middle(published) <= mostImports * middle(imported)
 }
 
 interface Times {
@@ -67,13 +77,28 @@ interface Times {
 
 async function timed(sites: readonly RunningSite[], work: () => Promise<unknown>, text = ''): Promise<Times> {
   const begun = performance.now()
+  let isAcknowledged = false
   const showing = sites.map(async ({ url }) => {
-    while (!(await (await fetch(url)).text()).includes(text)) if (performance.now() - begun > 60_000) throw new Error('It is never shown')
-    return performance.now() - begun
+    let shown: number | undefined
+    // Visitors ask for as long as the work takes, whatever it is.
+    while (shown === undefined || !isAcknowledged) {
+      if ((await (await fetch(url)).text()).includes(text)) shown ??= performance.now() - begun
+      if (performance.now() - begun > 60_000) throw new Error('It is never shown')
+    }
+    return shown
   })
   await work()
   const acknowledged = performance.now() - begun
+  isAcknowledged = true
   return { acknowledged, shown: Math.max(...(await Promise.all(showing))) }
+}
+
+/** Imports a feed of one row, of a branch that has no other. */
+async function importRow(url: string, price: number): Promise<void> {
+  const body = feedText([{ AGENT_REF: '2_1', BRANCH_ID: '2', PRICE: String(price) }])
+  const answer = await fetch(`${url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  const report = (await answer.json()) as { imported: number; changed: number }
+  if (report.imported + report.changed !== 1) throw new Error(JSON.stringify(report))
 }
 
 /** Saves a draft by the office's form of the file as text; returns what publishes it. */
@@ -93,7 +118,14 @@ function decoded(html: string): string {
   return html.replace(/^\n/, '').replaceAll(/&(?:quot|#x27|#39|lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
 }
 
-function report({ published, sent, properties }: { published: readonly Times[]; sent: readonly Times[]; properties: number }): string {
+interface Measured {
+  published: readonly Times[]
+  imported: readonly Times[]
+  sent: readonly Times[]
+  properties: number
+}
+
+function report({ published, imported, sent, properties }: Measured): string {
   const row = (name: string, times: readonly number[]) =>
     `| ${name} | ${[50, 95, 100].map((share) => Math.round(percentile(times, share))).join(' | ')} |`
   return [
@@ -108,6 +140,10 @@ function report({ published, sent, properties }: { published: readonly Times[]; 
     row(
       '… until both machines show it to visitors who ask all the time',
       published.map(({ shown }) => shown),
+    ),
+    row(
+      'a feed of one row imported, until it is acknowledged',
+      imported.map(({ acknowledged }) => acknowledged),
     ),
     row(
       'a property sent, until it is acknowledged',

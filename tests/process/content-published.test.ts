@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { contentInFolder } from '#src/content/content-store.ts'
+import { hashOfContent } from '#src/content/layered-store.ts'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import { findCurrentFiles } from '#src/data/site-content/publications.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
+import { openMediaStore } from '#src/gateways/media-store.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { publishFiles } from '#src/services/site-content/publish-files.ts'
+import { bytesIn } from '#src/services/site-content/site-content-parts.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
@@ -142,6 +146,35 @@ test.each(sampleOf(['server', 'embedded']))(
       ['menus.yaml', last.id],
       ['site.yaml', last.id],
     ])
+  },
+  1_500_000,
+)
+
+test.each(sampleOf(['server', 'embedded']))(
+  'kill -9 between taking a picture and publishing it leaves no name without its bytes, and loses none that was said (%s database)',
+  async (kind) => {
+    await using folder = await filledFolder(kind)
+    const url = kind === 'server' ? await filledServerDatabase() : undefined
+    const said: string[] = []
+    for (let strike = 0; strike < strikes; strike += 1) {
+      const words = ['tests/process/add-pictures-and-die.ts', folder.path, String(strike * 1000), ...(url ? [url] : [])]
+      const program = runGable(words, folder.path)
+      await program.says(/adding\n/)
+      await wait(Math.random() * 600)
+      await program.end('SIGKILL')
+      said.push(...[...program.output().matchAll(/added (\S+)\n/g)].map(([, path]) => path ?? ''))
+    }
+    const database = await connectDatabase({ folder: `${folder.path}/database`, url })
+    const media = openMediaStore(folderStore(`${folder.path}/media`))
+    const current = await findCurrentFiles(database.db)
+    await database.close()
+    const hashes = new Map(current.map(({ path, content }) => [path, content.kind === 'bytes' ? content.hash : '']))
+    expect(said.filter((path) => !hashes.has(path))).toEqual([])
+    const bytes = await Promise.all(
+      [...hashes].filter(([, hash]) => hash !== '').map(async ([, hash]) => [hash, await bytesIn(media)(hash)] as const),
+    )
+    expect(bytes.filter(([hash, found]) => !found || hashOfContent(found) !== hash).map(([hash]) => hash)).toEqual([])
+    expect(bytes.length).toBeGreaterThanOrEqual(said.length)
   },
   1_500_000,
 )

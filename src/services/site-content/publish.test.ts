@@ -31,3 +31,21 @@ test('saving takes anything, publishing checks the whole site, and several files
   ])
   expect(await publish(parts, ann, { paths, message })).toEqual({ kind: 'gone', paths })
 })
+
+test('whoever is overtaken again and again while the site is checked publishes all the same, after the others', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, bob, read, write } = await writing(db)
+  let overtaken = 0
+  const inspect: typeof parts.inspect = async (store) => {
+    overtaken += 1
+    if (overtaken <= 3) {
+      await write(bob, 'pages/fair.yaml', page('/fair', `Fair ${overtaken}`))
+      expect(await publish(parts, bob, { paths: ['pages/fair.yaml'], message })).toMatchObject({ kind: 'published' })
+    }
+    return await parts.inspect(store)
+  }
+  await write(ann, 'pages/about.yaml', page('/about', 'About'))
+  expect(await publish({ ...parts, inspect }, ann, { paths: ['pages/about.yaml'], message })).toMatchObject({ kind: 'published' })
+  expect([overtaken, (await history(parts)).length]).toEqual([4, 4])
+  expect((await read('pages/fair.yaml')).text).toContain('Fair 3')
+})
