@@ -237,5 +237,7 @@ test('the check finds what it is for', () => {
     '<meta http-equiv=refresh>',
   ])
     expect(faultsIn(page), page).toHaveLength(1)
-  expect(faultsIn('<a href="https://attack.example/">x</a><img src="/images/a.jpg"><script type=module src=/assets/a.js></script>')).toEqual([])
+  expect(
+    faultsIn('<a href="https://attack.example/">x</a><img src="/images/a.jpg"><script type=module src=/assets/a.js></script>'),
+  ).toEqual([])
 })
