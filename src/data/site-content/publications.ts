@@ -146,7 +146,6 @@ export async function findPublication(db: Kysely<Schema>, id: string, branches: 
 }
 
 interface HistoryOptions {
-  /** Of one file; of all where it is left out. */
   path?: string | undefined
   most: number
   branches: Branches
@@ -167,12 +166,13 @@ export async function findPublications(
         where file.content_publication_id = content_publication.content_publication_id order by path)`.as('paths'),
     )
     .where(areOfBranches(branches, 'content_publication'))
+  // Of both tables, or all later files of the path are looked at.
+  const earlier = before === undefined ? sql<boolean>`true` : sql<boolean>`content_publication_id < ${before}::bigint`
   if (path !== undefined)
     query = query.where('content_publication_id', 'in', (of) =>
-      of.selectFrom('content_file').select('content_file.content_publication_id').where('path', '=', path),
+      of.selectFrom('content_file').select('content_file.content_publication_id').where('path', '=', path).where(earlier),
     )
-  if (before !== undefined) query = query.where('content_publication_id', '<', sql<never>`${before}::bigint`)
-  return await query.orderBy('content_publication_id', 'desc').limit(most).execute()
+  return await query.where(earlier).orderBy('content_publication_id', 'desc').limit(most).execute()
 }
 
 /** The files of a publication as it made them, each with what it was before in the layer; null: as the folder had it. */
