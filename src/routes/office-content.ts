@@ -34,6 +34,14 @@ export const add = { ...ofEditing, path: newPage.path, href: () => newPage.path 
 export const file = { ...ofSeeing, ...fileAt('edit') } as const satisfies Route
 export const save = { ...ofEditing, ...fileAt('edit') } as const satisfies Route
 
+/** Properties that a link may lead to, or a field may name, while somebody types: `?q=`. */
+export const properties = {
+  ...ofSeeing,
+  path: '/office/content/properties.json',
+  href: () => '/office/content/properties.json',
+  perMinute: 600,
+} as const satisfies Route
+
 /** The same file as the text that it is. */
 export const text = { ...ofSeeing, ...fileAt('text') } as const satisfies Route
 export const saveText = { ...ofEditing, ...fileAt('text') } as const satisfies Route

@@ -1,38 +1,12 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findDrafts } from '#src/data/site-content/drafts.ts'
-import { readOfficeAssets } from '#src/office/office-context.ts'
 import * as routes from '#src/routes.ts'
-import { readContentFile } from '#src/services/site-content/read-file.ts'
-import { readSettings } from '#src/settings.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { officeSite } from '#tests/support/office.ts'
-import { servedApp } from '#tests/support/served-app.ts'
 import { axeFaults } from './support/axe-faults.ts'
+import { signedInOffice as signedIn } from './support/signed-in-office.ts'
 
 const content = routes.officeContent
-/** Without PUBLIC_URL, or its cookies would be for TLS. */
-const settings = readSettings({ GABLE_VAR: join(tmpdir(), 'gable-office-site'), LOG_LEVEL: 'silent' })
-
-/** The office with somebody who is signed in to it in the page. */
-async function signedIn(db: Awaited<ReturnType<typeof testDatabase>>, page: Page) {
-  const made = await officeSite(db, { site: { settings, now: () => new Date() }, office: { assets: await readOfficeAssets() } })
-  const served = await servedApp(made.site.fetch)
-  const url = served.url.replace('127.0.0.1', 'localhost')
-  const client = await made.as('manager', { name: 'Ann Bee' })
-  const token = client.cookies.get('__Secure-gable_office') ?? ''
-  await page
-    .context()
-    .addCookies([{ name: 'gable_office', value: token, domain: 'localhost', path: '/office', sameSite: 'Strict', httpOnly: true }])
-  const text = async (path: string) => (await readContentFile(made.office.siteContent, path)).text ?? ''
-  const draft = async (path: string) => (await findDrafts(db, client.user.id, [path]))[0]?.content ?? ''
-  const go = (path: string) => page.goto(url + path)
-  return { ...made, url, client, text, draft, go, [Symbol.asyncDispose]: () => served[Symbol.asyncDispose]() }
-}
-
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
 const isClean = async (page: Page) => expect([page.url(), await axeFaults(page)]).toEqual([page.url(), []])
 

@@ -120,6 +120,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeContent.list': routes.officeContent.list.href(),
   'officeContent.newPage': routes.officeContent.newPage.href('pages'),
   'officeContent.preview': routes.officeContent.preview.href(),
+  'officeContent.properties': routes.officeContent.properties.href(),
   'officeContent.publication': routes.officeContent.publication.href(1),
   'officeContent.publish': routes.officeContent.publish.href(),
   'officeContent.remove': routes.officeContent.remove.href('pages/home.yaml'),

@@ -1,11 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
 import type { Schema } from '../database/schema.ts'
 import { addressNames } from './address-names.ts'
 
 /** A property in the office's search, on the site or not. */
 interface TypedProperty {
   id: number
+  channel: Channel
   reference: string
   address: string
   postcode: string
@@ -31,7 +33,7 @@ export async function findTypedProperties(
     order by property.id desc limit 200)`
   const ways = [byReference(text, branchIds), ...byPostcode(text), ...byName(text)].map(of)
   const { rows } = await sql<TypedProperty>`
-    select id, agent_ref as reference, display_address as address, postcode, listed as "isListed"
+    select id, channel, agent_ref as reference, display_address as address, postcode, listed as "isListed"
     from property join property_detail on property_id = id
     where id in (${sql.join(ways, sql` union `)})
     order by listed desc, lower(display_address) not like ${beginning(text)}, id desc limit ${most}`.execute(db)

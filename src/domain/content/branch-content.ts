@@ -69,7 +69,7 @@ const corner = v.pipe(
   v.strictTuple([v.number(), v.number()], 'must be a corner such as [-3.10, 51.01]'),
   v.check(([lng, lat]) => isPoint({ lng, lat }), 'must be a longitude and a latitude, such as [-3.10, 51.01]'),
 )
-const area = edited('area', v.pipe(v.array(corner), v.minLength(3, 'must have three corners or more')))
+const area = edited('area', v.pipe(v.array(corner, 'must have three corners or more'), v.minLength(3, 'must have three corners or more')))
 
 const catchment = groupOf({
   postcodes: v.optional(field(listValue(postcodePart), 'Postcodes', 'What postcodes begin with, as whole parts: TA1, TA1 1, TA1 1AA.'), []),

@@ -1,8 +1,4 @@
-/** The shape of the server's reply (office/search/load.ts). */
-interface Group {
-  heading: string
-  found: { text: string; detail: string; href: string }[]
-}
+import { startCombobox } from './combobox.ts'
 
 const pauseMs = 150
 
@@ -46,118 +42,20 @@ function isTypedInto(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null
 }
 
-let lists = 0
-
-/**
- * The combobox pattern of the ARIA Authoring Practices: the focus stays in the field. Returns a function that resets it when its dialog
- * opens.
- */
+/** Returns a function that resets the field when its dialog opens. */
 function combobox(form: HTMLFormElement): (dialog: HTMLDialogElement) => void {
   const input = form.querySelector('input')!
   const beginsOpen = 'beginsOpen' in form.dataset
-  const list = form.appendChild(document.createElement('div'))
-  const status = form.appendChild(document.createElement('p'))
-  list.id = `office-found-${lists++}`
-  list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', 'Found')
-  list.hidden = true
-  status.setAttribute('role', 'status')
-  for (const [name, value] of [
-    ['role', 'combobox'],
-    ['aria-autocomplete', 'list'],
-    ['aria-controls', list.id],
-    ['aria-expanded', 'false'],
-  ] as const)
-    input.setAttribute(name, value)
-  let options: HTMLElement[] = []
-  let active = -1
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let asked: AbortController | undefined
-
-  const show = (groups: readonly Group[]) => {
-    list.replaceChildren(...groups.map(groupOf))
-    options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
-    options.forEach((option, index) => {
-      option.id = `${list.id}-${index}`
-    })
-    list.hidden = options.length === 0
-    input.setAttribute('aria-expanded', String(!list.hidden))
-    choose(-1)
+  const find = async (typed: string, signal: AbortSignal) => {
+    if (typed === '' && !beginsOpen) return undefined
+    const answer = await fetch(`${form.dataset.officeSearch}?q=${encodeURIComponent(typed)}`, { signal })
+    return answer.ok && answer.headers.get('content-type')?.includes('json') ? await answer.json() : undefined
   }
-  const close = () => {
-    clearTimeout(waiting)
-    asked?.abort()
-    show([])
-    status.textContent = ''
-  }
-  const choose = (index: number) => {
-    options[active]?.setAttribute('aria-selected', 'false')
-    active = index
-    const option = options[active]
-    option?.setAttribute('aria-selected', 'true')
-    option?.scrollIntoView({ block: 'nearest' })
-    if (option) input.setAttribute('aria-activedescendant', option.id)
-    else input.removeAttribute('aria-activedescendant')
-  }
-  const ask = async () => {
-    asked?.abort()
-    asked = new AbortController()
-    const typed = input.value.trim()
-    if (typed === '' && !beginsOpen) return close()
-    try {
-      const answer = await fetch(`${form.dataset.officeSearch}?q=${encodeURIComponent(typed)}`, { signal: asked.signal })
-      if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return close()
-      show(await answer.json())
-      status.textContent = options.length === 0 ? 'Nothing that fits' : `${options.length} found`
-    } catch {
-      // Overtaken by a newer request, or offline: the form still leads to the page.
-    }
-  }
-  input.addEventListener('input', () => {
-    clearTimeout(waiting)
-    waiting = setTimeout(ask, pauseMs)
-  })
-  input.addEventListener('keydown', (event) => {
-    if (event.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && options.length > 0) {
-      event.preventDefault()
-      choose((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length)
-    } else if (step !== undefined) void ask()
-    else if (event.key === 'Enter' && active >= 0) {
-      event.preventDefault()
-      options[active]?.click()
-    } else if (event.key === 'Escape' && !list.hidden && !beginsOpen) {
-      event.preventDefault()
-      close()
-    }
-  })
-  form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!beginsOpen && !(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
-  })
+  const ask = startCombobox({ input, box: form, beginsOpen, pauseMs, find })
   return (dialog) => {
     if (!dialog.contains(form)) return
     input.value = ''
     input.focus()
-    void ask()
+    ask()
   }
-}
-
-function groupOf({ heading, found }: Group): HTMLElement {
-  const group = document.createElement('div')
-  group.setAttribute('role', 'group')
-  group.setAttribute('aria-label', heading)
-  const head = group.appendChild(document.createElement('p'))
-  head.setAttribute('role', 'presentation')
-  head.textContent = heading
-  for (const { text, detail, href } of found) {
-    const option = group.appendChild(document.createElement('a'))
-    option.setAttribute('role', 'option')
-    option.setAttribute('aria-selected', 'false')
-    option.tabIndex = -1
-    option.href = href
-    option.appendChild(document.createElement('bdi')).textContent = text
-    if (detail) option.appendChild(document.createElement('bdi')).textContent = detail
-  }
-  return group
 }

@@ -7,6 +7,7 @@ import { mountAdding } from './add-actions.tsx'
 import { mountCare } from './care-actions.tsx'
 import { mountConflict } from './conflict-actions.tsx'
 import { mountEditor } from './edit-actions.tsx'
+import { mountFinding } from './find-actions.ts'
 import { mountHistory } from './history-actions.tsx'
 import { ContentPage } from './list-page.tsx'
 import { loadContent } from './load.ts'
@@ -28,6 +29,7 @@ export function mountContent(app: Hono, office: OfficeContext): void {
   for (const mount of [
     mountAdding,
     mountPublish,
+    mountFinding,
     mountHistory,
     mountEditor,
     mountText,

@@ -4,7 +4,7 @@ import { branchLinks, developmentLinks, staffLinks } from '#src/domain/site/agen
 import { legalLinks } from '#src/domain/site/legal-pages.ts'
 import * as routes from '#src/routes.ts'
 import type { SelectOption } from '#src/ui/field.tsx'
-import type { EditorChoices } from './editing.ts'
+import type { EditorChoices, SuggestedOption } from './editing.ts'
 
 /** What fields offer: the agency's own branches, people, forms, pages, pictures and topics. `values`: of the file that is written. */
 export function choicesOf(agency: AgencyContent, pictures: Iterable<string>, values: unknown): EditorChoices {
@@ -32,29 +32,39 @@ export function choicesOf(agency: AgencyContent, pictures: Iterable<string>, val
 }
 
 /** All that a link may lead to: pages, people, searches, what opens over a page, telephone and mail. */
-function linksOf(agency: AgencyContent): SelectOption[] {
+function linksOf(agency: AgencyContent): SuggestedOption[] {
   const { pages, entries, branches, site } = agency
   const paths = [
-    ...pages.map(({ path, title }) => ({ path, text: title })),
-    ...entries.map((entry) => ({ path: entryPath(entry), text: entry.title })),
-    ...branchLinks(agency),
-    ...staffLinks(agency),
-    ...developmentLinks(agency),
-    ...legalLinks(agency),
-    { path: routes.search.forSale.href(), text: 'Search: for sale' },
-    { path: routes.search.toRent.href(), text: 'Search: to rent' },
-    { path: `#${routes.overlay.bookAValuation.href()}`, text: 'Book a valuation, over the page' },
-  ].map(({ path, text }) => ({ value: path, text }))
-  const numbers = branches.map(({ telephone, name }) => ({ value: `tel:${telephone.replaceAll(' ', '')}`, text: `Ring ${name}` }))
-  const mails = branches.map(({ email, name }) => ({ value: `mailto:${email}`, text: `Write to ${name}` }))
-  return distinct([...paths, ...numbers, ...mails, { value: `mailto:${site.email}`, text: 'Write to us' }])
+    ...grouped('Pages', [...pages.map(({ path, title }) => ({ path, text: title })), ...legalLinks(agency)]),
+    ...grouped(
+      'Articles and others',
+      entries.map((entry) => ({ path: entryPath(entry), text: entry.title })),
+    ),
+    ...grouped('Branches', branchLinks(agency)),
+    ...grouped('People', staffLinks(agency)),
+    ...grouped('Developments', developmentLinks(agency)),
+    ...grouped('Searches', [
+      { path: routes.search.forSale.href(), text: 'Search: for sale' },
+      { path: routes.search.toRent.href(), text: 'Search: to rent' },
+    ]),
+    ...grouped('Over the page', [{ path: `#${routes.overlay.bookAValuation.href()}`, text: 'Book a valuation, over the page' }]),
+  ]
+  const numbers = branches.map(({ telephone, name }) => ({ path: `tel:${telephone.replaceAll(' ', '')}`, text: `Ring ${name}` }))
+  const mails = branches.map(({ email, name }) => ({ path: `mailto:${email}`, text: `Write to ${name}` }))
+  return distinct([
+    ...paths,
+    ...grouped('Telephone and e-mail', [...numbers, ...mails, { path: `mailto:${site.email}`, text: 'Write to us' }]),
+  ])
 }
 
-function distinct(options: readonly SelectOption[]): SelectOption[] {
+function grouped(group: string, links: readonly { path: string; text: string }[]): SuggestedOption[] {
+  return links.map(({ path, text }) => ({ value: path, text, group }))
+}
+
+function distinct<Option extends SelectOption>(options: readonly Option[]): Option[] {
   return [...new Map(options.map((option) => [option.value, option])).values()]
 }
 
-/** The ids and kinds of the blocks that a page has. */
 /** Of a branch: its people choose among departments that are not published yet. */
 function departmentsIn(values: unknown): SelectOption[] {
   const { departments } = (values ?? {}) as { departments?: unknown }
@@ -63,6 +73,7 @@ function departmentsIn(values: unknown): SelectOption[] {
   )
 }
 
+/** The ids and kinds of the blocks that a page has. */
 export function blocksIn(values: unknown): { id: string; kind: string }[] {
   const { blocks } = (values ?? {}) as { blocks?: unknown }
   return (Array.isArray(blocks) ? blocks : []).flatMap((block) =>

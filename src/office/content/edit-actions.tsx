@@ -109,6 +109,8 @@ function targetOf(fields: Fields, { what, key, name }: Deed): string {
       return buttonId(`${name}.${Math.max(0, at - 1)}`, what)
     case 'down':
       return buttonId(`${name}.${Math.min(keys.length - 1, at + 1)}`, what)
+    case 'put':
+      return buttonId(`${name}.${Math.max(0, at)}`, at > 0 ? 'up' : 'down')
     case 'copy':
       return itemId(`${name}.${at + 1}`)
     case 'add':

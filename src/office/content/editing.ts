@@ -2,12 +2,17 @@ import { createContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import type { SelectOption } from '#src/ui/field.tsx'
 
+/** What a field suggests, with what kind of thing it is. */
+export interface SuggestedOption extends SelectOption {
+  group?: string
+}
+
 /** What the fields of a form offer besides what their schema says: the agency's own things, by the widget that names them. */
 export interface EditorChoices {
   /** Of names that must be there: each by its value, with what it is called. */
   named: Readonly<Partial<Record<EditorField['widget'], readonly SelectOption[]>>>
   /** Suggested while somebody types; anything else may be typed. */
-  suggested: Readonly<Partial<Record<EditorField['widget'], readonly SelectOption[]>>>
+  suggested: Readonly<Partial<Record<EditorField['widget'], readonly SuggestedOption[]>>>
   /** The ids of the blocks of this page with their kinds. */
   blocks: readonly { id: string; kind: string }[]
 }

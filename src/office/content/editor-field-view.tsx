@@ -87,11 +87,11 @@ function Week({ days }: { days: readonly EditorField[] }) {
   )
 }
 
-/** A point is found by a postcode; the button sends the form, which is saved with it. */
+/** A point is found by a postcode, whose button sends the form, or on a map (browser/editor/map-field.ts). */
 function Locate({ field }: { field: EditorField }) {
   const id = `${fieldId(field.name)}-postcode`
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-map-point={field.label}>
       <label htmlFor={id} className={styles.label}>
         Postcode to take the point of
       </label>

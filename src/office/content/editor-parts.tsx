@@ -128,8 +128,8 @@ export function SaveBar({ mayPublish, file, typed }: { mayPublish: boolean; file
 export function Suggestions({ editing: { choices } }: { editing: Omit<Editing, 'hrefAt'> }) {
   return Object.entries(choices.suggested).map(([widget, options]) => (
     <datalist key={widget} id={suggestionsId(widget)}>
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, text, group }) => (
+        <option key={value} value={value} data-group={group}>
           {text}
         </option>
       ))}

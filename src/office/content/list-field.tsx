@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
-import * as routes from '#src/routes.ts'
 import { FieldError } from '#src/ui/field.tsx'
+import { BlockGallery } from './block-gallery.tsx'
 import { buttonId, EditingContext, fieldId, itemId, itemTitle, wordText } from './editing.ts'
 import styles from './editor.module.css'
 
@@ -27,7 +27,7 @@ export function ListField({ field, itemOf }: ListProps) {
       <p className={styles.hint}>{field.help}</p>
       <FieldError id={id} error={problems.get(field.name)} />
       <input type="hidden" name={field.name} value="" />
-      <ol className={styles.items} data-sorted={field.name}>
+      <ol className={styles.items} data-sorted={field.name} data-label={field.label}>
         {items.map((item, place) => (
           <Item key={item.name} list={field} item={item} place={place} of={items.length} itemOf={itemOf} />
         ))}
@@ -59,7 +59,7 @@ function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
     </>
   )
   return (
-    <li id={itemId(item.name)} data-item={key} data-id={blockId} className={styles.item}>
+    <li id={itemId(item.name)} data-item={key} data-id={blockId} data-title={title} className={styles.item}>
       <input type="hidden" name={list.name} value={key} />
       {isPlain ? (
         <div className={styles.plainItem}>{itemOf({ ...item, label: `${list.label} ${place + 1}`, help: '' })}</div>
@@ -131,7 +131,6 @@ function Do({ id, what, at, isOff = false, sign, text }: DoProps) {
 
 /** Adds an item; where there are several shapes of it, one is chosen first. */
 function Add({ field }: { field: EditorField }) {
-  const { kinds: offered } = useContext(EditingContext)
   const one = field.label.toLowerCase()
   if (field.kinds === undefined)
     return (
@@ -149,32 +148,7 @@ function Add({ field }: { field: EditorField }) {
         ))}
       </div>
     )
-  return (
-    <details id={`${fieldId(field.name)}-add`}>
-      <input type="hidden" name="_after" value="" />
-      <summary className={styles.add}>Add a block</summary>
-      <ul className={styles.kinds}>
-        {offered.map(({ kind, label, help }) => (
-          <li key={kind} className={styles.offered}>
-            <div className={styles.picture}>
-              <iframe
-                data-example=""
-                src={routes.officeContent.example.href(kind)}
-                title={`Example of ${label}`}
-                loading="lazy"
-                tabIndex={-1}
-                aria-hidden="true"
-              />
-            </div>
-            <button type="submit" name="_do" value={`add:${kind}:${field.name}`} className={styles.offer}>
-              {label}
-            </button>
-            <p className={styles.hint}>{help}</p>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
+  return <BlockGallery field={field} />
 }
 
 /** A list of a few words: boxes to tick. */

@@ -1,7 +1,7 @@
 import type { EditorField, PostedFields } from '#src/content/editing/editor-field.ts'
 import { everyField } from './editing.ts'
 
-/** What a button of a list asks for: `up:2:staff`, `add:text-section:blocks`. */
+/** What a button of a list asks for: `up:2:staff`, `add:text-section:blocks`; `put:2:staff` of an item that was dragged to where it is sent. */
 export interface Deed {
   what: string
   /** The key of an item, or the kind of a new one. */

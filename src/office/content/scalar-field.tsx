@@ -37,34 +37,39 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
       if (text.length > longLine) return <TextArea {...shown} rows={rowsOf(text, 1)} defaultValue={text} spellCheck />
       return <Field {...shown} {...inputOf(field)} defaultValue={text} autoComplete="off" />
     case 'yaml':
-    case 'area':
     case 'plan outline':
     case 'code':
       return <TextArea {...shown} rows={rowsOf(text, 3)} defaultValue={text} spellCheck={false} className={styles.code} />
+    case 'area':
+      return (
+        <TextArea {...shown} rows={rowsOf(text, 3)} defaultValue={text} spellCheck={false} className={styles.code} data-map-area={label} />
+      )
     case 'day with time':
+      // A browser would show nothing of what is no day, and send nothing of it.
+      if (!/^(\d{4}-\d\d-\d\d([ T]\d\d:\d\d)?)?$/.test(text)) break
       return (
         <Pair field={field} {...shown} types={['date', 'time']} values={[text.slice(0, 10), text.slice(11, 16)]} says={['Day', 'Time']} />
       )
     case 'hours': {
+      if (!/^(closed|\d\d:\d\d-\d\d:\d\d)?$/.test(text)) break
       const [opens = '', closes = ''] = text === 'closed' ? [] : text.split('-')
       return <Pair field={field} {...shown} types={['time', 'time']} values={[opens, closes]} says={['opens', 'closes']} />
     }
-    default:
-      return <Field {...shown} {...inputOf(field)} defaultValue={text} autoComplete="off" />
   }
+  return <Field {...shown} {...inputOf(field)} defaultValue={text} autoComplete="off" />
 }
 
 const longLine = 50
 
 /** What a single line is typed with. */
-function inputOf({ widget, name, mostCharacters }: EditorField) {
-  const suggestions = { list: suggestionsId(suggestedAs[widget] ?? widget) }
+function inputOf({ widget, name, text, mostCharacters }: EditorField) {
+  const suggestions = { list: suggestionsId(suggestedAs[widget] ?? widget), 'data-finds': widget }
   const most = mostCharacters === undefined ? {} : { 'data-most': mostCharacters }
   switch (widget) {
     case 'day':
-      return { type: 'date' }
+      return /^(\d{4}-\d\d-\d\d)?$/.test(text) ? { type: 'date' } : {}
     case 'time':
-      return { type: 'time' }
+      return /^(\d\d:\d\d)?$/.test(text) ? { type: 'time' } : {}
     case 'telephone':
       return { type: 'tel' }
     case 'e-mail':

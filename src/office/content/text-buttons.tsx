@@ -21,12 +21,23 @@ const buttons = {
   ],
 } as const
 
+/** With Ctrl or ⌘, while somebody writes. */
+const keys: Readonly<Record<string, string>> = { Bold: 'b', Italic: 'i', Link: 'k' }
+
 /** Buttons that write signs round what is marked in a text (browser/editor/text-buttons.ts); without script the signs are typed. */
 export function TextButtons({ of, kind }: { of: string; kind: keyof typeof buttons }) {
   return (
     <div role="toolbar" aria-label="Signs of the text" data-text-buttons={of} hidden className={styles.textButtons}>
       {buttons[kind].map(([text, before, after]) => (
-        <button key={text} type="button" data-before={before} data-after={after} className={styles.small}>
+        <button
+          key={text}
+          type="button"
+          data-before={before}
+          data-after={after}
+          data-key={keys[text]}
+          title={keys[text] && `${text} (Ctrl or ⌘ with ${keys[text].toUpperCase()})`}
+          className={styles.small}
+        >
           {text}
         </button>
       ))}

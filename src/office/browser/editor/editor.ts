@@ -1,4 +1,8 @@
 import { startAutosave } from './autosave.ts'
+import { startDragging } from './drag-items.ts'
+import { startFindingKinds } from './find-kind.ts'
+import { startLinkFields } from './link-fields.ts'
+import { offerMaps } from './offer-maps.ts'
 import { startPreviewPane } from './preview-pane.ts'
 import { startTextButtons } from './text-buttons.ts'
 
@@ -11,6 +15,11 @@ export function startEditor(): void {
   startAutosave(editor.dataset.editor ?? '', form, pane.renew)
   startTextButtons(form)
   startColours(form)
+  startWeeks(form)
+  startLinkFields(form)
+  startFindingKinds(form)
+  startDragging(form)
+  offerMaps(form)
   openTarget()
   addEventListener('hashchange', openTarget)
 }
@@ -46,5 +55,25 @@ function startColours(form: HTMLFormElement): void {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     field.after(chooser)
+  }
+}
+
+/** Most branches keep the same hours from Monday to Friday: they are typed once. */
+function startWeeks(form: HTMLFormElement): void {
+  for (const week of form.querySelectorAll<HTMLElement>('[data-week]')) {
+    const [monday = [], ...others] = [...week.querySelectorAll('fieldset')].slice(0, 5).map((day) => [...day.querySelectorAll('input')])
+    if (monday.length !== 2 || others.length !== 4 || others.some((day) => day.length !== 2)) continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Monday’s hours until Friday'
+    button.dataset.showMap = ''
+    button.addEventListener('click', () => {
+      for (const day of others)
+        day.forEach((part, at) => {
+          part.value = monday[at]?.value ?? ''
+        })
+      monday[0]?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    week.querySelector('p')?.append(' ', button)
   }
 }

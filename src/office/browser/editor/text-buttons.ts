@@ -1,14 +1,41 @@
-/** Buttons that put Markdown characters around the selected text. */
+/** Buttons that put Markdown characters around the selected text: one stop of Tab, with the arrow keys from one to the next (ARIA toolbar). */
 export function startTextButtons(form: HTMLFormElement): void {
   for (const bar of form.querySelectorAll<HTMLElement>('[data-text-buttons]')) {
     const field = document.getElementById(bar.dataset.textButtons ?? '')
     if (!(field instanceof HTMLTextAreaElement)) continue
     bar.hidden = false
-    bar.addEventListener('click', ({ target }) => {
-      const { before, after } = (target as HTMLElement).dataset
+    bar.setAttribute('aria-controls', field.id)
+    const buttons = [...bar.querySelectorAll('button')]
+    const press = ({ dataset: { before, after } }: HTMLElement) => {
       if (before !== undefined) putRound(field, before, after ?? '')
+    }
+    const stopAt = (at: number) =>
+      buttons.forEach((button, place) => {
+        button.tabIndex = place === at ? 0 : -1
+      })
+    stopAt(0)
+    bar.addEventListener('click', ({ target }) => press(target as HTMLElement))
+    bar.addEventListener('keydown', (event) => {
+      const at = buttons.indexOf(event.target as HTMLButtonElement)
+      const to = placeAfter(event.key, at, buttons.length)
+      if (at < 0 || to === undefined) return
+      event.preventDefault()
+      stopAt(to)
+      buttons[to]?.focus()
+    })
+    field.addEventListener('keydown', (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const button = buttons.find(({ dataset }) => dataset.key === event.key.toLowerCase())
+      if (!button) return
+      event.preventDefault()
+      press(button)
     })
   }
+}
+
+function placeAfter(key: string, at: number, of: number): number | undefined {
+  const places: Readonly<Record<string, number>> = { ArrowRight: (at + 1) % of, ArrowLeft: (at - 1 + of) % of, Home: 0, End: of - 1 }
+  return places[key]
 }
 
 function putRound(field: HTMLTextAreaElement, before: string, after: string): void {

@@ -1,0 +1,61 @@
+import { isPoint, type Point } from '#src/domain/places/point.ts'
+
+/** What is set on a map, and the fields of the form that say it. */
+export interface OnMap {
+  label: string
+  /** An area has corners, a point is one. */
+  isArea: boolean
+  read: () => Point[]
+  write: (points: readonly Point[]) => void
+  /** Where to look as long as there is nothing. */
+  near: () => Point | undefined
+  fields: readonly HTMLElement[]
+}
+
+/** Decimals of a degree: about a metre. */
+const decimals = 5
+export const mostCorners = 100
+
+/** The corners that a field says, one in each line as `LONGITUDE, LATITUDE`; undefined where a line is none. */
+export function cornersOf(text: string): Point[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const corners = lines.flatMap((line) => {
+    const [lng, lat, ...more] = line
+      .trim()
+      .split(/\s*[,;\s]\s*/)
+      .map(Number)
+    return lng !== undefined && lat !== undefined && more.length === 0 && isPoint({ lng, lat }) ? [{ lng, lat }] : []
+  })
+  return corners.length === lines.length ? corners : undefined
+}
+
+export function textOfCorners(corners: readonly Point[]): string {
+  return corners.map(({ lng, lat }) => `${lng}, ${lat}`).join('\n')
+}
+
+export function rounded({ lng, lat }: Point): Point {
+  return { lng: Number(lng.toFixed(decimals)), lat: Number(lat.toFixed(decimals)) }
+}
+
+/** An area with one more corner: on the side that is nearest to it, so that no side crosses another. */
+export function withCorner(corners: readonly Point[], corner: Point): Point[] {
+  if (corners.length < 3) return [...corners, corner]
+  const distances = corners.map((from, at) => distanceToSide(corner, from, corners[(at + 1) % corners.length]!))
+  return corners.toSpliced(distances.indexOf(Math.min(...distances)) + 1, 0, corner)
+}
+
+/** A corner half way to the next. */
+export function withMiddle(corners: readonly Point[], at: number): Point[] {
+  const [one, other] = [corners[at]!, corners[(at + 1) % corners.length]!]
+  return corners.toSpliced(at + 1, 0, rounded({ lng: (one.lng + other.lng) / 2, lat: (one.lat + other.lat) / 2 }))
+}
+
+/** In degrees of latitude, on a map on which a degree of longitude is as long as there. */
+function distanceToSide(corner: Point, from: Point, to: Point): number {
+  const shrink = Math.cos((corner.lat * Math.PI) / 180)
+  const [x, y] = [(corner.lng - from.lng) * shrink, corner.lat - from.lat]
+  const [sideX, sideY] = [(to.lng - from.lng) * shrink, to.lat - from.lat]
+  const length = sideX ** 2 + sideY ** 2
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, (x * sideX + y * sideY) / length))
+  return Math.hypot(x - share * sideX, y - share * sideY)
+}

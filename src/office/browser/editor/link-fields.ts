@@ -1,0 +1,97 @@
+import { properties } from '#src/routes/office-content.ts'
+import { type FoundGroup, type FoundOption, startCombobox } from '../combobox.ts'
+
+const pauseMs = 120
+/** Of each kind of thing. */
+const mostOptions = 12
+
+/** Values that a field of a kind takes of those that are suggested. */
+const beginnings: Readonly<Record<string, string>> = { path: '/', search: '/property-for-' }
+
+/**
+ * Fields for names and addresses of the agency's own things list what fits while somebody types a few letters of what it is called. Those
+ * for links and searches also offer to look for it on the site.
+ */
+export function startLinkFields(form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[data-finds]')) {
+    const finds = input.dataset.finds ?? ''
+    const asksServer = finds === 'link' || finds === 'property'
+    const own = ownOptions(input, beginnings[finds] ?? '')
+    if (own.length === 0 && !asksServer) continue
+    // The browser's own list would stand over this one.
+    input.removeAttribute('list')
+    const box = input.parentElement!
+    box.dataset.foundBox = ''
+    startCombobox({
+      input,
+      box,
+      pauseMs,
+      find: async (typed, signal) => {
+        const words = typed.toLowerCase().split(/\s+/)
+        const here = groupsOf(own.filter((option) => words.every((word) => option.sought.includes(word))))
+        if (!asksServer || typed.length < 2 || /^(#|https?:|tel:|mailto:)/.test(typed)) return here
+        return [...here, ...(await foundProperties(typed, finds, signal))]
+      },
+      onChoose: ({ value = '' }) => put(input, value),
+    })
+    if (finds === 'link' || finds === 'search') offerSite(input)
+  }
+}
+
+function put(input: HTMLInputElement, value: string): void {
+  input.value = value
+  // Whoever saves as somebody types is told of it.
+  for (const kind of ['input', 'change']) input.dispatchEvent(new Event(kind, { bubbles: true }))
+  input.focus()
+}
+
+interface OwnOption extends FoundOption {
+  heading: string
+  /** In lower case. */
+  sought: string
+}
+
+/** What the page suggests to browsers without script. */
+function ownOptions(input: HTMLInputElement, beginning: string): OwnOption[] {
+  return [...(input.list?.options ?? [])].flatMap(({ value, text, dataset }): OwnOption[] => {
+    const detail = text === value ? '' : value
+    return value.startsWith(beginning)
+      ? [{ value, text, detail, heading: dataset.group ?? '', sought: `${text} ${value}`.toLowerCase() }]
+      : []
+  })
+}
+
+function groupsOf(options: readonly OwnOption[]): FoundGroup[] {
+  const headings = [...new Set(options.map(({ heading }) => heading))]
+  return headings.map((heading) => ({ heading, found: options.filter((option) => option.heading === heading).slice(0, mostOptions) }))
+}
+
+/** The agency's properties that fit: each by its address on the site, or its reference. */
+async function foundProperties(typed: string, finds: string, signal: AbortSignal): Promise<FoundGroup[]> {
+  try {
+    const answer = await fetch(`${properties.href()}?q=${encodeURIComponent(typed)}`, { signal, redirect: 'error' })
+    const found: { text: string; detail: string; reference: string; path?: string }[] = answer.ok ? await answer.json() : []
+    const options = found.flatMap(({ reference, path, ...shown }) => {
+      const value = finds === 'property' ? reference : path
+      return value === undefined ? [] : [{ ...shown, value }]
+    })
+    return options.length === 0 ? [] : [{ heading: 'Properties', found: options }]
+  } catch (error) {
+    // What is on the page is offered without a connection too.
+    if (signal.aborted) throw error
+    return []
+  }
+}
+
+function offerSite(input: HTMLInputElement): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'On the site …'
+  button.dataset.choosePicture = ''
+  button.setAttribute('aria-label', `Look for it on the site: ${input.labels?.[0]?.textContent ?? input.name}`)
+  button.addEventListener('click', async () => {
+    const { chooseOnSite } = await import('./choose-on-site.ts')
+    chooseOnSite(input.value, { isSearch: input.dataset.finds === 'search', onTake: (address) => put(input, address) })
+  })
+  input.after(button)
+}
