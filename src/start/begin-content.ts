@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { CannotStart } from './explain-failure.ts'
 import { makeFolder } from './refuse-unwritable.ts'
 
-/** What a new agency begins with. npm runs every script in the project's folder. */
+/** The content of a new agency. The path is relative because npm runs every script in the project's folder. */
 const starter = join('content', 'starter')
 
 /**
- * Puts the starter's content into a folder that is not there yet, or has nothing but hidden files. Returns whether it did. Throws
- * CannotStart where that folder cannot be written.
+ * Copies the starter content into a folder that does not exist yet or holds only hidden files. Returns whether it did. Throws CannotStart
+ * where the folder cannot be written.
  */
 export async function beginContent(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

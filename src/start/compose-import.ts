@@ -15,15 +15,18 @@ interface ComposeImportOptions {
   settings: Pick<Settings, 'postcodesUrl' | 'incomingFolder'>
   stores: Pick<ByteStores, 'media' | 'legalPacks'>
   content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'>
-  /** This machine's clock unless given. */
+  /** Defaults to this machine's clock. */
   now?: () => Date
-  /** Told when the postcode service stops answering, and which process did not say that it shows what was imported. */
+  /** Called when the postcode service stops answering, and with the process that has not confirmed that it shows an import. */
   warn: (message: string) => void
 }
 
 export type ImportParts = ReturnType<typeof composeImport>
 
-/** What brings properties in, real. Once in a process: its postcode service has one circuit breaker, which pages share. */
+/**
+ * Builds everything the import needs, with real gateways. Call it once per process: pages share the circuit breaker of its postcode
+ * service.
+ */
 export function composeImport({ database, settings, stores, content, now = () => new Date(), warn }: ComposeImportOptions) {
   const { db } = database
   const branches = () => content().branches

@@ -10,17 +10,17 @@ import type { Settings } from '#src/settings.ts'
 
 interface ComposeMailsOptions {
   settings: Pick<Settings, 'smtp' | 'mailFrom' | 'publicUrl' | 'port'>
-  /** Where mails are written without a mail server. */
+  /** Where mails are written when there is no mail server. */
   store: ByteStore
   content: () => AgencyContent
-  /** In development it is loaded anew. */
+  /** In development, loads the renderer anew for each mail. */
   renderMail: (...mail: Parameters<typeof renderMail>) => ReturnType<typeof renderMail> | Promise<ReturnType<typeof renderMail>>
 }
 
-/** Mails sent at a time: few enough for any provider, enough for a thousand in a minute. */
+/** How many mails are sent at a time: few enough for any provider, enough for a thousand a minute. */
 const mailsAtATime = 3
 
-/** How mails are rendered, and what sends them: the SMTP server of the settings, or without one a folder that they are written to. */
+/** Builds what renders mails and what sends them: the SMTP server of the settings or, without one, a folder. */
 export function composeMails({
   settings,
   store,
@@ -29,7 +29,7 @@ export function composeMails({
 }: ComposeMailsOptions): Pick<DeliverMailOptions, 'render' | 'sender'> & { atATime: number } {
   const { smtp, mailFrom, publicUrl, port } = settings
   const site = () => content().site
-  // As the agency calls itself when a mail is sent.
+  // A getter, because the agency may change its name while the site runs.
   const writer: Writer = {
     get name() {
       return site().name

@@ -6,12 +6,12 @@ import type { SiteContext } from '#src/server/site-context.ts'
 import { demoSignInLink, seedDemoOffice } from '#src/services/office/demo-office.ts'
 import { firstAdministratorLink } from '#src/services/office/first-administrator.ts'
 
-/** The whole site with its office, from the files of the last build. */
+/** Creates the whole site with its office, from the files of the last build. */
 export async function appWithOffice(context: SiteContext): Promise<Hono> {
   return createApp(context, createOfficeApp(officeContext(context, await readOfficeAssets())))
 }
 
-/** What is said once the site answers: where it is, and the way into its office for the demo, and for an agency that has none yet. */
+/** Returns the lines printed once the site answers: its address, and how to enter the office of the demo or of an agency without users. */
 export async function readyLines({ db, now, content, settings }: SiteContext, port: number): Promise<string[]> {
   const url = settings.publicUrl ?? `http://localhost:${port}`
   const { site, branches } = content()

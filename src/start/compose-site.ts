@@ -54,27 +54,27 @@ interface ComposeSiteOptions {
   hurry: AbortSignal
   /** Aborts when the site stops. */
   stopping: AbortSignal
-  /** Given how to read the measurements of this process, returns how to read those of all. */
+  /** Takes a function that reads the measurements of this process, and returns one that reads those of all processes. */
   gatherMetrics: GatherMetrics
   observeRequests?: SiteContext['observeRequests']
   log: Logger
 }
 
-/** The agency as this process shows it; its pictures are stored in `imports.media`. */
+/** The agency as this process shows it. Its pictures are stored in `imports.media`. */
 export type ShownAgency = Pick<LiveAgency, 'content' | 'pictures' | 'base' | 'inspect' | 'bytesOf' | 'troubles' | 'follow'>
 
 export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
 
-/** For which whoever sent a feed waits for the shared cache: a purge takes a second at most where it is well. */
+/** How long the sender of a feed waits for the shared cache. A healthy one is purged within a second. */
 const longestPurgeMs = 5000
 
-/** All that the site needs to answer requests, real. `stop` lets go of what listens. */
+/** Builds everything the site needs to answer requests, with real gateways. `stop` ends what listens. */
 export async function composeSite({ database, settings, stores, agency, now, imports, gatherMetrics, log, ...given }: ComposeSiteOptions) {
   const { content } = agency
   const version = await watchSiteVersion(database, agency.follow)
   const warn = (message: string) => log.warn(message)
   const requestCounts = sharedCounts(database)
-  // Connections of their own: an import that queues for each query behind a busy site's visitors would take for ever.
+  // Pages have connections of their own, so that an import does not queue behind the visitors of a busy site for each query.
   const { db, close } = await databaseOfPages(database, settings, warn)
   const searches = searchReads({ primary: db, settings, version: version.current, warn })
   const admission = admissionQueue()
@@ -85,9 +85,9 @@ export async function composeSite({ database, settings, stores, agency, now, imp
   const statistics = createStatistics({ db: database.db, now, warn })
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
-  // Whoever is told that an import is done gets the new pages with the next request, from a shared cache too.
+  // Whoever is told that an import is done gets the new pages with the next request, also from a shared cache.
   const isShown = async () => {
-    // Done all the same when this fails: the lease (decision 24) then ends what this process goes by.
+    // A failure does not fail the import: the lease (decision 24) then ends the version that this process uses.
     await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after the stock had changed'))
     if (settings.cdn && settings.cdn.purgeUrls.length > 0) await waitForPurge(database, longestPurgeMs)
   }
@@ -164,13 +164,16 @@ export async function composeSite({ database, settings, stores, agency, now, imp
   return { context, placeAgain: () => placeAgain({ db: database.db, locator: imports.locator, whileAlone, now: context.now }), stop }
 }
 
-/** Requests by client: of this process alone with the embedded database, which only one process can use; else of all. */
+/**
+ * Counts requests by client: of this process alone with the embedded database, which only one process can use; otherwise of all
+ * processes.
+ */
 function sharedCounts({ db, kind }: Pick<Database, 'db' | 'kind'>): RequestCounts {
   if (kind === 'embedded') return requestCounts()
   let last = 0
   return requestCounts({
     addShared: async (minute, added) => {
-      // The minutes gone by are forgotten with the first count of a new one.
+      // The first count of a new minute deletes the counts of earlier ones.
       if (minute !== last) await forgetRequestCounts(db, minute)
       last = minute
       return addRequestCounts(db, minute, added)

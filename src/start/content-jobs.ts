@@ -2,7 +2,7 @@ import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
 import { runSchedules } from '#src/services/site-content/schedule.ts'
 import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 
-/** What happens by itself with what the agency writes, as `repeatJob` takes it. */
+/** Returns the schedules of the jobs that publish content, as `repeatJob` takes them. */
 export function publishingSchedules(parts: SiteContentParts) {
   return {
     work: (signal: AbortSignal) => runSchedules(parts, signal),
@@ -15,7 +15,7 @@ export function publishingSchedules(parts: SiteContentParts) {
   }
 }
 
-/** By night, when it is in nobody's way; each address once a day. */
+/** Checks each address once a day, at night, when the load is low. */
 export function checkingLinks(parts: SiteContentParts) {
   return {
     work: async (signal: AbortSignal) => (isNight(parts.now()) ? await checkOutsideLinks(parts, { signal }) : 0),

@@ -4,7 +4,7 @@ import { replicaReads } from '#src/data/processes/replica-reads.ts'
 import type { Settings } from '../settings.ts'
 import { CannotStart } from './explain-failure.ts'
 
-/** A page that takes longer than this is answered with 503: nobody waits for it any more. */
+/** A page that takes longer is answered with 503, because its visitor has given up. */
 export const statementMs = 15_000
 
 interface ReplicaParts {
@@ -16,7 +16,7 @@ interface ReplicaParts {
 
 type PagesSettings = Pick<Settings, 'databaseUrl' | 'poolerUrl' | 'webProcesses'>
 
-/** For pages alone, by way of the pooler where there is one; the embedded database has one connection for everybody. */
+/** Opens the database for pages alone, through the pooler if there is one. The embedded database has one connection for everything. */
 export async function databaseOfPages(
   database: Database,
   { databaseUrl, poolerUrl, webProcesses }: PagesSettings,
@@ -28,7 +28,7 @@ export async function databaseOfPages(
     const connections = await connectionShare(database, { processes: webProcesses, warn })
     return await serverDatabase(databaseUrl, { name: 'gable-pages', connections, statementMs })
   }
-  // How many connections the server has for all of these together, the pooler says.
+  // The pooler knows how many connections the server allows for all of these together.
   const pages = await serverDatabase(poolerUrl, { name: 'gable-pages', isPooler: true })
   try {
     await checkPooler({ pages, direct: database, statementMs, warn })
@@ -39,7 +39,7 @@ export async function databaseOfPages(
   return pages
 }
 
-/** Where searches are read: on the replica while it may be, or on the primary where there is none. */
+/** Reads searches from the replica while it is usable, or from the primary where there is no replica. */
 export function searchReads({ primary, settings: { replicaUrl }, version, warn }: ReplicaParts): ReturnType<typeof replicaReads> {
   if (replicaUrl === undefined) return { read: (work) => work(primary), isAway: () => false, stop: async () => {} }
   const open = async () => {
@@ -50,17 +50,17 @@ export function searchReads({ primary, settings: { replicaUrl }, version, warn }
 }
 
 interface Pooler {
-  /** By way of the pooler. */
+  /** Connected through the pooler. */
   pages: Pick<Database, 'db'>
   direct: Pick<Database, 'db'>
-  /** For which a statement of a page may go on. */
+  /** How long a statement of a page may run. */
   statementMs: number
   warn: (message: string) => void
 }
 
 /**
- * Throws CannotStart where the pooler and the direct address lead to different databases. Warns where the pooler's connections lack what
- * Gable sets for its own: with what to write into the pooler's settings.
+ * Throws CannotStart where the pooler and the direct address lead to different databases. Warns where connections of the pooler lack what
+ * Gable sets on its own, with the lines to add to the pooler's settings.
  */
 async function checkPooler({ pages, direct, statementMs, warn }: Pooler): Promise<void> {
   const [one, other] = [await databaseOf(direct), await databaseOf(pages)]
@@ -72,29 +72,29 @@ async function checkPooler({ pages, direct, statementMs, warn }: Pooler): Promis
   )
 }
 
-/** More than this wait for processor time, not for a connection. */
+/** With more connections than this, requests wait for processor time instead. */
 const most = 10
-/** A page asks two or three things at once. */
+/** A page sends two or three queries at once. */
 const least = 2
-/** Of each process besides those for pages: one that listens, one for questions aside, one that counts requests. */
+/** Connections each process opens besides those for pages: to listen, for queries on the side, and to count requests. */
 const always = 3
-/** For imports, the first process and people at the command line. */
+/** Connections for imports, the first process and people at the command line. */
 const setAside = 12
 
-/** What all processes of a machine open at most. */
+/** Returns the most connections that all processes of a machine open. */
 export function wantedConnections(webProcesses: number): number {
   return webProcesses * (most + always) + setAside
 }
 
 interface Sharing {
-  /** That answer requests, on this machine. */
+  /** Processes on this machine that answer requests. */
   processes: number
   warn: (message: string) => void
 }
 
 /**
- * How many connections for pages each process may open, so that all of them together stay below what the server takes. Those of other
- * machines it cannot know (docs/several-machines.md). Warns when there is too little for all.
+ * Returns how many connections for pages each process may open, so that all of them together stay below the server's limit. It cannot
+ * know those of other machines (docs/several-machines.md). Warns when there are too few for all.
  */
 export async function connectionShare({ ask }: Pick<Database, 'ask'>, { processes, warn }: Sharing): Promise<number> {
   const [row] = await ask(

@@ -16,11 +16,11 @@ import { CannotStart } from './explain-failure.ts'
 import type { Progress } from './progress.ts'
 
 /*
- * The made-up agency that an installation without a stock of its own shows, through the same doors as a real one. What draws and writes it
- * is loaded only where it is needed.
+ * The made-up agency shown by an installation without stock of its own, imported the way real stock is. Its package is loaded only where
+ * it is needed.
  */
 
-/** What the imports are known by: by their records, which are never forgotten, a start sees which were done. */
+/** The names of the imports. Their records are never deleted, so a start sees which are done. */
 export const demoImports = {
   feed: 'demo',
   lots: 'lots of the demo',
@@ -34,20 +34,20 @@ interface Demo {
   content: Pick<AgencyContent, 'branches' | 'site'>
   importFeed: ImportFeed
   now: Date
-  /** Aborted when the process is told to stop meanwhile. */
+  /** Aborts when the process is told to stop. */
   signal: AbortSignal
-  /** How many there are; tests make the demo small. */
+  /** How many properties to make; tests make few. */
   properties: number
 }
 
 /**
- * Imports the demo's places, sold prices, properties (without pictures, which take longer than all else and follow) and lots, as far as an
+ * Imports the demo's places, sold prices, properties (without pictures, which take longest and follow later) and lots, as far as an
  * earlier start has not.
  */
 export async function loadDemo({ progress, ...demo }: Demo & { progress: Progress }): Promise<void> {
   const { db, content, importFeed, properties, signal, now } = demo
   const lacksProperties = (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) === undefined
-  // Those of the demo's feed: an agency that begins with the demo's content has a stock of its own.
+  // Lots belong to the demo's feed: an agency that begins with the demo's content has stock of its own.
   const lacksLots = (lacksProperties || (await hasImported(db, demoImports.feed))) && !(await hasImported(db, demoImports.lots))
   if (!lacksProperties && !lacksLots) return
   const folder = await folderOf(demo)
@@ -73,7 +73,7 @@ export async function pictureDemo(demo: Demo): Promise<number | undefined> {
   const begun = await findFirstImport(db, demoImports.feed)
   if (begun === undefined || (await hasImported(db, demoImports.pictures))) return undefined
   const isPictured = (await db.selectFrom('property_media').select('property_id').limit(1).executeTakeFirst()) !== undefined
-  // Its stock has pictures from elsewhere.
+  // This stock has pictures from elsewhere.
   if (isPictured && !(await hasImported(db, demoImports.firstPictures))) return undefined
   const folder = await folderOf(demo)
   let drawn: number | undefined
@@ -87,7 +87,7 @@ export async function pictureDemo(demo: Demo): Promise<number | undefined> {
     if (await hasImportedOthers(db, Object.values(demoImports))) return undefined
     const report = await importFeed({ path: feed.path, source, signal })
     if (report.outcome !== 'imported') throw new Error(`The pictures of the demo could not be imported: ${report.message}`)
-    // They were there from the first: the figures are not to say that photographs were added today.
+    // These photographs were part of the first import, so the figures must not show them as added today.
     await db.deleteFrom('photos_added').where('day', '>=', londonDay(demo.now)).execute()
     drawn = feed.pictures
   }
@@ -106,7 +106,7 @@ type Writing = Pick<
   'pictures' | 'today' | 'drawnFolder' | 'atOnce'
 >
 
-/** The same day writes the same rows, whenever it is asked: a later feed only adds pictures. */
+/** Returns the same rows each time on the same day; a later feed only adds pictures. */
 async function writeFeed({ content, properties, signal }: Demo, folder: string, { today, ...writing }: Writing) {
   const { writeDemoFeed } = await import('@gable/demo/write-demo-feed.ts')
   const path = join(folder, 'demo.zip')
@@ -114,7 +114,7 @@ async function writeFeed({ content, properties, signal }: Demo, folder: string, 
   return { path, ...(await writeDemoFeed({ path, properties, branches: content.branches, today: midnight, signal, ...writing })) }
 }
 
-/** Villages and outlines, through the same doors as an operator's files. */
+/** Imports villages and outlines the way an operator's files are imported. */
 async function loadPlaces(db: Kysely<Schema>, folder: string): Promise<void> {
   const { writeDemoPlaces } = await import('@gable/demo/places/write-demo-places.ts')
   const files = await writeDemoPlaces(join(folder, 'places'))
@@ -122,7 +122,7 @@ async function loadPlaces(db: Kysely<Schema>, folder: string): Promise<void> {
   await importOutlines(db, files.outlines, { name: 'name', kind: { property: 'kind' } })
 }
 
-/** Pages say that these sold prices are made up. */
+/** Imports made-up sold prices; pages say that they are made up. */
 async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pick<Demo, 'now' | 'signal'>): Promise<void> {
   const { writeDemoSales } = await import('@gable/demo/sales/write-demo-sales.ts')
   const path = join(folder, 'sold-prices.csv')
@@ -131,8 +131,8 @@ async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pi
 }
 
 /**
- * The lots of the coming and of the last sale, made up around the properties that the demo's feed puts into them, with pictures of the
- * content and legal packs. Returns how many.
+ * Imports the lots of the next and of the last sale, made up around the properties that the demo's feed enters in them, with pictures of
+ * the content and legal packs. Returns how many.
  */
 async function loadLots({ db, settings, importFeed, now, signal }: Demo, folder: string): Promise<number> {
   const [{ auctionDay }, { legalPack }, { lotEntries }] = await Promise.all([

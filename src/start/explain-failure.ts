@@ -4,15 +4,12 @@ import { SiteUnreachable } from '#src/data/database/guest-database.ts'
 import { WrongVersion } from '#src/data/database/migrate.ts'
 import { WrongSettings } from '../settings.ts'
 
-/** Something the person who started Gable can put right; its message tells them what, without a stack. */
+/** An error that the person who started Gable can fix. Its message says how; no stack is shown. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/**
- * Errors by PostgreSQL code or system code that mean "the surroundings are not right", with what to say of the setting that names the
- * database.
- */
+/** Errors, by PostgreSQL or system code, whose cause is outside Gable, with the text to show. `setting` names the database's setting. */
 const sentences: Record<string, (error: SystemError, setting: string) => string | undefined> = {
   ECONNREFUSED: (error, setting) => `The database server${at(error)} refuses connections. Is it running, and is ${setting} right?`,
   ENOTFOUND: (error, setting) => `There is no machine called ${error.hostname ?? 'that'}: check ${setting}.`,
@@ -43,7 +40,7 @@ function forbidden({ path }: SystemError): string {
   return `This user may not read or write ${path}. Run it as the user of the site (docs/installation.md), or choose another place.`
 }
 
-/** Say themselves what to do. */
+/** Errors whose messages already say what to do. */
 const ours = [CannotStart, DatabaseInUse, CannotClaim, CannotOpen, WrongVersion, SiteUnreachable]
 
 interface SystemError extends Error {
@@ -57,8 +54,8 @@ interface SystemError extends Error {
 }
 
 /**
- * One sentence or a few lines for a failure that is nobody's bug; undefined for a bug, which deserves its stack. `setting` is that of the
- * database it was about, where it was about one.
+ * Returns one sentence or a few lines for a failure that is not a bug; undefined for a bug, which needs its stack. `setting` is that of
+ * the database concerned, if any.
  */
 export function explainFailure(error: unknown, setting = 'DATABASE_URL'): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -72,7 +69,10 @@ export function explainFailure(error: unknown, setting = 'DATABASE_URL'): string
   return sentence?.(cause, setting)
 }
 
-/** What to tell whoever started Gable: the explanation, or for a bug its kind and place, without what it was working on. */
+/**
+ * Returns what to tell the person who started Gable: the explanation or, for a bug, its type and place, without the data it was working
+ * on.
+ */
 export function failureText(error: unknown): string {
   const explained = explainFailure(error)
   if (explained !== undefined) return explained
@@ -84,7 +84,7 @@ function at(error: SystemError): string {
   return error.address ? ` at ${error.address}:${error.port}` : ''
 }
 
-/** What is wrong with the content, as FILE:LINE FIELD: REASON; '' when nothing is. */
+/** Lists mistakes in the content as FILE:LINE FIELD: REASON; '' when there are none. */
 export function explainContent(problems: readonly ContentProblem[]): string {
   const mistakes = problems.filter(({ isWarning }) => !isWarning)
   const warnings = problems.filter(({ isWarning }) => isWarning)
@@ -95,14 +95,14 @@ function listed(heading: string, problems: readonly ContentProblem[]): string[] 
   return problems.length === 0 ? [] : [heading, ...problems.map((problem) => `  ${problemLine(problem)}`)]
 }
 
-/** The parts of an error that a log keeps. */
+/** The parts of an error that are logged. */
 interface SerialisedError {
   type: string
   message: string
   /** Without its first line, which repeats the message. */
   stack: string
   code?: string
-  /** Of an error of the database. */
+  /** Set on database errors. */
   table?: string
   column?: string
   constraint?: string
@@ -110,14 +110,15 @@ interface SerialisedError {
 }
 
 /**
- * Properties that name our own things, never what somebody typed. Database drivers add parameters, rows and whole queries to their errors.
+ * Properties that name things of Gable's own, never what somebody typed. Database drivers add parameters, rows and whole queries to their
+ * errors.
  */
 const keptProperties = ['code', 'table', 'column', 'constraint'] as const
 
 /**
- * An error as it may be logged and shared: type, stack and message, without personal data. What the database quotes in a message is
- * left out, because somebody may have typed it. Of other messages, e-mail addresses, telephone numbers, passwords in addresses and
- * query strings are left out.
+ * Returns an error as it may be logged and shared: type, stack and message, without personal data. From database errors, quoted text is
+ * removed, because somebody may have typed it; from others, e-mail addresses, telephone numbers, passwords in addresses and query strings
+ * are removed.
  */
 export function serialiseError(error: unknown): SerialisedError | { message: string } {
   return error instanceof Error ? serialised(error, 3) : { message: withoutPersonalParts(String(error)) }
@@ -143,10 +144,10 @@ function isOfDatabase(error: Error): boolean {
   return 'severity' in error
 }
 
-/** Characters of a message that are kept; searching a longer one would take too long. */
+/** Longer messages are cut: searching them would take too long. */
 const mostCharacters = 2000
 
-/** Also leaves out a quotation that the cut at `mostCharacters` left open. */
+/** Also removes a quotation left open by the cut at `mostCharacters`. */
 function withoutQuoted(text: string): string {
   return text.slice(0, mostCharacters).replaceAll(/"[^"]*(?:"|$)|'[^']*(?:'|$)|\([^)]*\)=\([^)]*(?:\)|$)/g, '…')
 }

@@ -15,16 +15,16 @@ interface Starting {
   importFeed: ImportFeed
   progress: Progress
   now: Date
-  /** Aborted when the process is told to stop meanwhile. */
+  /** Aborts when the process is told to stop. */
   signal: AbortSignal
-  /** How large the demo is; tests make it small. */
+  /** The size of the demo; tests make it small. */
   properties?: number
 }
 
 /**
- * Gives a new installation what it cannot do without: the places of the gazetteer and, for an agency that asks for it in
- * site.yaml, the demo's properties and lots, imported through the same door as a real feed. Each step is all or nothing, so that a
- * start that was interrupted goes on with the next one, and later starts find nothing to do.
+ * Loads what a new installation needs: the places of the gazetteer and, for an agency that asks for it in site.yaml, the demo's
+ * properties and lots, imported the way a real feed is. Each step is all or nothing, so that a start that was interrupted continues with
+ * the next step, and later starts find nothing to do.
  */
 export async function firstStart({ database, content, progress, properties = demoProperties, ...rest }: Starting): Promise<void> {
   const places = await loadGazetteer(database.db, (done, total) =>

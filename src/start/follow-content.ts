@@ -6,7 +6,9 @@ import { followFolder } from '#src/jobs/follow-folder.ts'
 import { type AgencyState, type LiveAgency, type LiveAgencyOptions, readLiveAgency } from './live-agency.ts'
 import type { InspectedAgency } from './read-agency.ts'
 
-/** At the start of the first process: the folder with what is published over it. Throws ContentError where there are mistakes. */
+/**
+ * Reads the folder with the published content laid over it, when the first process starts. Throws ContentError where there are mistakes.
+ */
 export async function readFolder(living: LiveAgencyOptions): Promise<{ found: InspectedAgency; state: AgencyState }> {
   const { found, state } = await readLiveAgency(living, await freezeContent(living.store))
   if (!state) throw new ContentError(found.problems)
@@ -15,13 +17,13 @@ export async function readFolder(living: LiveAgencyOptions): Promise<{ found: In
 
 interface FollowContentOptions extends LiveAgencyOptions {
   agency: LiveAgency
-  /** Resolves once the other processes of this machine show the same. */
+  /** Resolves once the other processes of this machine show the same content. */
   tellOthers: () => Promise<void>
 }
 
 /**
- * In the first process of each machine: takes in changes of its folder. The version of the site is raised with each, for shared caches;
- * what is published all processes follow by themselves (watchSiteVersion). The returned function ends it.
+ * Follows changes of the content folder, in the first process of each machine, and raises the site's version with each, for shared
+ * caches. Published content reaches each process separately (watchSiteVersion). The returned function ends it.
  */
 export function followContent({ store, db, log, agency, tellOthers }: FollowContentOptions): () => Promise<void> {
   const take = async () => {

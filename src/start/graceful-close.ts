@@ -6,44 +6,45 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { withinTime } from '#src/gateways/within-time.ts'
 
 /**
- * A connection without a request for so long is closed. Who just had an answer may be sending the next request, and gets it later than we
- * handed it to the system: busy machines took up to 1.7 s.
+ * How long a connection may be idle before it is closed. A client that just had a response may be sending its next request; on busy
+ * machines the system delivered responses up to 1.7 s late.
  */
 const idleMs = 2000
 const lookEveryMs = 25
-/** Without a new connection; who has just had an answer may come with the next request. After `mostQuietMs` one quick turn will do. */
+/**
+ * How long to wait after the last new connection, since a client that had a response may send another request. After `mostQuietMs` one
+ * quick turn is enough.
+ */
 const quietMs = 50
 const mostQuietMs = 1000
-/** Until the port is closed in any case. A turn of the event loop that takes longer than a quick one may have missed somebody. */
+/** The port is closed after this in any case. A turn of the event loop longer than `quickTurnMs` may have missed a connection. */
 const mostTakingInMs = 3000
 const quickTurnMs = 1
 
 /**
- * For which the first process may still hold the port of web processes, where nobody takes connections: whoever is answered now might come
- * there.
+ * How long the first process may still hold the port of the web processes, on which nobody accepts connections any more: a client that
+ * has a response now might connect there.
  */
 const portHeldMs = 150
 
 interface Connection {
-  /** Not answered whole yet. */
+  /** Responses that are not sent completely yet. */
   underWay: Set<ServerResponse>
   idleSince: number
-  /** When it became idle; more now means that a request has begun. */
+  /** Bytes read when it became idle; more now means that a request has begun. */
   bytesRead: number
 }
 
 interface GentleClose {
-  /**
-   * Takes no new connection and waits for the requests under way, `graceMs` at most; then their connections are cut. Returns how many were.
-   */
+  /** Accepts no new connection and waits up to `graceMs` for running requests; then cuts their connections. Returns how many were cut. */
   close(graceMs: number): Promise<number>
-  /** While the last connections are taken in: work on requests waits for that, or they would never all be. */
+  /** Pending while the last connections are accepted. Work on requests waits for it, or accepting would never end. */
   isTakingIn(): Promise<void> | undefined
 }
 
 /**
- * Ends a server without hanging up on anybody who was let in: Node's own close() ends connections that seem idle, whose next request may
- * have arrived unread, and with the port goes what the system has accepted for us and we have not taken.
+ * Ends a server without cutting off any client already accepted. Node's own close() ends connections that seem idle although their next
+ * request may have arrived unread, and closing the port drops connections the system has accepted and the process has not.
  */
 export function gracefulClose(server: Server): GentleClose {
   const connections = new Map<Socket, Connection>()
@@ -55,7 +56,7 @@ export function gracefulClose(server: Server): GentleClose {
     connections.set(socket, { underWay: new Set(), idleSince: performance.now(), bytesRead: 0 })
     socket.once('close', () => connections.delete(socket))
   })
-  // Before whoever answers.
+  // Runs before the handler that answers.
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (isClosing) response.shouldKeepAlive = false
@@ -69,8 +70,8 @@ export function gracefulClose(server: Server): GentleClose {
   })
 
   /**
-   * Closes those that were idle by then. What came from the network since has been read, but nothing that came while this turn of the event
-   * loop answered others: under load a turn is longer than `idleMs`.
+   * Closes connections idle for `idleMs`. Input that had arrived has been read by now, except what came while this turn of the event loop
+   * answered others: under load a turn is longer than `idleMs`.
    */
   function closeIdle(now: number): void {
     const before = now - idleMs
@@ -79,7 +80,7 @@ export function gracefulClose(server: Server): GentleClose {
     }
   }
 
-  /** Until nobody waits to be taken in. A callback of setImmediate runs right after what came from the network was read. */
+  /** Waits until no connection is waiting to be accepted. A setImmediate callback runs right after network input was read. */
   async function takeIn(): Promise<void> {
     const start = performance.now()
     for (let before = arrived, quietSince = start, last = start; ; ) {
@@ -124,7 +125,7 @@ export function gracefulClose(server: Server): GentleClose {
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
-/** Process managers usually kill after 30 s; whoever ends by itself can still say why. */
+/** Process managers usually kill after 30 s; a process that ends by itself can still log why. */
 const mostMs = 25_000
 
 /**

@@ -8,13 +8,13 @@ type Message =
   | { about: 'agency'; kind: 'changed'; number: number; agency: AgencyState }
   | { about: 'agency'; kind: 'shown'; number: number }
 
-/** A web process that is busy longer than this shows a change of the folder somewhat later. */
+/** A web process that is busy longer than this shows a change of the folder a little later. */
 const patienceMs = 5000
 
 /**
- * In the first process: gives each web process what the agency wrote as this process shows it. So all of them show the same folder, and one
- * that takes the place of another does not depend on what somebody is writing at that moment. The returned function tells all of them of a
- * change, and resolves once they show it.
+ * Sends each web process the agency as the first process shows it. All of them thus show the same folder, and a replacement process does
+ * not depend on what somebody is writing at that moment. The returned function sends a change to all of them, and resolves once they show
+ * it.
  */
 export function handOverAgency(cluster: Cluster, agency: () => AgencyState): () => Promise<void> {
   let number = 0
@@ -37,7 +37,7 @@ export function handOverAgency(cluster: Cluster, agency: () => AgencyState): () 
   }
 }
 
-/** In a web process: what the first process shows. */
+/** Receives the agency from the first process, in a web process. */
 export function agencyFromFirst(): Promise<AgencyState> {
   return new Promise((done) => {
     const hear = (message: unknown) => {
@@ -50,7 +50,7 @@ export function agencyFromFirst(): Promise<AgencyState> {
   })
 }
 
-/** In a web process: hears of changes, and says when this process shows them. */
+/** Follows changes sent by the first process, and confirms when this web process shows them. */
 export function followFirst(take: (agency: AgencyState) => Promise<void>, failed: (error: unknown) => void): void {
   process.on('message', (message: unknown) => {
     if (!isMessage(message) || message.kind !== 'changed') return

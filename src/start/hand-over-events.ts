@@ -20,7 +20,7 @@ interface HandOverOptions extends Omit<ComposeWebhookOptions, 'db' | 'webhook' |
   log: Logger
 }
 
-/** Starts what hands events to the receivers of the settings; where there are none, nothing. The returned function ends it. */
+/** Starts the jobs that send events to the receivers of the settings; without receivers, none. The returned function ends them. */
 export async function handOverEvents({ database, settings, log, ...parts }: HandOverOptions): Promise<() => Promise<void>> {
   const { webhook, reapit } = settings
   const { db } = database
@@ -33,7 +33,7 @@ export async function handOverEvents({ database, settings, log, ...parts }: Hand
   return () => started.disposeAsync()
 }
 
-/** What Reapit is told, and what sends it. */
+/** Returns the events Reapit is sent, and its sender. */
 export function composeReapit(db: Kysely<Schema>, reapit: ReapitSettings): Receiving {
   return {
     receiver: reapitName,
@@ -50,7 +50,7 @@ interface ComposeWebhookOptions extends Omit<Parameters<typeof describeEvent>[0]
 
 type Receiving = Pick<DeliverEventOptions, 'receiver' | 'receiverWords' | 'describe' | 'sender'>
 
-/** What the webhook of the settings is told, and what sends it. */
+/** Returns the events the webhook of the settings is sent, and its sender. */
 function composeWebhook({ settings: { publicUrl, port }, webhook, ...given }: ComposeWebhookOptions): Receiving {
   const parts = { ...given, siteUrl: publicUrl ?? `http://localhost:${port}` }
   return {

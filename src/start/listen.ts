@@ -5,34 +5,34 @@ import * as routes from '#src/routes.ts'
 import { gracefulClose } from './graceful-close.ts'
 
 interface Listening {
-  /** The port really listened on, also when 0 was asked. */
+  /** The port that is listened on, also when 0 was asked for. */
   port: number
-  /**
-   * Takes no new request and waits for those under way, `graceMs` at most; then their connections are cut. Returns how many
-   * connections were cut.
-   */
+  /** Accepts no new request and waits up to `graceMs` for running ones; then cuts their connections. Returns how many were cut. */
   close(graceMs: number): Promise<number>
 }
 
 type Fetch = (request: Request, ...rest: never[]) => Response | Promise<Response>
 
-/** How long a client may take, in milliseconds. */
+/** Time limits for clients, in milliseconds. */
 interface Patience {
-  /** For the request's headers. */
+  /** How long a client may take to send the headers. */
   headersMs: number
-  /** For the whole request with its body. */
+  /** How long a client may take to send the whole request with its body. */
   requestMs: number
-  /** The same where files may come with a form. */
+  /** How long a client may take to send a request with files. */
   uploadMs: number
-  /** The same where a feed is sent: as long as the largest takes over a slow line. */
+  /** How long a client may take to send a feed: enough for the largest over a slow line. */
   feedMs: number
-  /** Without a byte in either direction while it is the client's turn. */
+  /** How long a client may neither send nor receive a byte while it is its turn. */
   silenceMs: number
-  /** Between two requests; longer than proxies keep idle connections, or they would send into one that is closing. */
+  /**
+   * How long a connection may be idle between two requests. Longer than proxies keep idle connections, or they would send into one that
+   * is closing.
+   */
   idleMs: number
 }
 
-/** docs/limits.md. */
+/** Explained in docs/limits.md. */
 const usualPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
@@ -41,18 +41,18 @@ const usualPatience: Patience = {
   silenceMs: 60_000,
   idleMs: 65_000,
 }
-/** Node looks for late headers so often; each is cut that much later at most. */
+/** How often Node looks for late headers; each is cut at most this much later. */
 const lookEveryMs = 1000
-/** Of all headers together; node answers 431 beyond. */
+/** Bytes of all headers together; Node answers 431 above that. */
 const maxHeaderSize = 16_384
 const mostHeaders = 100
 /**
- * Connections that the system holds until we take them, as far as it allows (net.core.somaxconn). Of more it forgets, and those visitors'
- * machines try again after 1, 3, 7 … s, unseen: so it was with Node's 511 when a thousand came at once.
+ * Connections the system queues until they are accepted, as far as net.core.somaxconn allows. It drops any beyond that, and those clients
+ * retry after 1, 3, 7 … s: with Node's default of 511 this happened when a thousand came at once.
  */
 const connectionsWaiting = 4096
 
-/** Throws the system's EADDRINUSE or EACCES error now, rather than after a start that may take minutes. */
+/** Throws the system's EADDRINUSE or EACCES error at once, rather than after a start that may take minutes. */
 export async function refuseBusyPort({ port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer()
   await new Promise<void>((done, fail) => void server.once('error', fail).listen({ port, host }, done))
@@ -71,7 +71,7 @@ export function listen(
     requestTimeout: feedMs,
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: Math.min(lookEveryMs, headersMs),
-    // Two Host headers make one that is no host and is answered with 400; a proxy before us might go by the other one.
+    // Joins two Host headers into one that is invalid and answered with 400; a proxy in front might have used the other one.
     joinDuplicateHeaders: true,
   }
   const server = createAdaptorServer({
@@ -80,7 +80,7 @@ export function listen(
       return takingIn ? takingIn.then(() => fetch(request, ...rest)) : fetch(request, ...rest)
     }) as typeof fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
     serverOptions,
-    // For HTTP/1.0, which watching programs still speak, and which needs no Host.
+    // The host for HTTP/1.0, which monitoring programs still use and which needs no Host header.
     hostname: 'localhost',
   }) as Server
   server.maxHeadersCount = mostHeaders
@@ -96,7 +96,7 @@ export function listen(
   })
 }
 
-/** Cuts connections whose client neither sends nor takes anything; while we work on an answer, silence is no fault of theirs. */
+/** Cuts connections whose client neither sends nor receives; time spent on preparing a response does not count. */
 function cutSilent(server: Server, silenceMs: number): void {
   const underWay = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
   server.on('request', (request, response) => underWay.set(request.socket, { request, response }))
@@ -107,7 +107,10 @@ function cutSilent(server: Server, silenceMs: number): void {
   })
 }
 
-/** Cuts connections whose request is not all there in time, also where nobody reads it: a byte now and then is no silence. */
+/**
+ * Cuts connections whose request has not arrived completely in time, even where nobody reads the body: a byte now and then passes the
+ * check for silence.
+ */
 function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, 'requestMs' | 'uploadMs'>): void {
   server.on('request', (request) => {
     const { headers, url } = request
@@ -125,7 +128,7 @@ function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, '
     request.once('close', () => {
       if (!request.complete) return
       end()
-      // A connection has as many requests as its client likes.
+      // A connection carries any number of requests: their listeners must not pile up.
       socket.off('close', end)
     })
   })

@@ -13,16 +13,16 @@ import { type ContentPicture, rememberingStore } from '#src/services/media/store
 import { bytesIn, type ContentTroubles, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 import { type Agency, type InspectedAgency, inspectAgency } from './read-agency.ts'
 
-/** What a process shows of the agency, as plain data, which the first process hands to others. */
+/** What a process shows of the agency, as plain data that the first process sends to others. */
 export interface AgencyState extends Agency {
   frozen: FrozenContent
-  /** Of the content: the latest publication in it. */
+  /** The latest publication included in the content. */
   publication: string
   troubles: ContentTroubles
 }
 
 export interface LiveAgencyOptions {
-  /** The folder. */
+  /** The content folder. */
   store: ContentStore
   db: Kysely<Schema>
   media: Pick<MediaStore, 'keep' | 'find'>
@@ -35,17 +35,20 @@ export interface LiveAgency extends Pick<SiteContentParts, 'base' | 'inspect' | 
   pictures: ReadonlyMap<string, ContentPicture>
   troubles(): ContentTroubles
   state(): AgencyState
-  /** Shows what is published, this publication among it. Throws only where the database cannot be asked. */
+  /** Shows the published content, including this publication. Throws only where the database cannot be read. */
   follow(publication: string): Promise<void>
-  /** Takes in the folder if it has changed; where it has mistakes it is refused, and what was right goes on. `same`: nothing is new. */
+  /** Reads the folder if it has changed. A folder with mistakes is refused, and the last good state stays. `same`: nothing is new. */
   takeFolder(): Promise<'shown' | 'refused' | 'same'>
   /** Shows what the first process shows. */
   take(state: AgencyState): Promise<void>
-  /** Called whenever something else shows; resolves before whoever changed it is told. */
+  /** Called after each change of what is shown. It must resolve before the change is reported as done. */
   onChange(heard: () => Promise<void> | void): void
 }
 
-/** What is to be shown at the start: the folder with what is published over it. `found.content` is absent where there are mistakes. */
+/**
+ * Reads what to show at the start: the folder with the published content laid over it. `found.content` is absent where there are
+ * mistakes.
+ */
 export async function readLiveAgency(options: LiveAgencyOptions, frozen: FrozenContent) {
   return await readState(
     options.db,
@@ -65,10 +68,10 @@ function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenConten
   }
 }
 
-/** Publishing checks what this process then shows. */
+/** Two versions, because publishing checks exactly what this process then shows. */
 const mostKept = 2
 
-/** Inspects the same files once: those of the last versions that were right are remembered. */
+/** Remembers the inspections of the last good versions, so that the same files are inspected once. */
 function onceOfFiles(inspect: ReadParts['inspect']): ReadParts['inspect'] {
   const kept = new Map<string, InspectedAgency>()
   return async (store) => {
@@ -85,7 +88,7 @@ function onceOfFiles(inspect: ReadParts['inspect']): ReadParts['inspect'] {
 }
 
 async function readState(db: Kysely<Schema>, parts: ReadParts, frozen: FrozenContent) {
-  // Asked first: what is published meanwhile is in the layer, and is read once more when it is heard of.
+  // Read first: what is published meanwhile is then in the layer already, and is only read once more when it is announced.
   const publication = await latestPublication(db)
   const layer: ContentLayer = publication === '0' ? new Map() : await readLayer({ db, bytesOf: parts.bytesOf })
   const { found, left, problems } = await soundLayer(parts.base, layer, parts.inspect)
@@ -96,7 +99,7 @@ async function readState(db: Kysely<Schema>, parts: ReadParts, frozen: FrozenCon
 
 const mistakesIn = (problems: readonly ContentProblem[]) => problems.filter(({ isWarning }) => !isWarning)
 
-/** The agency as this process shows it, which follows what is published and what changes in the folder. */
+/** Holds the agency as this process shows it, following publications and changes of the folder. */
 export function liveAgency(options: LiveAgencyOptions, start: AgencyState): LiveAgency {
   const { store, db, log } = options
   let state = start
@@ -105,7 +108,7 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
   const taken = new Map([...start.pictures.values()].map((picture) => [picture.hash, picture]))
   const parts = partsOf(options, () => state.frozen, taken)
   const heard: (() => Promise<void> | void)[] = []
-  // One change after the other: none is read of a half of two.
+  // One change at a time, so that none reads the half-finished state of another.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work, work)
@@ -142,7 +145,7 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
           if (isDatabaseAway(error)) throw error
           log.warn({ error }, 'What is published could not be read: the site goes on with what it shows')
         }
-        // Not tried again and again.
+        // Remembered, so that a publication that cannot be read is not retried again and again.
         state = { ...state, publication }
       }),
     takeFolder: () =>

@@ -5,10 +5,10 @@ import type { Settings } from '#src/settings.ts'
 import { CannotStart } from './explain-failure.ts'
 import type { Progress } from './progress.ts'
 
-/** The oldest PostgreSQL whose SQL we use; `server_version_num` counts 15.0 as 150000. */
+/** The oldest supported PostgreSQL; `server_version_num` counts 15.0 as 150000. */
 const oldestServer = 150_000
 
-/** The site's database, open and in its newest shape. `connect`: connectOrAskSite for commands. Throws what explainFailure explains. */
+/** Opens the site's database and migrates it. `connect`: connectOrAskSite for commands. Throws what explainFailure explains. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'databaseFolder'>,
   { say }: Pick<Progress, 'say'>,
@@ -37,7 +37,7 @@ async function refuseOldServer(database: Database): Promise<void> {
   throw new CannotStart(`The database server is PostgreSQL ${Math.floor(version / 10_000)}; Gable needs version 15 or newer.`)
 }
 
-/** The site's pages would be asked within the migrations: the embedded database has one session. */
+/** Refuses a site of another version: the embedded database has one session, so its pages would be queried within the migrations. */
 async function refuseOtherVersion(database: Database): Promise<void> {
   const { pending, unknown } = await compareMigrations(database)
   if (pending.length + unknown.length === 0) return

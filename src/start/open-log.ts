@@ -3,23 +3,23 @@ import type { Settings } from '../settings.ts'
 import { serialiseError } from './explain-failure.ts'
 
 /**
- * A line for each request, written one by one, is a twentieth of what a page costs. What ends the process writes the rest first; a kill
- * loses this much.
+ * Log lines are written together: one write per request costs a twentieth of a page. A process that ends writes the rest first; a kill
+ * loses at most this much.
  */
 const gathered = { sync: false, minLength: 4096, periodicFlush: 100 }
 
 interface OpenLogOptions {
-  /** Unless given, standard output. */
+  /** Defaults to standard output. */
   stream?: { write(line: string): void }
-  /** What each line says of the trace it is written in. */
+  /** Fields added to each line about the trace it belongs to. */
   fields?: (() => object) | undefined
-  /** What each line passes before it is written. */
+  /** Applied to each line before it is written. */
   hide?: (line: string) => string
 }
 
 /**
- * JSON lines on standard output: what happened, with the request's id; nothing about who asked or what
- * they typed (no address, no path, no query string, no parameter of a query), so that logs may be kept and shared.
+ * Logs JSON lines to standard output: what happened, with the request's id, but nothing about the visitor or what they typed (no address,
+ * path, query string or query parameter), so that logs may be kept and shared.
  */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, { stream, fields, hide }: OpenLogOptions = {}): Logger {
   const options = {
@@ -34,25 +34,25 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, { stream, fiel
   return pino(options, stream ?? pino.destination(gathered))
 }
 
-/** Names of variables that hold a secret, also of other programs and of sources.yaml. */
+/** Names of variables that hold a secret, including those of other programs and of sources.yaml. */
 const secretNames = /(?:TOKEN|SECRET|PASSWORD|PASS|KEY|CREDENTIALS?)$/
-/** Browsers are sent these. */
+/** Keys that are sent to browsers, so they are not secret. */
 const publicNames = ['MAP_KEY', 'CAPTCHA_SITE_KEY']
-/** Shorter ones would be found in ordinary words, and are no secrets worth the name. */
+/** Shorter values would match ordinary words, and are too short to be secrets. */
 const leastCharacters = 6
-/** Of an address, a part that nobody would call a folder so: letters and digits mixed, and long. */
+/** A part of an address that looks like a key: long, with letters and digits mixed. */
 const keyInPath = /^(?=.*\d)(?=.*[a-z])[\w-]{12,}$/i
 
 interface SecretHider {
-  /** The text with every secret as `…`. */
+  /** Returns the text with every secret replaced by `…`. */
   hide(text: string): string
-  /** In place of the one of settings: what sources.yaml names is hidden once it is read. */
+  /** Replaces the function of the settings, so that secrets named in sources.yaml are hidden once they are read. */
   secretOf: Settings['secretOf']
 }
 
 /**
- * Keeps what the environment holds in secret out of whatever is said or logged: the last of the guards, where a message was put together of
- * what a server, a driver or a library said.
+ * Removes the secrets of the environment from everything printed or logged: a last guard for messages that include text of a server,
+ * driver or library.
  */
 export function hideSecrets(env: NodeJS.ProcessEnv): SecretHider {
   const secrets = new Set<string>()
@@ -60,7 +60,7 @@ export function hideSecrets(env: NodeJS.ProcessEnv): SecretHider {
   const add = (values: readonly string[]) => {
     for (const value of values.filter(({ length }) => length >= leastCharacters))
       for (const written of [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)]) secrets.add(written)
-    // The longest first: one may be part of another.
+    // Longest first, because one secret may be part of another.
     const all = [...secrets].sort((one, other) => other.length - one.length).map(RegExp.escape)
     known = all.length > 0 ? new RegExp(all.join('|'), 'g') : undefined
   }
@@ -80,12 +80,12 @@ function secretsOf(name: string, value: string): string[] {
   return secretNames.test(name) && !publicNames.includes(name) ? [value, ...parts] : parts
 }
 
-/** What of an address is secret. */
+/** Returns the secret parts of an address. */
 function partsOf(text: string): string[] {
   if (!/^[a-z][a-z\d+]*:\/\//i.test(text) || !URL.canParse(text)) return []
   const { username, password, searchParams, pathname } = new URL(text)
   const keys = pathname.split('/').filter((part) => keyInPath.test(part))
-  // A name without a password is a key, as some services have it.
+  // Some services use a name without a password as a key.
   return [password === '' ? decoded(username) : decoded(password), ...searchParams.values(), ...keys]
 }
 

@@ -1,10 +1,10 @@
 import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 
-/** Tells the person who started Gable what it is doing; standard error, so that logs on standard output stay pure JSON. */
+/** Reports progress to the person who started Gable, on standard error, so that logs on standard output stay pure JSON. */
 export interface Progress {
-  /** A line of its own. */
+  /** Prints a line of its own. */
   say(line: string): void
-  /** A line that replaces itself on a terminal; elsewhere it is said at most once in five seconds. */
+  /** Prints a line that replaces itself on a terminal; elsewhere it is printed at most once in five seconds. */
   update(line: string): void
 }
 

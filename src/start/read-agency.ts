@@ -18,9 +18,9 @@ export interface InspectedAgency extends Omit<Agency, 'content'> {
   problems: ContentProblem[]
   /** See storeContentPictures. */
   areStored: boolean
-  /** For checkSearches, with who knows the places. */
+  /** For checkSearches, which needs the gazetteer. */
   searches: Reference[]
-  /** For checkPlots, with who knows the feed. */
+  /** For checkPlots, which needs the stock. */
   plots: Reference[]
 }
 
@@ -28,7 +28,7 @@ const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema
 const headings = new Set([...blockKinds].flatMap(([kind, { headsPage }]) => (headsPage ? [kind] : [])))
 const paths = { isPlatformPath, mayBeWritten, isOverlay: isOverlayPath }
 
-/** All that the agency wrote, with everything that is wrong with it but for what the database knows. */
+/** Reads everything the agency wrote, with all problems except those that only the database can show. */
 export async function inspectAgency(store: ContentStore, media: PictureStore): Promise<InspectedAgency> {
   const [{ content, problems, pictures: named, ...references }, kept] = await Promise.all([
     inspectContent(store, { blocks, headings, paths }),
@@ -43,7 +43,7 @@ export async function inspectAgency(store: ContentStore, media: PictureStore): P
   }
 }
 
-/** The same file under two names may have two points. */
+/** The same file under two names may have two focal points. */
 function withFocalPoints(pictures: ReadonlyMap<string, ContentPicture>, content: AgencyContent | undefined): Map<string, ContentPicture> {
   return new Map(
     [...pictures].map(([name, { hash, width, height }]) => {

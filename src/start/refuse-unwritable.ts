@@ -6,12 +6,12 @@ import { CannotStart } from './explain-failure.ts'
 
 type Folders = Pick<Settings, 'varFolder' | 'databaseFolder' | 'mediaFolder' | 'picturesFolder'>
 
-/** Less, and the database could not even say what it lacks. */
+/** With less, the database could not even report the error. */
 const leastBytes = 1_000_000
 
 /**
- * Throws CannotStart where the site could not write what it has to: before a start does anything, so that whoever gave the command reads a
- * sentence, not where in the program the first write failed.
+ * Throws CannotStart where the site cannot write to its folders, before a start does anything, so that the person who gave the command
+ * reads a sentence rather than the stack of the first failed write.
  */
 export async function refuseUnwritable({ varFolder, databaseFolder, mediaFolder, picturesFolder }: Folders): Promise<void> {
   const probe = join(varFolder, `.start-${process.pid}`)
@@ -31,7 +31,7 @@ export async function refuseUnwritable({ varFolder, databaseFolder, mediaFolder,
   }
 }
 
-/** Makes the folder where it is not there. Throws CannotStart, with what to do, where it cannot be made. */
+/** Makes the folder if it does not exist. Throws CannotStart, with what to do, where it cannot be made. */
 export async function makeVarFolder(varFolder: string): Promise<void> {
   try {
     await makeFolder(varFolder)
@@ -40,7 +40,9 @@ export async function makeVarFolder(varFolder: string): Promise<void> {
   }
 }
 
-/** Not by `recursive`, with which Node tries without end where a folder is a link to nowhere, or the system makes none (`/proc/gable`). */
+/**
+ * Does not use `recursive`: with it Node retries without end where a folder is a dangling link or the system makes none (`/proc/gable`).
+ */
 export async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (found?.isDirectory()) return
@@ -65,8 +67,8 @@ Run it as the user it belongs to (docs/installation.md), or set GABLE_VAR to a f
 }
 
 /**
- * What this process writes from now on is its owner's alone, and so are the pictures that an earlier version kept. Not closed are
- * folders that somebody may have opened on purpose: `var` itself and the inbox, where another user may put feeds.
+ * Restricts what this process writes from now on to its owner, and also the pictures that an earlier version stored. Folders that
+ * somebody may have opened on purpose stay as they are: `var` itself and the inbox, where another user may put feeds.
  */
 export async function restrictToOwner({ mediaFolder, picturesFolder }: Pick<Settings, 'mediaFolder' | 'picturesFolder'>): Promise<void> {
   process.umask(0o077)
@@ -74,9 +76,9 @@ export async function restrictToOwner({ mediaFolder, picturesFolder }: Pick<Sett
 }
 
 /**
- * Throws CannotStart where this process is root's and the folder another user's: what it would leave there, the site of that user could
- * neither read nor write, and its embedded database would not start again. `uid` of this process; undefined where the system knows no such
- * thing.
+ * Throws CannotStart where this process runs as root and the folder belongs to another user: the site of that user could neither read nor
+ * write the files it leaves there, and its embedded database would not start again. `uid` is this process's; undefined where the system
+ * has no users.
  */
 export async function refuseRoot(varFolder: string, uid = process.getuid?.()): Promise<void> {
   if (uid !== 0) return

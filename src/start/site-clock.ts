@@ -7,12 +7,12 @@ interface SiteClock {
 }
 
 const everyMs = 60_000
-/** Milliseconds since 1970 by a clock that nobody sets, right at the start of the process if this machine's was. */
+/** Milliseconds since 1970 by a monotonic clock, correct if this machine's clock was at the start of the process. */
 const steadyMs = () => performance.timeOrigin + performance.now()
 
 /**
- * The clock that the site goes by. With a server it is that one's, the same on all machines whatever their own show: asked for every
- * minute, and in between by a clock that nobody sets. On the embedded database it is this machine's. Throws what the database throws.
+ * Returns the clock of the site. With a server it is the database's, the same on all machines: it is asked every minute, with a monotonic
+ * clock in between. With the embedded database it is this machine's. Throws what the database throws.
  */
 export async function siteClock(database: Pick<Database, 'ask' | 'kind'>, { askEveryMs = everyMs } = {}): Promise<SiteClock> {
   if (database.kind !== 'server') return { now: () => new Date(), stop: () => {} }
@@ -28,12 +28,12 @@ export async function siteClock(database: Pick<Database, 'ask' | 'kind'>, { askE
   return { now: () => new Date(steadyMs() + aheadMs), stop: () => clearInterval(asking) }
 }
 
-/** Less harms nothing that goes by this machine's clock. */
+/** A smaller difference does no harm. */
 const mostMs = 60_000
 
 /**
- * Warns where this machine's clock and the database's disagree by more than a minute. The site goes by the database's (site-clock.ts);
- * which of the two is wrong it cannot know.
+ * Warns where this machine's clock and the database's differ by more than a minute. The site uses the database's (site-clock.ts); it
+ * cannot know which of the two is wrong.
  */
 export async function compareClocks(database: Pick<Database, 'ask'>, warn: (message: string) => void): Promise<void> {
   const aheadMs = -(await clockAhead(database, Date.now))

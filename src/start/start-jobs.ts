@@ -38,20 +38,20 @@ interface StartJobsOptions {
   settings: Settings
   stores: Parameters<typeof tidier>[0]['stores'] & { mails: Parameters<typeof composeMails>[0]['store'] }
   media: MediaStore
-  /** Called whenever the content is another. */
+  /** Called whenever the content changes. */
   onContentChange: OnChange
   context: SiteContext
   assets: Parameters<typeof startPurges>[2]['assets']
   placeAgain: Parameters<typeof askPostcodesAgain>[0]['placeAgain']
-  /** Stores the agency's own pictures, which could not be stored before; returns whether all are. */
+  /** Stores the agency's own pictures that could not be stored before; returns whether all are stored. */
   storePictures: (() => Promise<boolean>) | undefined
   log: Logger
   open: Pick<AsyncDisposableStack, 'defer'>
 }
 
 /**
- * Starts what happens by itself, in the first process of each machine. Machines share the work of a job row by row, or one has the job
- * under a lease (decision 119). `open` is told at once how each is ended: a site may be stopped while it starts.
+ * Starts the jobs, in the first process of each machine. Machines share the work of a job row by row, or one of them has the job under a
+ * lease (decision 119). Each job registers its end in `open` at once, because a site may be stopped while it starts.
  */
 export async function startJobs({ database, settings, stores, context, log, open, ...given }: StartJobsOptions): Promise<void> {
   const shared = (end: () => Promise<void>) => open.defer(end)
@@ -112,7 +112,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain: given.placeAgain, log }))
 }
 
-/** Of those whose owner went away another takes care, before somebody is mailed that nobody did. */
+/** Passes enquiries whose owner has left to somebody else, before anybody is mailed that they are late. */
 function watchingLeads(parts: Parameters<typeof mailLateLeads>[0]) {
   return {
     work: async (signal: AbortSignal) => (await releaseForAway(parts, signal)) + (await mailLateLeads(parts, signal)),
@@ -125,7 +125,7 @@ function watchingLeads(parts: Parameters<typeof mailLateLeads>[0]) {
   }
 }
 
-/** Each night, and on Mondays by mail. */
+/** Writes figures each night, and mails them on Mondays. */
 function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
   return {
     work: (signal: AbortSignal) => writeFigures(parts, signal),
@@ -135,7 +135,7 @@ function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
   }
 }
 
-/** Rules of adverts begin at midnight, and with an upgrade. */
+/** Runs at midnight, when rules of adverts begin, and after an upgrade. */
 function guardingAdverts({ database, now }: { database: Database; now: () => Date }) {
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return {
@@ -149,7 +149,7 @@ function guardingAdverts({ database, now }: { database: Database; now: () => Dat
   }
 }
 
-/** A first start answers before its office has a past. */
+/** Runs after the first start, which serves visitors before its office has a past. */
 function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal'>) {
   return {
     work: (signal: AbortSignal) => fillDemoOffice({ ...filling, signal }),
@@ -159,7 +159,7 @@ function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal
   }
 }
 
-/** An upgrade brings other checks; imports look at what they bring themselves. */
+/** Runs after an upgrade, which brings other checks; imports check what they bring themselves. */
 function checkingCompleteness({ database }: { database: Database }) {
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return {
@@ -173,7 +173,7 @@ function checkingCompleteness({ database }: { database: Database }) {
   }
 }
 
-/** A first start shows the demo before its pictures are drawn. */
+/** Runs after the first start, which shows the demo before its pictures are drawn. */
 function picturingDemo(demo: Omit<Parameters<typeof pictureDemo>[0], 'signal' | 'properties'>) {
   return {
     work: async (signal: AbortSignal) => (await pictureDemo({ ...demo, properties: demoProperties, signal })) ?? 0,

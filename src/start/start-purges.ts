@@ -14,7 +14,7 @@ interface PurgesOptions extends Pick<Parameters<typeof purgeSharedCache>[0], 'da
 /** Runs a job in one process of all. */
 type RunAlone = (name: string, start: () => Promise<() => Promise<void>>) => Promise<void>
 
-/** Starts the job that purges the shared cache of the settings, where there is one that can be purged. */
+/** Starts the job that purges the shared cache of the settings, if one is set. */
 export async function startPurges(
   alone: RunAlone,
   cdn: CdnSettings | undefined,
@@ -27,7 +27,7 @@ export async function startPurges(
 
 const known = new WeakMap<AgencyContent, string>()
 
-/** Changes whenever what the agency wrote does; reckoned once for each time the content is read. */
+/** Changes with the agency's content; computed once per content read. */
 export function contentHash(content: AgencyContent): string {
   const found = known.get(content)
   if (found) return found

@@ -14,7 +14,10 @@ interface StartSendsOptions {
   log: Pick<Logger, 'warn'>
 }
 
-/** Starts what follows sends in the real-time protocol, where some source sends so; loaded only then. The returned function ends it. */
+/**
+ * Starts the jobs for properties sent by the real-time protocol, which are loaded only where a source uses it. The returned function ends
+ * them.
+ */
 export async function startSends({ database, sources, media, ...parts }: StartSendsOptions): Promise<() => Promise<void>> {
   const sending = sources.filter(({ format }) => format === 'rtdf')
   if (sending.length === 0) return async () => {}

@@ -25,14 +25,14 @@ interface Parts {
   now: () => Date
 }
 
-/** For which reports of imports can be read. Of properties sent one by one a busy agency makes as many in an hour as of files in a year. */
+/** How many days reports of imports are kept. A busy agency sends as many properties one by one in an hour as it sends files in a year. */
 const importDays = 30
 const realTimeDays = 3
 
 /**
- * tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched (data/alerts), tidyUploads (services/uploads),
- * tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails (gateways/mail) with everything real behind
- * them.
+ * Combines tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched (data/alerts), tidyUploads
+ * (services/uploads), tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails (gateways/mail) with
+ * their real gateways.
  */
 export function tidier({ database, settings, stores, contentPictures, ...given }: Parts): (signal: AbortSignal) => Promise<
   TidiedMedia & {
@@ -53,7 +53,7 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
     const now = given.now()
     const figures = await forgetStatistics(database.db, { days: settings.statisticsDays, now })
     const removed = await removeDue(database.db, settings, now)
-    // After leads and accounts, with which the rows of their files went.
+    // After leads and accounts, because their file rows are deleted with them.
     const uploads = await tidyUploads({ db: database.db, store: openUploadStore(stores.uploads), now }, signal)
     const searched = await forgetSearched(database.db, signal)
     const imports = await forgetImports(database.db, {

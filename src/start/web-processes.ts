@@ -8,30 +8,30 @@ import { CannotStart } from './explain-failure.ts'
 
 interface Options {
   count: number
-  /** The program they run, this one again. */
+  /** The program to run, which is this one. */
   entry: string
   log: Pick<Logger, 'warn'>
 }
 
 interface WebProcesses {
   port: number
-  /** Has each finish its requests; those not gone after `graceMs` are killed. */
+  /** Lets each finish its requests, and kills those still running after `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
 
-/** A process that lived this long has started well; the next failure is a new one. */
+/** A process that ran this long has started well; a later failure counts as a first one. */
 const soundMs = 30_000
 const longestPauseMs = 10_000
 
 /**
- * Starts so many processes that share one port, and starts another for each that dies: at once the first time, then after a
- * pause that doubles. Resolves when the first of them listens; throws CannotStart when one dies before any did.
+ * Starts `count` processes that share one port, and replaces each that dies: at once the first time, then after a pause that doubles.
+ * Resolves when the first of them listens; throws CannotStart when one dies before any did.
  */
 export async function startWebProcesses({ count, entry, log }: Options): Promise<WebProcesses> {
-  // Each takes connections by itself, whoever is free. Handed out by this process, which imports meanwhile, they would wait for it;
-  // and what was handed to a process in the moment it died would stay open and never be answered.
+  // Each process accepts connections by itself when it is free. If this process handed them out, they would wait while it imports, and a
+  // connection handed to a process just as it died would stay open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // Advanced: what is handed over holds bytes and maps.
+  // Advanced serialization, because messages hold bytes and maps.
   cluster.setupPrimary({ exec: entry, args: [], serialization: 'advanced' })
   metricsOfWebProcesses(cluster)
   const stopping = new AbortController()
@@ -55,14 +55,14 @@ export async function startWebProcesses({ count, entry, log }: Options): Promise
   }
 }
 
-/** Runs one process after the other until told to stop. */
+/** Runs one process after another until told to stop. */
 async function keepRunning(signal: AbortSignal, cannotStart: (error: Error) => void, log: Pick<Logger, 'warn'>): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     const started = performance.now()
     const code = await ended(cluster.fork())
     if (signal.aborted) return
-    // Does nothing once one of them listens.
+    // Has no effect once a process listens.
     cannotStart(new CannotStart('A web process could not start; it says why above.'))
     failures = performance.now() - started > soundMs ? 1 : failures + 1
     const pauseMs = failures === 1 ? 0 : Math.min(longestPauseMs, 250 * 2 ** failures)
@@ -82,8 +82,8 @@ function workers(): Worker[] {
 const stopMessage = 'stop'
 
 /**
- * In a web process: runs `close` when the first process asks for it, and exits. Web processes ignore signals, which terminals and process
- * managers send to all processes at once: only the first process handles them, since a second signal would cut off requests under way.
+ * Runs `close` and exits when the first process asks for it, in a web process. Web processes ignore signals, which terminals and process
+ * managers send to all processes at once: only the first process handles them, since a second signal would cut off running requests.
  */
 export function closeOnMessage(close: (reason: string) => Promise<void>, failed: (error: unknown) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
@@ -99,17 +99,17 @@ export function closeOnMessage(close: (reason: string) => Promise<void>, failed:
   })
 }
 
-/** What passes between the first process and the web processes; `number` tells the askings apart. */
+/** A message between the first process and the web processes; `number` matches an answer to its question. */
 type Message =
   | { about: 'metrics'; kind: 'ask'; number: number }
   | { about: 'metrics'; kind: 'tell'; number: number }
   | { about: 'metrics'; kind: 'told'; number: number; families: MetricFamily[] }
   | { about: 'metrics'; kind: 'answer'; number: number; families: MetricFamily[] }
 
-/** A process that is busy longer than this is left out. */
+/** A process that is busy longer than this is left out of the measurements. */
 const patienceMs = 1000
 
-/** In the first process: asks all web processes for their measurements when one of them is asked for everybody's. */
+/** Asks all web processes for their measurements when one of them needs those of all. Runs in the first process. */
 function metricsOfWebProcesses(cluster: Cluster): void {
   let asked = 0
   const waiting = new Map<number, (worker: Worker, families: MetricFamily[]) => void>()
@@ -135,7 +135,7 @@ function metricsOfWebProcesses(cluster: Cluster): void {
   })
 }
 
-/** In a web process: answers for it, and asks for those of all. */
+/** Answers for this web process, and asks for the measurements of all. */
 export const gatherMetrics: GatherMetrics = (own) => {
   let asked = 0
   const waiting = new Map<number, (families: MetricFamily[]) => void>()

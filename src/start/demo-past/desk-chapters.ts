@@ -4,7 +4,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { overlayProperty } from '#src/services/office/overlay-property.ts'
 import type { DemoChapter } from './figure-chapters.ts'
 
-/** What was held back of what came in, texts of branches for replies, reports to sellers, and what was decided about properties. */
+/** Writes held enquiries, branches' reply texts, reports to sellers, and decisions about properties. */
 export async function deskChapters(office: DemoOffice): Promise<DemoChapter[]> {
   const { decisionsPast, heldPast, reportsPast, textsPast } = await import('@gable/demo/office/desk-past.ts')
   return [
@@ -32,7 +32,7 @@ export async function deskChapters(office: DemoOffice): Promise<DemoChapter[]> {
   ]
 }
 
-/** A manager at work, from a network that is for examples (RFC 5737). */
+/** A manager at work, from a network reserved for examples (RFC 5737). */
 function askerOf({ id, name, role, branches }: Colleague, now: Date): OfficeAsker {
   const from = '192.0.2.1'
   const session = {

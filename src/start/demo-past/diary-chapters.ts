@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { DemoChapter } from './figure-chapters.ts'
 
-/** Who goes to appointments and when not, open houses, and how one gets into the homes. */
+/** Writes who goes to appointments and when they are away, open houses, and how to get into the homes. */
 export async function diaryChapters(office: DemoOffice): Promise<DemoChapter[]> {
   const { accessPast, negotiatorsPast, openHousesPast } = await import('@gable/demo/office/diary-past.ts')
   const negotiators = negotiatorsPast(office)
@@ -62,7 +62,7 @@ export async function diaryChapters(office: DemoOffice): Promise<DemoChapter[]> 
   ]
 }
 
-/** The demo's office users have all been at work lately, but for the newcomer, whom the link is for, and those who only look. */
+/** All of the demo's office users have signed in lately, except the newcomer, whose invitation is for trying out, and viewers. */
 async function letJoin(trx: Kysely<Schema>, { now }: DemoOffice): Promise<void> {
   await sql`
     update office_user set invited_at = ${now}::timestamptz - interval '400 days', joined_at = ${now}::timestamptz - interval '399 days',

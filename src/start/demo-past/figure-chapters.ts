@@ -11,7 +11,7 @@ import { inParts } from './insert-parts.ts'
 /** A part of the demo's past, written in a transaction of its own. */
 export type DemoChapter = (trx: Kysely<Schema>) => Promise<void>
 
-/** A year of what visitors did and looked for, and what became of the properties meanwhile. */
+/** Writes a year of what visitors did and searched for, and of what happened to the properties meanwhile. */
 export async function figureChapters(office: DemoOffice): Promise<DemoChapter[]> {
   const [{ interestByWeek, searchesPast }, { marketPast, photosPast }] = await Promise.all([
     import('@gable/demo/office/figures-past.ts'),
@@ -25,7 +25,7 @@ export async function figureChapters(office: DemoOffice): Promise<DemoChapter[]>
   ]
 }
 
-/** The price history of the demo's properties begins when they were launched, not when they were imported. */
+/** The price history of the demo's properties begins at their launch, not at their import. */
 async function writeEvents(trx: Kysely<Schema>, events: readonly PastEvent[], photos: readonly AddedPhotos[]): Promise<void> {
   await sql`
     update property_event set happened_at = launched_at from property

@@ -10,10 +10,10 @@ import * as routes from '#src/routes.ts'
 import type { DemoChapter } from './figure-chapters.ts'
 import { inParts } from './insert-parts.ts'
 
-/** An enquiry under the number it got. */
+/** An enquiry with its number. */
 type Written = PastEnquiry & { id: string; appointmentId?: string }
 
-/** A year of enquiries, a chapter for each week, with what was booked, done about them and mailed. */
+/** Writes a year of enquiries, one chapter a week, with their bookings, history and mails. */
 export async function inboxChapters(office: DemoOffice): Promise<DemoChapter[]> {
   const { inboxByWeek } = await import('@gable/demo/office/inbox-past.ts')
   const weeks = await inboxByWeek(office)
@@ -46,7 +46,7 @@ async function writeEnquiries(trx: Kysely<Schema>, past: readonly PastEnquiry[],
   await inParts(remembered, (rows) => trx.insertInto('mail').values(rows).execute())
 }
 
-/** For which the site remembers its mails (start/tidier.ts). */
+/** How long the site keeps records of its mails (start/tidier.ts). */
 const rememberedMs = 29 * 86_400_000
 
 function leadRow(enquiry: PastEnquiry, now: Date): Insertable<Schema['lead']> {
@@ -76,7 +76,7 @@ function leadRow(enquiry: PastEnquiry, now: Date): Insertable<Schema['lead']> {
     state: work.state,
     owner_id: work.ownerId,
     due_at: work.dueAt,
-    // Nobody is mailed of what was late before there was a demo.
+    // Marks what was due before the demo existed as mailed, so that nobody gets a mail about it.
     late_mailed_for: work.dueAt !== null && work.dueAt < now ? work.dueAt : null,
     version: entries.length + 1,
     answered_at: answered?.at ?? null,
@@ -143,7 +143,7 @@ function auditRow({ enquiry, entry }: Entered, names: ReadonlyMap<number, string
     branch_id: enquiry.branch.id,
     before: facts(before),
     after: facts(after),
-    // Of a network that is for examples (RFC 5737).
+    // From a network reserved for examples (RFC 5737).
     from_address: `192.0.2.${by.id % 250}`,
   }
 }
@@ -152,7 +152,7 @@ function replyMailOf({ enquiry, entry: { kind, at }, key }: Entered) {
   return kind === 'reply' ? [mailRow({ key, kind: 'lead-reply', recipient: enquiry.person.email, at })] : []
 }
 
-/** What the site mailed when an enquiry came: to the desk, and to who sent it. */
+/** The mails sent when an enquiry came: to the desk, and to the sender. */
 function mailsOf({ id, receivedAt: at, mailedTo, person, appointmentId, isSpam }: Written) {
   const toDesk = mailRow({ key: `lead ${id}`, kind: 'lead', recipient: mailedTo, at })
   if (isSpam) return [toDesk]
@@ -161,7 +161,7 @@ function mailsOf({ id, receivedAt: at, mailedTo, person, appointmentId, isSpam }
   return [toDesk, mailRow({ key, kind, recipient: person.email, at })]
 }
 
-/** One that was sent long ago: the outbox tries none that has an outcome. */
+/** A mail sent long ago: the outbox skips those that have an outcome. */
 function mailRow({ at, ...mail }: { key: string; kind: string; recipient: string; at: Date }) {
   const settled = new Date(at.getTime() + 4_000)
   return { ...mail, data: '{}', queued_at: at, due_at: at, expires_at: settled, settled_at: settled, tries: 1, outcome: 'sent' as const }

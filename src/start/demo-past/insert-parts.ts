@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
-/** Rows of a statement: few, so that a process whose database is its own answers visitors between two of them. */
+/** Rows per statement: few, so that a process with an embedded database answers visitors between two statements. */
 const mostRows = 200
 
-/** Runs a statement for so many rows at a time, and returns what it returned, in their order. */
+/** Runs a statement for `mostRows` rows at a time, and returns all results in the order of the rows. */
 export async function inParts<Row, Returned>(rows: readonly Row[], run: (rows: Row[]) => Promise<Returned[]>): Promise<Returned[]> {
   const returned: Returned[] = []
   for (let from = 0; from < rows.length; from += mostRows) {

@@ -10,7 +10,7 @@ import { mostSearches } from '#src/domain/saved/saved-search.ts'
 import { createPasswords } from '#src/services/accounts/passwords.ts'
 import type { DemoChapter } from './figure-chapters.ts'
 
-/** Those who have registered, with what they agreed to and saved. */
+/** Writes registered visitors, with what they agreed to and saved. */
 export async function peopleChapters(office: DemoOffice): Promise<DemoChapter[]> {
   const { accountsPast } = await import('@gable/demo/office/account-past.ts')
   const accounts = accountsPast(office)
@@ -50,6 +50,6 @@ async function writeAccount(trx: Kysely<Schema>, past: PastAccount, passwordHash
   for (const search of searches) await insertSavedSearch(trx, id, { ...search, most: mostSearches })
   const held = properties.map((propertyId) => ({ propertyId, savedAt: createdAt }))
   if (held.length > 0) await insertSavedProperties(trx, id, { properties: held, most: held.length })
-  // What they asked for since they registered came from their account.
+  // Enquiries sent after registering belong to the account.
   await sql`update lead set account_id = ${id} where email_key = ${email} and received_at > ${createdAt}`.execute(trx)
 }
