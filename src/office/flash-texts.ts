@@ -60,6 +60,7 @@ const flashTexts: Readonly<Record<string, string>> = {
   'draft-saved': 'Saved as your draft: visitors see nothing of it yet.',
   'preview-link-ended': 'The private link was ended: it leads nowhere now.',
   'draft-discarded': 'Your draft was discarded.',
+  'menu-drafted': 'It is at the end of the header’s menu in your drafts: publish both together.',
   'content-begun': 'It is begun, as a draft of yours.',
   'content-published': 'Published: visitors see it now.',
   'content-restored': 'Published as it was: visitors see it now.',

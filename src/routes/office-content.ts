@@ -67,6 +67,9 @@ export const addRedirect = {
   href: () => '/office/content/redirect',
 } as const satisfies Route
 
+/** Puts a page at the end of the menu of the header, as a draft of the menus. */
+export const toMenu = { ...ofEditing, ...fileAt('menu') } as const satisfies Route
+
 /** What is to be published at a time, what waits for somebody to approve it, and what is to be gone through again. */
 export const waiting = { ...ofSeeing, path: '/office/content/waiting', href: () => '/office/content/waiting' } as const satisfies Route
 

@@ -131,6 +131,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeContent.save': routes.officeContent.save.href('pages/home.yaml'),
   'officeContent.saveText': routes.officeContent.saveText.href('pages/home.yaml'),
   'officeContent.share': routes.officeContent.share.href('pages/home.yaml'),
+  'officeContent.toMenu': routes.officeContent.toMenu.href('pages/home.yaml'),
   'officeContent.shared': routes.officeContent.shared.href('a'),
   'officeContent.text': routes.officeContent.text.href('pages/home.yaml'),
   'officeContent.undo': routes.officeContent.undo.href(1),

@@ -11,6 +11,7 @@ import { mountFinding } from './find-actions.ts'
 import { mountHistory } from './history-actions.tsx'
 import { ContentPage } from './list-page.tsx'
 import { loadContent } from './load.ts'
+import { mountMenu } from './menu-actions.tsx'
 import { mountPreview } from './preview-actions.tsx'
 import { mountPublish } from './publish-actions.tsx'
 import { mountRemoving } from './remove-actions.tsx'
@@ -36,6 +37,7 @@ export function mountContent(app: Hono, office: OfficeContext): void {
     mountRemoving,
     mountConflict,
     mountSharing,
+    mountMenu,
     mountWaiting,
     mountCare,
     mountPreview,

@@ -38,11 +38,12 @@ function ItemFields({ item }: { item: EditorField }) {
   return item.fields === undefined ? <ScalarField field={item} /> : <EditorFields fields={item.fields} />
 }
 
-/** Groups that say much are closed until they are asked for, unless something in them is wrong. */
+/** Groups that say much are closed until they are asked for, unless something in them is wrong; what a block says is what it is opened for. */
 function Part({ field, problem, children }: { field: EditorField; problem: string | undefined; children: ReactNode }) {
   const { problems, isOpen = false } = useContext(EditingContext)
   const id = fieldId(field.name)
   const isWrong = [...problems.keys()].some((name) => name === field.name || name.startsWith(`${field.name}.`))
+  const isBlockContent = field.path.length === 3 && field.path[0] === 'blocks' && field.path[2] === 'content'
   const isSmall = (field.fields ?? []).length <= 3 && (field.fields ?? []).every(({ fields, items }) => !fields && !items)
   const about = (
     <>
@@ -63,7 +64,7 @@ function Part({ field, problem, children }: { field: EditorField; problem: strin
       </fieldset>
     )
   return (
-    <details id={id} open={isWrong || isOpen} className={styles.part}>
+    <details id={id} open={isWrong || isOpen || isBlockContent} className={styles.part}>
       <summary className={styles.summary}>{field.isOptional ? `${field.label} (optional)` : field.label}</summary>
       <div className={styles.inside}>
         {about}

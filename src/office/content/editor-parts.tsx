@@ -141,7 +141,7 @@ export function Suggestions({ editing: { choices } }: { editing: Omit<Editing, '
 export const otherStepsId = 'other-steps'
 
 /** What is done with the file besides writing it. */
-export function OtherSteps({ file: { path, draft, kind, links } }: { file: OpenFile }) {
+export function OtherSteps({ file: { path, draft, kind, links, publicPath } }: { file: OpenFile }) {
   return (
     <details className={styles.other}>
       <summary>Other steps</summary>
@@ -150,6 +150,9 @@ export function OtherSteps({ file: { path, draft, kind, links } }: { file: OpenF
         <a href={routes.officeContent.text.href(path)}>The text of the file</a>
         <a href={routes.officeContent.drafts.href()}>Publish several drafts together</a>
         {kind.isFixed ? null : <a href={routes.officeContent.removePage.href(path)}>Rename it, or take it off the site</a>}
+        {kind.id === 'pages' && publicPath !== undefined ? (
+          <PostButton action={routes.officeContent.toMenu.href(path)}>Put it into the menu</PostButton>
+        ) : null}
         {draft ? (
           <>
             <PostButton action={routes.officeContent.share.href(path)}>Make a private link to the draft</PostButton>
