@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 
 export type InspectAgency = typeof import('#src/start/read-agency.ts').inspectAgency
 
-/** start/read-agency.ts as built; scripts/gable.ts builds it before. */
+/** The build of start/read-agency.ts, which scripts/gable.ts builds first. */
 const builtFile = 'build/read-agency/read-agency.js'
 
 export async function loadBuilt(): Promise<InspectAgency> {

@@ -46,7 +46,7 @@ export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }
 
-/** A positive whole number given as an option, or `fallback` without one. Throws WrongUsage. */
+/** Reads a positive whole number given as an option; `fallback` if it is missing. Throws WrongUsage. */
 export function wholeNumberOption(value: CommandArguments['options'][string], option: string, fallback: number): number {
   if (value === undefined) return fallback
   if (typeof value !== 'string' || !/^[1-9]\d{0,8}$/.test(value)) throw new WrongUsage(`--${option} must be a whole number above 0.`)

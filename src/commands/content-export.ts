@@ -8,19 +8,19 @@ import type { CommandContext } from './command.ts'
 import type { CommandParts } from './content-parts.ts'
 
 interface Exported {
-  /** As typed; undefined for the site's own. */
+  /** As typed; undefined for the site's own folder. */
   folder: string | undefined
   isOverwriting: boolean
 }
 
-/** Writes what is published into a folder; returns the exit code. */
+/** Writes the published content into a folder; returns the exit code. */
 export async function exportContent(parts: CommandParts, { folder, isOverwriting }: Exported, context: CommandContext): Promise<number> {
   const to = folder === undefined ? context.settings.contentFolder : context.path(folder)
   const layer = await readLayer(parts)
   const changed = new Set(isOverwriting || folder !== undefined ? [] : await changedFolderFiles(parts))
   let written = 0
   for (const [path, entry] of layer) {
-    // Rows are written by this program alone; a path that leads elsewhere would be somebody else's.
+    // A safeguard: only this program writes these rows, and it writes no other paths.
     if (!isContentPath(path) || changed.has(path)) continue
     await writeEntry(join(to, path), entry)
     written += 1

@@ -16,7 +16,7 @@ interface Imported {
   isRemoving: boolean
 }
 
-/** Publishes what a folder has otherwise than the site shows; returns the exit code. */
+/** Publishes the differences between a folder and what the site shows; returns the exit code. */
 export async function importContent(parts: CommandParts, { folder, message, isRemoving }: Imported, { say, note }: CommandContext) {
   const given = contentInFolder(folder)
   if (!(await given.exists())) {

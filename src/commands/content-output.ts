@@ -5,7 +5,7 @@ import { readLayer } from '#src/services/site-content/site-content-parts.ts'
 import { type CommandContext, WrongUsage } from './command.ts'
 import type { CommandParts } from './content-parts.ts'
 
-/** Says what lies over the folder, or what one publication changed; returns the exit code. */
+/** Prints what is published over the folder, or what one publication changed; returns the exit code. */
 export async function sayDifferences(parts: CommandParts, publication: string | undefined, { say }: CommandContext): Promise<number> {
   if (publication !== undefined && !/^[1-9]\d{0,17}$/.test(publication)) throw new WrongUsage('A publication is named by its number.')
   const changes = publication === undefined ? await overFolder(parts) : (await differences(parts, publication))?.changes

@@ -8,7 +8,7 @@ import type { InspectAgency } from './built-reader.ts'
 import type { CommandContext } from './command.ts'
 import { readShownContent } from './shown-content.ts'
 
-/** What the services of content work with, in a command. */
+/** What the content services need, for a command. */
 export type CommandParts = SiteContentParts & { media: ReturnType<typeof openMediaStore> }
 
 export async function commandParts(context: CommandContext, load: () => Promise<InspectAgency>): Promise<CommandParts> {

@@ -8,7 +8,7 @@ import { type CommandParts, commandParts } from './content-parts.ts'
 
 const tasks = ['export', 'import', 'diff', 'history'] as const
 
-/** `load` as of checkCommand. */
+/** `load`: see checkCommand. */
 export const contentCommand = (load: () => Promise<InspectAgency> = loadBuilt): Command => ({
   name: 'content',
   summary: 'Take what the office publishes out into a folder, or a folder in, and say what was published',

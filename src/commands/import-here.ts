@@ -33,7 +33,7 @@ export async function importHereOrThroughInbox(
   return isHere ? await importHere(database, file, context) : await importThroughInbox(file, context)
 }
 
-/** What is on the web is not fetched: it would be fetched again. */
+/** Tries an import without changing anything. Media on the web are not fetched, because the real import would fetch them again. */
 async function tryOut(database: Database, file: FileToImport, context: CommandContext): Promise<ImportReport> {
   await using stores = await temporaryStores()
   return await inRolledBackTransaction(database, (inside) => importHere(inside, { ...file, media: 'later' }, context, stores))

@@ -48,11 +48,11 @@ Examples: gable import 20261121.blm
   },
 }
 
-/** The source that somebody typed the name of; undefined for the default one. Throws WrongUsage when there is none, and ContentError. */
+/** Returns the source with the typed name; undefined for the default source. Throws WrongUsage if there is none, and ContentError. */
 async function sourceNamed(name: string, context: CommandContext): Promise<ConfiguredSource | undefined> {
   if (name === defaultSource) return undefined
   const own = await readContent(contentInFolder(context.settings.contentFolder))
-  // What the office added is in the database, which is opened for nothing else yet.
+  // Sources added in the office are in the database, which is opened only if they are needed.
   const isOwn = own.sources?.some((source) => source.name === name)
   const { sources = [] } = isOwn ? own : await readShownContent(context).catch(() => own)
   const found = sources.find((source) => source.name === name)

@@ -7,7 +7,7 @@ import { type MovedMedia, moveMedia } from '#src/services/media/move-media.ts'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { progressBar } from './import-output.ts'
 
-/** A bucket may contain many foreign objects; only so many are named. */
+/** A bucket may contain many objects of others; only so many are named. */
 const othersTold = 20
 const number = (count: number) => count.toLocaleString('en-GB')
 

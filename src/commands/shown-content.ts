@@ -13,8 +13,8 @@ import { bytesIn, type InspectedContent, readLayer } from '#src/services/site-co
 import type { CommandContext } from './command.ts'
 
 /**
- * What the site goes by, without its pages: the folder with what is published over it. Where a site has the database that lets nobody in,
- * the folder alone. Throws ContentError.
+ * Reads the content that the site shows, without its pages: the folder with the published content over it; the folder alone if a running
+ * site has the database open and admits no commands. Throws ContentError.
  */
 export async function readShownContent(context: Pick<CommandContext, 'settings' | 'database'>): Promise<AgencyContent> {
   const database = await context.database().catch(unlessInUse)
@@ -29,7 +29,10 @@ interface PublishedTroubles extends Pick<CommandContext, 'settings'> {
   inspect: (store: ContentStore) => Promise<InspectedContent>
 }
 
-/** What the doctor says of what is published: files that are left out, and a folder that has changed below others. */
+/**
+ * Returns the doctor's findings about published content: files that are left out, and files of the folder that changed below published
+ * ones.
+ */
 export async function findPublishedTroubles({ settings, database, inspect }: PublishedTroubles): Promise<Finding[]> {
   const base = contentInFolder(settings.contentFolder)
   const layer = await publishedLayer({ settings }, database)
@@ -54,12 +57,14 @@ export async function findPublishedTroubles({ settings, database, inspect }: Pub
   ]
 }
 
-/** What is published over the folder. */
+/** Returns the content published over the folder. */
 export async function publishedLayer({ settings }: Pick<CommandContext, 'settings'>, { db }: Pick<Database, 'db'>): Promise<ContentLayer> {
   return await readLayer({ db, bytesOf: bytesIn(openMediaStore(openByteStores(settings).media)) })
 }
 
-/** A site may have it open that lets nobody in, where the disk has no sockets. */
+/**
+ * Returns undefined if a running site has the database open and admits no commands, because the disk has no sockets; throws other errors.
+ */
 export function unlessInUse(error: unknown): undefined {
   if (!(error instanceof DatabaseInUse)) throw error
 }

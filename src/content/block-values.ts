@@ -8,7 +8,7 @@ type Path = readonly (string | number)[]
 
 /** Metadata of a block's field besides its label, for checks that its schema cannot make. */
 interface FieldFacts extends Partial<ValueFacts> {
-  /** Problems between fields of one group. */
+  /** Finds problems between fields of one group. */
   amiss?: (group: Readonly<Record<string, unknown>>) => readonly Amiss[]
 }
 
@@ -18,7 +18,7 @@ interface Amiss {
 }
 
 interface BlockValue extends FieldFacts {
-  /** From the content of the block. */
+  /** The path from the content of the block. */
   path: Path
   value: string
 }
@@ -29,7 +29,7 @@ interface Parts {
   wrapped?: v.GenericSchema
 }
 
-/** Every text in the content of a block as written, with the metadata of its field; content of another shape is skipped. */
+/** Returns every text in the content of a block as written, with the metadata of its field; skips content of another shape. */
 function blockValues(schema: v.GenericSchema, content: unknown, path: Path = []): BlockValue[] {
   const { entries = {}, item, wrapped } = schema as Parts
   if (wrapped) return blockValues(wrapped, content, path)
@@ -54,7 +54,7 @@ export interface BlockText extends Reference, FieldFacts {
   list: string
 }
 
-/** Every text in the blocks of a page, right or wrong; none of a file that is no page at all. */
+/** Returns every text in the blocks of a page, valid or not; none for a file that is not a page. */
 export function blockTexts({ values, problem }: YamlFile<PageContent>, schemas: BlockSchemas): BlockText[] {
   const blocks = blocksOf(values)
   const ids = blocks.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
@@ -78,7 +78,7 @@ export function blockTexts({ values, problem }: YamlFile<PageContent>, schemas: 
   })
 }
 
-/** Blocks after the first that hold the heading of their page: screen readers and search engines expect one. */
+/** Reports blocks after the first that hold the heading of their page: screen readers and search engines expect one. */
 export function checkHeadings({ values, problem }: YamlFile<PageContent>, headings: ReadonlySet<string>): ContentProblem[] {
   const heads = blocksOf(values).flatMap(({ id, kind }, at) => (headings.has(String(kind)) ? [{ id, at }] : []))
   return heads.slice(1).map(({ at }) => ({

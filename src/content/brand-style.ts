@@ -6,20 +6,20 @@ import type { ContentProblem } from './content-error.ts'
 
 /** The tokens of src/ui/tokens.css that brand.css replaces. */
 export interface BrandStyle {
-  /** By custom property, such as `--bottle`; only plain colours that hold for every visitor. */
+  /** Colours by custom property, such as `--bottle`; only plain colours that are set for every visitor. */
   colours: ReadonlyMap<string, Rgb>
-  /** The main colour as `#0f3d33`, when it is another than the site's. */
+  /** The main colour as `#0f3d33`, if it differs from the site's. */
   bottle?: string
   replacedTypefaces: readonly TypefaceUse[]
   problems: ContentProblem[]
   css: string
-  /** Names of the properties it sets anywhere that CSS does not know, custom ones among them. */
+  /** Names of the properties set anywhere in it that CSS does not know, including custom ones. */
   declared: ReadonlySet<string>
-  /** The 1-based line on which a property is set; 0 when it is not. */
+  /** The 1-based line on which a property is set; 0 if it is not. */
   lineOf(property: string): number
 }
 
-/** Where the site's own custom properties are. npm runs every script in the project's folder. */
+/** The file with the site's own custom properties. npm runs every script in the project's folder. */
 export const tokensFile = join(process.cwd(), 'src/ui/tokens.css')
 
 /** The names of the site's own typefaces in src/ui/tokens.css. */
@@ -28,7 +28,7 @@ const ownTypefaces: Record<string, readonly [TypefaceUse, string]> = {
   '--font-display': ['headings', 'Bricolage Grotesque'],
 }
 
-/** Reads a style sheet as browsers do: what is wrong in it comes back as problems. */
+/** Reads a style sheet as browsers do, and returns what is wrong in it as problems. */
 export async function readBrandStyle(file: string, css: string): Promise<BrandStyle> {
   const problems: ContentProblem[] = []
   const properties: CustomProperty[] = []
@@ -66,7 +66,7 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
   return { colours: plain, ...(bottle && { bottle: hexOf(bottle) }), replacedTypefaces, problems, css, declared, lineOf }
 }
 
-/** The properties set on the root, not under a condition. */
+/** Returns the properties set on the root without a condition. */
 function ofEverybody(rules: Rule[]): CustomProperty[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'layer-block') return ofEverybody(rule.value.rules)
@@ -84,7 +84,7 @@ function customProperties({ declarations }: StyleRule): CustomProperty[] {
   )
 }
 
-/** Undefined for anything but a plain colour: var(), colours outside sRGB, transparent ones. */
+/** Returns undefined for anything but a plain colour: var(), colours outside sRGB, transparent ones. */
 async function rgbOf(value: TokenOrValue[]): Promise<Rgb | undefined> {
   const [first, ...others] = value.filter((part) => !(part.type === 'token' && part.value.type === 'white-space'))
   if (!first || others.length > 0) return undefined
@@ -94,7 +94,7 @@ async function rgbOf(value: TokenOrValue[]): Promise<Rgb | undefined> {
   return [r, g, b]
 }
 
-/** `navy` is a word in a custom property and a colour in a declaration. */
+/** Reads a named colour: in a custom property `navy` is just a word, in a declaration it is a colour. */
 async function namedColour(name: string): Promise<Rgb | undefined> {
   const { transform } = await import('lightningcss')
   let found: Rgb | undefined

@@ -12,14 +12,14 @@ import { type KnownNames, namesAt, writtenAt } from './known-names.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 interface Surroundings {
-  /** Present where site.yaml could be read. */
+  /** Present if site.yaml could be read. */
   frameHosts: readonly string[] | undefined
-  /** Of events. */
+  /** Topics of events. */
   topics: KnownNames
   articleTopics: KnownNames
 }
 
-/** Names in blocks that refer to nothing, and problems in their texts, by the widget of each field. */
+/** Finds names in blocks that refer to nothing, and problems in their texts, by the widget of each field. */
 export function checkBlocks(
   texts: readonly BlockText[],
   branches: readonly YamlFile<BranchContent>[],
@@ -46,7 +46,7 @@ interface Named {
   names: KnownNames
 }
 
-/** By widget. */
+/** Returns the names that exist, by widget. */
 function namesIn(files: readonly YamlFile<BranchContent>[]): Record<string, Named> {
   return {
     branch: { nobody: 'no file in branches/ has the slug', names: namesAt(files, ['slug']) },
@@ -71,7 +71,7 @@ function ofOtherKind({ value, kinds, blockKind }: BlockText): string[] {
   return blockKind === undefined || kind === undefined || kind === blockKind ? [] : [`is the id of a ${kind}, not of a ${blockKind}`]
 }
 
-/** The second and further items of a list that have the name of one before them. */
+/** Returns the second and later items of a list with the name of an earlier item. */
 function repeated({ value, list }: BlockText, before: readonly BlockText[]): string[] {
   const isSame = (other: BlockText) =>
     other.isDistinct && other.list === list && other.value.trim().toLowerCase() === value.trim().toLowerCase()
@@ -91,7 +91,7 @@ function unframed(address: string, hosts: readonly string[]): string[] {
   return [`is a link, not shown in a frame: ${new URL(address).origin} is not among the frameHosts of site.yaml`]
 }
 
-/** Names of forms that do not exist. */
+/** Reports names of forms that do not exist. */
 export function missingForms(named: readonly Reference[], forms: readonly YamlFile<FormContent>[]): ContentProblem[] {
   const ids = namesAt(forms, ['htmlFormId'])
   return named.flatMap(({ value, problem }) => {
@@ -102,10 +102,10 @@ export function missingForms(named: readonly Reference[], forms: readonly YamlFi
   })
 }
 
-/** Tabs of entered stock that events name, where no block of any page has one of that name. */
+/** Reports tabs of entered stock that events name although no block has a tab of that name. */
 export function missingTabs(files: readonly YamlFile<EventContent>[], pages: readonly YamlFile<unknown>[]): ContentProblem[] {
   const kind = 'pre-entered-stock'
-  // A page that is no YAML may hold the block.
+  // A page with invalid YAML may contain the block.
   if (pages.some(({ mayHold }) => mayHold(kind))) return []
   const tabs = pages.flatMap((page) =>
     writtenAt([page], ['blocks', '*', 'kind'])
@@ -123,7 +123,7 @@ function textsAt(file: YamlFile<unknown>, place: readonly string[]): string[] {
   return writtenAt([file], place).map(({ value }) => String(value))
 }
 
-/** Pictures that are named and not among the files of `images`, perhaps for their case or a letter. */
+/** Reports pictures that are named but missing from `images`, perhaps because of a typing error or capital letter. */
 export function missingPictures(pictures: readonly Reference[], images: readonly string[]): ContentProblem[] {
   return pictures.flatMap(({ value, problem }) => {
     if (images.includes(value)) return []
@@ -136,10 +136,10 @@ export interface PictureReference extends Reference {
   leastWidth?: number
 }
 
-/** Pixels across, below which a picture is blurred wherever one is shown. */
+/** Width in pixels below which a picture is blurred wherever it is shown. */
 const leastWidth = 480
 
-/** Pictures that are named and have too few pixels for where they are shown. */
+/** Reports pictures with too few pixels for where they are shown. */
 export function smallPictures(
   named: readonly PictureReference[],
   measured: ReadonlyMap<string, { width: number; height: number }>,

@@ -13,7 +13,7 @@ import type { ContentProblem } from './content-error.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** What must be unique across branches, with its name in the message: these end up in addresses and in leads. */
+/** Values that must be unique across branches, with their names in messages: they are used in addresses and enquiries. */
 const unlike: readonly [what: string, place: readonly string[]][] = [
   ['branch id', ['id']],
   ['branch slug', ['slug']],
@@ -22,7 +22,7 @@ const unlike: readonly [what: string, place: readonly string[]][] = [
   ['staff urlLabel', ['staff', '*', 'urlLabel']],
 ]
 
-/** Mistakes between branches, or between the parts of one. */
+/** Reports mistakes between branches, or between the parts of one. */
 export function checkBranches(files: readonly YamlFile<BranchContent>[]): ContentProblem[] {
   return [
     ...unlike.flatMap(([what, place]) =>
@@ -48,7 +48,7 @@ function doubleLabels(file: YamlFile<BranchContent>): ContentProblem[] {
   return repeatedAt([file], ['departments', '*', 'label'], (label) => `${label} is the label of another department of this branch too`)
 }
 
-/** Degrees that hold the United Kingdom, with the sea around it. */
+/** Degrees that enclose the United Kingdom with the sea around it. */
 const country = { south: 49.5, north: 61.5, west: -9, east: 2.5 }
 
 function farAway({ sound: { content, problem } }: YamlFile<BranchContent>): ContentProblem[] {
@@ -64,7 +64,7 @@ function isAtHome(lat: number, lng: number): boolean {
   return lat > south && lat < north && lng > west && lng < east
 }
 
-/** Appointments that nobody could ever book: longer than the hours of any day. */
+/** Reports appointments that nobody can book because they are longer than the opening hours of any day. */
 export function checkAppointments(branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
   return branches.flatMap(({ sound: { content, problem } }) => {
     if (!content.appointments || !content.openingTimes) return []
@@ -83,7 +83,7 @@ function minutesOpen({ opens, closes }: OpeningTime): number {
   return opens === null || closes === null ? 0 : minuteOfDay(closes) - minuteOfDay(opens)
 }
 
-/** Mistakes in where enquiries go: labels and ids of departments that no branch has. */
+/** Reports desks of enquiries that do not exist: labels and ids of departments that no branch has. */
 export function checkLeads(
   site: YamlFile<v.InferOutput<typeof siteContent>>,
   branches: readonly YamlFile<BranchContent>[],
@@ -93,7 +93,7 @@ export function checkLeads(
   const reason = (_name: string, meant: string) => `must be the label of a department of some branch${meant}`
   return [
     ...channels.flatMap((channel) => unknownAt([site], ['leads', 'departments', channel, '*'], labels, reason)),
-    // Only labels that the agency wrote: the defaults need not exist.
+    // Only labels that the agency wrote: the default ones need not exist.
     ...['newHomes', 'commercial'].flatMap((name) => unknownAt([site], ['leads', name], labels, reason)),
     ...placesOfDesks.flatMap((place) => unknownAt([site], ['leads', 'desks', ...place], ofSite, reason)),
     ...unknownIds(branches),
@@ -101,10 +101,10 @@ export function checkLeads(
   ]
 }
 
-/** Where labels may stand in desks: one for a channel, or one for each kind of enquiry. */
+/** Where labels appear in desks: one for a channel, or one for each kind of enquiry. */
 const placesOfDesks = [['general'], ...channels.flatMap((channel) => [[channel], [channel, '*']])]
 
-/** The desks of a branch are departments of its own, or of another branch that it names. */
+/** Reports desks of a branch that are neither its own departments nor those of another branch that it names. */
 function unknownOfBranch(branch: YamlFile<BranchContent>): ContentProblem[] {
   const own = namesAt([branch], ['departments', '*', 'label'])
   const elsewhere = writtenAt([branch], ['departmentsElsewhere', '*']).map(({ path }) => String(path.at(-1)))
@@ -131,7 +131,7 @@ function unknownIds(branches: readonly YamlFile<BranchContent>[]): ContentProble
   })
 }
 
-/** The branch as the site knows it: days numbered, departments by id. */
+/** Returns the branch as the site uses it: days numbered, departments by id. */
 export function branchOf(content: BranchContent): Branch {
   const { staff, openingTimes, appointments, bankHolidays = holidayNation(content.postcode), ...rest } = content
   return {
@@ -146,12 +146,12 @@ export function branchOf(content: BranchContent): Branch {
   }
 }
 
-/** Without hours of its own, those in which the branch is open. */
+/** Returns the rules of appointments; without hours of their own, they have the opening times of the branch. */
 function appointmentRulesOf({ hours, ...rules }: AppointmentContent, openingTimes: HoursOfWeek): AppointmentRules {
   return { ...rules, hours: timesOf(hours ?? openingTimes) }
 }
 
-/** By the number of a day; 0 is Sunday (rules: C16). */
+/** In the order of their numbers; 0 is Sunday (rules: C16). */
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 function timesOf(week: HoursOfWeek): OpeningTime[] {

@@ -4,7 +4,7 @@ import { closestWord } from '#src/domain/text/closest-word.ts'
 import { type BrandStyle, readBrandStyle, tokensFile } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
 
-/** Which colours of src/ui/tokens.css are text on which; a test holds that the site as it comes passes. */
+/** Which text colours of src/ui/tokens.css are shown on which backgrounds; a test checks that the site's own colours pass. */
 export const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
   ['--ink', '--white'],
   ['--ink', '--paper'],
@@ -23,7 +23,7 @@ export const textOnGround: ReadonlyArray<readonly [text: string, ground: string]
   ['--fault', '--fault-paper'],
 ]
 
-/** Colours that are none, and text that an agency's colours make hard to read: each pair of which it set one or both, below 4.5 : 1. */
+/** Reports invalid colours, and pairs of text and background below 4.5 : 1 of which the agency set at least one. */
 export async function checkColours(file: string, brand: BrandStyle): Promise<ContentProblem[]> {
   if (brand.declared.size === 0) return []
   const { colours: own } = await readBrandStyle(tokensFile, await readFile(tokensFile, 'utf8'))
@@ -49,7 +49,7 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
 const relative = /^(inherit|initial|unset|revert|revert-layer|transparent|currentcolor|[a-z]*(canvas|text|face|field|highlight))$/i
 
 /**
- * What a property is set to, where that is one word or one figure of colour; undefined for functions and for words that browsers resolve.
+ * Returns the value of a property that is one word or one colour in figures; undefined for functions and for words that browsers resolve.
  */
 function plainValue(css: string, name: string): string | undefined {
   const [, value] = css.match(new RegExp(`(?<![\\w-])${name}\\s*:\\s*(#?[\\w-]+)\\s*[;}]`)) ?? []
@@ -66,8 +66,8 @@ const usual = [
 ]
 
 /**
- * Properties of brand.css that nothing reads, each once, as warnings: custom ones that neither src/ui/tokens.css nor the style itself
- * knows, and others that are nearly spelt like a usual one. A name that is only unusual may be CSS newer than what reads it here.
+ * Warns once of each property in brand.css that nothing reads: custom ones known neither to src/ui/tokens.css nor to the style itself,
+ * and others spelt nearly like a usual one. A merely unusual name may be CSS newer than the parser used here.
  */
 export async function checkProperties(file: string, { css, declared, lineOf }: BrandStyle): Promise<ContentProblem[]> {
   if (declared.size === 0) return []

@@ -20,7 +20,7 @@ import { checkDevelopments } from './read-developments.ts'
 import type { ContentFiles } from './read-files.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** What content is checked against; without `blocks` no page is read, without `paths` no link is followed. */
+/** What content is checked against. Without `blocks` no page is read, without `paths` no link is checked. */
 export interface Surroundings {
   blocks?: BlockSchemas | undefined
   /** The kinds of block that hold the main heading of a page. */
@@ -28,7 +28,7 @@ export interface Surroundings {
   paths?: SitePaths
 }
 
-/** References from files to things elsewhere. */
+/** Collects references from files to things elsewhere. */
 export function referencesOf(
   { site, menus, branches, events, pages, entries, developments, redirects, legal }: ContentFiles,
   blocks?: BlockSchemas,
@@ -46,7 +46,7 @@ export function referencesOf(
   ]
   const pictures: PictureReference[] = [
     ...holding('file'),
-    // Developments refer to brochures by it too.
+    // The field `file` of a development may name a brochure instead.
     ...[...events.files, ...developments].flatMap((file) =>
       referencesIn(file, ['file']).filter(({ value }) => pictureFileName.test(value)),
     ),
@@ -64,7 +64,7 @@ export function referencesOf(
   }
 }
 
-/** All problems in an agency's files, within each file and between files. */
+/** Returns all problems in an agency's files, within each file and between files. */
 export async function checkFilesTogether(
   store: ContentStore,
   files: ContentFiles,
@@ -132,7 +132,7 @@ export async function checkFilesTogether(
       images.map(({ name }) => name),
     ),
     ...(paths ? checkPagePaths(pages.files, paths) : []),
-    // A file that is no YAML may be the one a link leads to; of others it is known where they stand, whatever is wrong with them.
+    // A file with invalid YAML may be the target of a link; that of another file is known even if the file has mistakes.
     ...(paths
       ? checkLinks(
           named.links,

@@ -14,21 +14,21 @@ import { type MarkdownFile, markdownBody, markdownHtml, markdownTables, readMark
 import { oncePerVersion } from './once-per-version.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** Days within which a vacancy is advertised again, or not at all. */
+/** How many days after its closing date a vacancy should have been renewed or removed. */
 const longClosedDays = 90
 
 interface EntrySurroundings {
   pages: readonly { path: string }[]
   branches: readonly YamlFile<unknown>[]
-  /** Undefined where a calendar could not be read: it might hold the sale of a report. */
+  /** Undefined if a calendar could not be read, because it might contain the sale of a report. */
   events: readonly WrittenEvent[] | undefined
   /** Today; undefined for the demonstration, whose dates move with the calendar. */
   today: string | undefined
 }
 
 /**
- * What is wrong with entries besides their fields: names that are taken, authors who are nobody, reports of sales that there are not, texts
- * that say nothing.
+ * Reports what is wrong with entries besides their fields: duplicate names, unknown authors, reports of sales that do not exist, and
+ * empty texts.
  */
 export function checkEntries(files: readonly EntryFile[], { pages, branches, events, today }: EntrySurroundings): ContentProblem[] {
   const firstAt = new Map<string, string>()
@@ -48,7 +48,7 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
       ...(taken === undefined ? [] : [problem(field, `${path} is the address of ${kind}/${taken}.md too`)]),
       ...(pages.some((page) => page.path === path) ? [problem(field, `${path} is the path of a page in pages/ too`)] : []),
       ...unknownAuthor(file, labels),
-      // A sale may be taken out of its calendar once it is long past.
+      // A sale may be removed from its calendar long after it took place.
       ...(entry.sale === undefined || entry.date === undefined || !events || hasSale(entry, events)
         ? []
         : [
@@ -89,7 +89,7 @@ function unknownAuthor({ sound: { content, problem } }: EntryFile, labels: Known
   return [problem(['author'], `${author} is the urlLabel of nobody in branches/${labels.meant(author)}`)]
 }
 
-/** Rows of tables in Markdown with more cells than the head of the table; Markdown leaves the others out. */
+/** Returns table rows in Markdown with more cells than the table's head; Markdown omits the extra cells. */
 function overfullRows(body: string): string[] {
   return markdownTables(body).flatMap(([head = '', , ...rows]) => rows.filter((row) => cellsIn(row) > cellsIn(head)))
 }
@@ -107,7 +107,7 @@ function inlinePictures({ body }: Pick<Entry, 'body'>): string[] {
   )
 }
 
-/** Links and pictures in the texts of entries, and what they name to be read next. */
+/** Returns the links and pictures in the texts of entries, and the entries they name as further reading. */
 export function referencesOfEntries(files: readonly EntryFile[]): { links: Reference[]; pictures: Reference[] } {
   const found = files.flatMap(({ entry, bodyProblem, sound: { content, problem } }) => {
     const inText = (value: string): Reference => ({ value, problem: (reason) => ({ ...bodyProblem(value, reason), isWarning: true }) })
@@ -139,19 +139,19 @@ function markupOf(part: { html: string } | { table: string }): string {
   return 'html' in part ? part.html : part.table
 }
 
-/** The kinds of entry that are listed by topic. */
+/** Returns the entries of kinds that are listed by topic. */
 export function articlesIn(files: readonly EntryFile[]): EntryFile[] {
   return files.filter(({ kind }) => kind === 'articles')
 }
 
-/** A file with the entry in it. */
+/** A file with its entry. */
 export interface EntryFile extends MarkdownFile<EntryContent> {
   kind: EntryKind
-  /** The readable part of it; complete where `content` is present. */
+  /** The readable part of the entry; complete if `content` is present. */
   entry: ReadEntry
 }
 
-/** The entries of every kind, with what is wrong with their fields. */
+/** Reads the entries of every kind, with the problems of their fields. */
 export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
   const ofKinds = await Promise.all(
     entryKinds.map(async (kind) => {
@@ -162,14 +162,14 @@ export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
   return ofKinds.flat()
 }
 
-/** An entry, perhaps without the fields that are wrong. */
+/** An entry that may lack fields with mistakes. */
 type ReadEntry = Partial<Entry> & Pick<Entry, 'kind' | 'slug' | 'topics' | 'related' | 'points' | 'position' | 'body'>
 
 const onceBody = oncePerVersion<BodyPart[]>()
 const onceOverfull = oncePerVersion<string[]>()
 const onceRemoved = oncePerVersion<ReturnType<typeof removedFromText>>()
 
-/** The entry as the site uses it, from the valid fields of its file. */
+/** Returns the entry as the site uses it, from the valid fields of its file. */
 function entryOf(kind: EntryKind, { sound, name, body }: MarkdownFile<EntryContent>): ReadEntry {
   const {
     location,

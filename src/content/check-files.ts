@@ -12,7 +12,7 @@ const held = {
   picture: 'pictures that end in .jpg, .png or .webp',
 }
 
-/** What stands at the top of an agency's folder, and in each of its folders but brand/ (docs/content.md). */
+/** The files at the top of an agency's folder, and those in each of its folders except brand/ (docs/content.md). */
 const files = [...written.flatMap(([name = '', inner]) => (inner ? [] : [name])), 'brand.css']
 const endings: Record<string, keyof typeof patterns> = {
   ...Object.fromEntries(written.flatMap(([name, inner]) => (inner ? [[name, inner.endsWith('.md') ? 'md' : 'yaml'] as const] : []))),
@@ -21,10 +21,10 @@ const endings: Record<string, keyof typeof patterns> = {
 }
 const folders = [...Object.keys(endings), 'brand']
 
-/** The folders that files of an agency are in; `''` is the top. */
+/** The folders that contain an agency's files; `''` is the top. */
 export const contentFolders: readonly string[] = ['', ...folders]
 
-/** Whether a file of an agency may have this path. */
+/** Returns whether an agency's file may have this path. */
 export function isContentPath(path: string): boolean {
   const [first = '', name, ...more] = path.split('/')
   if (name === undefined) return files.includes(first)
@@ -35,8 +35,8 @@ export function isContentPath(path: string): boolean {
 }
 
 /**
- * Files and folders of an agency that nobody reads: misspelt, or put where nobody looks. README files, notes at the top and hidden files
- * are none.
+ * Reports files and folders that nothing reads, because they are misspelt or in the wrong place. Ignores README files, notes at the top
+ * and hidden files.
  */
 export async function checkFiles(store: ContentStore): Promise<ContentProblem[]> {
   const unread = (path: string, reason: string): ContentProblem => ({
@@ -47,12 +47,12 @@ export async function checkFiles(store: ContentStore): Promise<ContentProblem[]>
     isWarning: true,
   })
   const atTop = (await entriesOf(store, '')).flatMap((entry) => {
-    // Notes beside everything else are somebody's own.
+    // Notes at the top are the agency's own.
     if (/\.(md|txt)$/i.test(entry.name)) return []
     const known = entry.isFolder ? folders : files
     if (known.includes(entry.name)) return []
     const meant = closestWord(entry.name, known)
-    // Somebody may keep what is theirs beside it: what has no name like ours is none of our business unless it is written as ours is.
+    // Other files may be kept beside the content: report only those that are named or written like content.
     if (!meant && (entry.isFolder || !/\.(ya?ml|csv|css)$/.test(entry.name))) return []
     return [unread(entry.name, meant ? `did you mean ${meant}?` : `what is read here is ${files.join(', ')}`)]
   })

@@ -13,7 +13,7 @@ import type { YamlFile } from './yaml-file.ts'
 
 type SiteContent = v.InferOutput<typeof siteContent>
 
-/** A fact that the law, or whoever reads the page, expects of it. */
+/** A fact that the law, or the page's reader, expects on a legal page. */
 interface Expected {
   field: readonly string[]
   page: LegalPageName
@@ -61,8 +61,8 @@ const expected: readonly Expected[] = [
 ]
 
 /**
- * Facts that a legal page of the site's own would have to name, and cannot. Nothing is asked for a page that the agency wrote itself, nor
- * of an agency that has no branch yet: it has only begun to write.
+ * Reports facts missing for the site's own legal pages. Skips pages that the agency wrote itself, and an agency without branches, which
+ * has only begun to write.
  */
 export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branch[], ownPaths: readonly string[]): ContentProblem[] {
   const { content, problem } = site
@@ -83,13 +83,13 @@ export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branc
 
 interface Unclear {
   entries: readonly Pick<Entry, 'kind'>[]
-  /** Whether the files are such that what stands at a path cannot be said. */
+  /** Whether the files leave open what is at a path. */
   isUnclear(path: string): boolean
 }
 
 /**
- * Links to instant valuations, articles, developments or a legal page lead nowhere where the agency has none, nor do those to events that
- * there are not.
+ * Returns the paths without those of instant valuations, articles, developments and legal pages that the agency lacks, and of events that
+ * do not exist.
  */
 export function withoutUnavailableLinks(
   paths: SitePaths,

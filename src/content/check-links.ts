@@ -11,17 +11,17 @@ import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
 
-/** What there is on the site besides what the agency wrote. */
+/** The paths of the site besides those that the agency wrote. */
 export interface SitePaths {
-  /** The site itself shows or does something at this path. */
+  /** Whether the site itself has a page or an action at this path. */
   isPlatformPath(path: string): boolean
-  /** Where it does, and a page of the agency's would be shown in its place. */
+  /** Whether the site has a page at this path that a page of the agency may replace. */
   mayBeWritten(path: string): boolean
-  /** `/floorplan` of the link `#/floorplan`. */
+  /** Whether the path is an overlay: `/floorplan` for the link `#/floorplan`. */
   isOverlay(path: string): boolean
 }
 
-/** The fields that hold a link, which may lead to nothing. */
+/** The fields that contain a link. */
 export const linkNames = [
   'link',
   'contactLink',
@@ -34,7 +34,7 @@ export const linkNames = [
   'registerLink',
 ]
 
-/** Every text that stands in a file under one of these names, however deep. */
+/** Returns every text in a file under one of these names, at any depth. */
 export function referencesIn({ values, problem }: YamlFile<unknown>, names: readonly string[]): Reference[] {
   const found: Reference[] = []
   const look = (value: unknown, path: Path) => {
@@ -49,24 +49,24 @@ export function referencesIn({ values, problem }: YamlFile<unknown>, names: read
   return found
 }
 
-/** What links may lead to that the agency wrote. */
+/** Targets of links that the agency wrote. */
 interface Places {
-  /** Of pages and entries. */
+  /** The paths of pages and entries. */
   paths: readonly string[]
   branchSlugs: readonly string[]
   staffLabels: readonly string[]
-  /** The ids of the blocks of pages, by their paths. */
+  /** The ids of the blocks of pages, by the paths of the pages. */
   blocksAt: ReadonlyMap<string, readonly string[]>
-  /** Whether a file may be what stands at an address, or its last part, of which that cannot be said. */
+  /** Whether a file with unreadable parts may have this address, or this as the last part of its address. */
   mayBe(name: string): boolean
 }
 
-/** Where files stand that are legible, those with mistakes too: what leads to them would lead somewhere once these are mended. */
+/** Returns the targets of links, including those of legible files with mistakes: links to them work once these are mended. */
 export function placesIn(files: {
   pages: readonly YamlFile<PageContent>[]
   branches: readonly YamlFile<unknown>[]
   entries: readonly EntryFile[]
-  /** Whose pages are the site's own. */
+  /** Files whose pages the site itself makes. */
   others: readonly YamlFile<unknown>[]
 }): Places {
   const texts = (value: unknown) => [value].flat().filter((each): each is string => typeof each === 'string')
@@ -89,7 +89,7 @@ export function placesIn(files: {
   }
 }
 
-/** Links of the site to itself that lead to nothing. Where a search leads to, checkSearches says. */
+/** Reports internal links to nothing. Links to searches are checked by checkSearches. */
 export function checkLinks(
   links: readonly Reference[],
   { paths, branchSlugs, staffLabels, blocksAt, mayBe }: Places,
@@ -130,7 +130,7 @@ export function checkLinks(
   })
 }
 
-/** Of `mailto:name@agency.example?subject=…`. */
+/** Returns the address in `mailto:name@agency.example?subject=…`. */
 function decodedAddress(link: string): string {
   const [address = ''] = link.slice('mailto:'.length).split('?')
   try {
@@ -140,12 +140,12 @@ function decodedAddress(link: string): string {
   }
 }
 
-/** The top, or a block, or a part of one: ids of parts begin with that of their block. */
+/** Returns whether the anchor is the top, a block, or part of one: ids of parts begin with that of their block. */
 function isOnPage(anchor: string, ids: readonly string[]): boolean {
   return ['#', '#top', '#main'].includes(anchor) || ids.some((id) => anchor === `#${id}` || anchor.startsWith(`#${id}-`))
 }
 
-/** Pages whose path is one of the site's own: nobody would see them. */
+/** Reports pages with a path that the site itself uses: nobody would see them. */
 export function checkPagePaths(files: readonly YamlFile<PageContent>[], { isPlatformPath, mayBeWritten }: SitePaths): ContentProblem[] {
   return files.flatMap(({ sound: { content, problem } }) =>
     pathsOf(content)
@@ -157,7 +157,7 @@ export function checkPagePaths(files: readonly YamlFile<PageContent>[], { isPlat
 /** Whether the words of a search address, [county, place] or one word, name a place. */
 export type IsPlace = (words: readonly string[]) => Promise<boolean>
 
-/** Searches in a place that does not exist, or with a word that means nothing. */
+/** Reports searches in a place that does not exist, or with a word that means nothing. */
 export async function checkSearches(searches: readonly Reference[], isPlace: IsPlace): Promise<ContentProblem[]> {
   const problems = await Promise.all(
     searches.map(async ({ value, problem }) => {

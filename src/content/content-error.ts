@@ -1,25 +1,25 @@
-/** One thing an agency wrote that cannot be used. */
+/** A mistake, or a warning, in something that the agency wrote. */
 export interface ContentProblem {
-  /** As given to readContent, with the folder: `content/demo/site.yaml`. */
+  /** The file with the folder as passed to readContent: `content/demo/site.yaml`. */
   file: string
-  /** 1-based; 0 when it is about the file as a whole. */
+  /** 1-based; 0 if it concerns the file as a whole. */
   line: number
-  /** `staff[2].email`; empty when it is about the file as a whole. */
+  /** Such as `staff[2].email`; empty if it concerns the file as a whole. */
   field: string
   reason: string
-  /** The site works all the same, though not as somebody meant. */
+  /** The site works with it, though perhaps not as intended. */
   isWarning?: true
 }
 
-/** Something named in a content file. */
+/** A name in a content file that refers to something else. */
 export interface Reference {
   value: string
-  /** The ids of the blocks beside it, where it stands among some. */
+  /** The ids of the blocks of the same page, if it is in a block. */
   ids?: readonly string[]
   problem(reason: string): ContentProblem
 }
 
-/** The content has mistakes; the message lists all of them, one a line, as `FILE:LINE FIELD: REASON`. */
+/** Thrown for content with mistakes; the message lists each on a line, as `FILE:LINE FIELD: REASON`. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly problems: readonly ContentProblem[]
@@ -29,21 +29,21 @@ export class ContentError extends Error {
   }
 }
 
-/** `FILE:LINE FIELD: REASON` */
+/** Returns the problem as a line: `FILE:LINE FIELD: REASON`. */
 export function problemLine({ file, line, field, reason }: ContentProblem): string {
   const place = line > 0 ? `${file}:${line}` : file
   return field === '' ? `${place} ${reason}` : `${place} ${field}: ${reason}`
 }
 
 /**
- * As somebody goes through them: file by file in the order given, and each from its top. Of several about one field only the first is told,
- * because one slip often causes more.
+ * Sorts problems in the order in which they are best mended: by file in the given order, then by line. Of several about one field only
+ * the first is reported, because one mistake often causes more.
  */
 export function inOrder(problems: readonly ContentProblem[]): ContentProblem[] {
   const told = new Map<string, ContentProblem>()
   for (const problem of problems) {
     const { file, line, field, reason } = problem
-    // A line of a text may hold several links.
+    // A line of a text may contain several links.
     const place = [file, line, field, ['', 'text'].includes(field) ? reason : ''].join(' ')
     if (!told.has(place)) told.set(place, problem)
   }

@@ -3,23 +3,23 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Where the agency's files are read from, by their paths in it: `pages/home.yaml`. All readers and checks of content go through one, so
- * that something else can stand in place of a folder, or lie over it.
+ * A place with the agency's files, by their paths in it: `pages/home.yaml`. All readers and checks of content use one, so that something
+ * else can replace a folder or be laid over it.
  */
 export interface ContentStore {
-  /** What problems call it; a path in it is named `${name}/${path}`. */
+  /** Its name in problems; those name a path in it as `${name}/${path}`. */
   readonly name: string
-  /** Whether there is such a store: false where its folder is missing. */
+  /** Whether the store exists: false if its folder is missing. */
   exists(): Promise<boolean>
-  /** What stands directly in a folder of it, by name; `''` is the top. Empty where there is no such folder. */
+  /** Lists the direct content of a folder, by name; `''` is the top. Empty if there is no such folder. */
   list(folder: string): Promise<readonly ContentEntry[]>
-  /** A file of at most `mostBytes`, or why it cannot be read. Never waits for a pipe or a device. */
+  /** Reads a file of at most `mostBytes`, or returns why it cannot be read. Never waits for a pipe or a device. */
   read(path: string, mostBytes?: number): Promise<ContentFile | Unreadable>
-  /** Every file that an agency may have in it, by path, each with a text that is another once the file changes. */
+  /** Returns every file an agency may have, by path, each with a text that changes with the file. */
   stamps(): Promise<ReadonlyMap<string, string>>
-  /** The SHA-256 of a file in hex, where that is known without reading it. */
+  /** Returns the SHA-256 of a file in hex, if it is known without reading the file. */
   hashOf?(path: string): string | undefined
-  /** Calls `onChange` whenever something in it changes, perhaps several times for one change, or never where the system cannot tell. */
+  /** Calls `onChange` whenever something in it changes: perhaps several times per change, or never if the system cannot tell. */
   watch(onChange: () => void): { close(): void }
 }
 
@@ -35,13 +35,13 @@ export interface ContentFile {
 
 export interface Unreadable {
   failure: 'missing' | 'not a file' | 'too large' | 'unreadable'
-  /** The system's own word for it, such as `EACCES`; empty where it is not the system that refuses. */
+  /** The system's error code, such as `EACCES`; empty for other reasons. */
   code: string
-  /** In a sentence of the system's. */
+  /** The system's message. */
   message: string
 }
 
-/** The content in a folder on disk. */
+/** Makes a store of a folder on disk. */
 export function contentInFolder(folder: string): ContentStore {
   return {
     name: folder,
@@ -78,7 +78,7 @@ export function contentInFolder(folder: string): ContentStore {
     },
     watch(onChange) {
       try {
-        // Of a folder that is gone, or one with more in it than the system watches, who asks has to look by itself.
+        // The system reports an error if the folder is gone or too large to watch; the caller then has to check by itself.
         return watch(folder, { recursive: true }, onChange).on('error', () => {})
       } catch {
         return { close: () => {} }
@@ -87,13 +87,13 @@ export function contentInFolder(folder: string): ContentStore {
   }
 }
 
-/** Of a file on disk; the same for all that cannot be looked at. */
+/** Returns the stamp of a file on disk; the same for all files that cannot be accessed. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => undefined)
   return found ? `${found.size} ${found.mtimeMs} ${found.ino}` : ''
 }
 
-/** Why there is no text of a file, in words that go on after its name. */
+/** Why a file has no text, in words that continue after its name. */
 interface NoText {
   reason: string
   isMissing: boolean
@@ -104,7 +104,7 @@ export interface ContentText {
   changedAt: Date
 }
 
-/** The text of a file of at most `mostMegabytes`, or why there is none. */
+/** Returns the text of a file of at most `mostMegabytes`, or why there is none. */
 export async function textIn(store: ContentStore, path: string, mostMegabytes: number): Promise<ContentText | NoText> {
   const read = await store.read(path, mostMegabytes * 1_000_000)
   if ('bytes' in read) return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(read.bytes), changedAt: read.changedAt }
@@ -117,17 +117,17 @@ export async function textIn(store: ContentStore, path: string, mostMegabytes: n
   return { reason: reasons[read.failure], isMissing: read.failure === 'missing' }
 }
 
-/** The names of the files in a folder of it that end so. */
+/** Returns the names of a folder's files with this ending. */
 export async function namesIn(store: ContentStore, folder: string, ending: RegExp): Promise<string[]> {
   return (await store.list(folder)).map(({ name }) => name).filter((name) => ending.test(name))
 }
 
-/** Whether such a file, readable or not, is at the top of it. */
+/** Whether this file is at the top of the store, readable or not. */
 export async function hasFile(store: ContentStore, name: string): Promise<boolean> {
   return (await store.list('')).some((entry) => entry.name === name)
 }
 
-/** What problems call a file of it. */
+/** Returns a file's name in problems. */
 export function fileIn(store: ContentStore, path: string): string {
   return join(store.name, path)
 }

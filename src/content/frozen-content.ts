@@ -1,39 +1,39 @@
 import type { ContentEntry, ContentFile, ContentStore, Unreadable } from './content-store.ts'
 import { hashOfContent } from './layered-store.ts'
 
-/** A folder as it was at one moment, as plain data, which goes from process to process. */
+/** A folder as it was at one moment, as plain data that can be sent to another process. */
 export interface FrozenContent {
   isThere: boolean
-  /** What stands in the top and in each folder of it. */
+  /** The direct content of the top and of each folder. */
   lists: ReadonlyMap<string, readonly ContentEntry[]>
   files: ReadonlyMap<string, FrozenFile>
 }
 
 interface FrozenFile {
   stamp: string
-  /** Absent where they are not held. */
+  /** Absent if they are not held in memory. */
   bytes?: Uint8Array<ArrayBuffer>
   changedAt?: Date
-  /** SHA-256 in hex; absent where the file cannot be read. */
+  /** SHA-256 in hex; absent if the file cannot be read. */
   hash?: string
   failure?: Unreadable
 }
 
-/** Pictures and documents stay on disk, and in the media store: they are many times what everything else is. */
+/** Pictures and documents stay on disk and in the media store: they are much larger than everything else together. */
 const isHeld = (path: string) => !/^(images|brochures)\//.test(path)
-/** More than any file that is held may have. */
+/** The largest size of a file that is held in memory. */
 const mostHeldBytes = 10_000_000
 
 /**
- * The folder as it is now; files that have not changed since `before` are not read again. What is shown is read of it, so that a folder in
- * which somebody is writing, or which has mistakes meanwhile, changes nothing until it is right again.
+ * Reads the folder as it is now; files unchanged since `before` are not read again. The site reads its content from the result, so that a
+ * folder that is being edited, or has mistakes, changes nothing until it is valid again.
  */
 export async function freezeContent(store: ContentStore, before?: FrozenContent): Promise<FrozenContent> {
   const [isThere, stamps, top] = await Promise.all([store.exists(), store.stamps(), store.list('')])
   const folders = ['', ...top.flatMap(({ name, isFolder }) => (isFolder ? [name] : []))]
   const lists = new Map(await Promise.all(folders.map(async (folder) => [folder, await store.list(folder)] as const)))
   const files = new Map<string, FrozenFile>()
-  // One after the other: pictures of an agency are more than memory should hold at once.
+  // One after another: all pictures of an agency may be more than fits into memory.
   for (const [path, stamp] of stamps) {
     const known = before?.files.get(path)
     files.set(path, known && known.stamp === stamp && stamp !== '' ? known : await frozenFile(store, path, stamp))
@@ -48,13 +48,13 @@ async function frozenFile(store: ContentStore, path: string, stamp: string): Pro
   return { stamp, changedAt, hash: hashOfContent(bytes), ...(isHeld(path) && { bytes }) }
 }
 
-/** Whether a folder is still as it was. */
+/** Returns whether a folder has not changed since. */
 export async function isAsFrozen(store: ContentStore, { files }: FrozenContent): Promise<boolean> {
   const stamps = await store.stamps()
   return stamps.size === files.size && [...stamps].every(([path, stamp]) => files.get(path)?.stamp === stamp)
 }
 
-/** A frozen folder as a store; what is not held in memory is read from `live`, the folder itself. */
+/** Makes a store of a frozen folder; what is not held in memory is read from `live`, the folder itself. */
 export function frozenStore(live: ContentStore, frozen: () => FrozenContent): ContentStore {
   return {
     ...live,
@@ -74,7 +74,7 @@ export function frozenStore(live: ContentStore, frozen: () => FrozenContent): Co
 
 const missing: Unreadable = { failure: 'missing', code: 'ENOENT', message: 'there was no such file' }
 
-/** A folder, or something that is no file. */
+/** Returns whether the path is listed in its folder, though not among the files: a folder or a special file. */
 function isListed({ lists }: FrozenContent, path: string): boolean {
   const at = path.lastIndexOf('/')
   return (lists.get(path.slice(0, Math.max(0, at))) ?? []).some(({ name }) => name === path.slice(at + 1))

@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Texts and numbers at a place of files as they are written, right or wrong: `['staff', '*', 'urlLabel']` is that of everybody, `*` each
- * item or field.
+ * Returns texts and numbers at a place of files as written, valid or not: `['staff', '*', 'urlLabel']` for all staff; `*` is each item or
+ * field.
  */
 export function writtenAt(files: readonly YamlFile<unknown>[], place: readonly string[]): Written[] {
   return files.flatMap(({ values, problem }) =>
@@ -34,7 +34,7 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[], path: Path
   return within.flatMap(([key, inner]) => valuesAt(inner, rest, [...path, Array.isArray(value) ? Number(key) : key]))
 }
 
-/** HTML and Markdown in texts of files that show them as they stand; `formatted` are the names of those that do not. */
+/** Warns of HTML and Markdown in texts that are shown as plain text; `formatted` names the fields that are not. */
 export function markupInTexts(files: readonly YamlFile<unknown>[], formatted: readonly string[]): ContentProblem[] {
   const look = (file: YamlFile<unknown>, value: unknown, path: Path): ContentProblem[] => {
     if (typeof value === 'string') return markupIn(value).map((reason) => ({ ...file.problem(path, reason), isWarning: true }))
@@ -45,12 +45,12 @@ export function markupInTexts(files: readonly YamlFile<unknown>[], formatted: re
   return files.flatMap((file) => look(file, file.values, []))
 }
 
-/** The names that stand somewhere, of which others may be misspelt. */
+/** The names that exist at a place, to find misspelt ones. */
 export interface KnownNames {
   among: readonly string[]
-  /** Also where a file has it in a part that cannot be understood: it may be the one that is meant. */
+  /** Also true if an unreadable part of a file contains it, since that may be what is meant. */
   has(name: string | number): boolean
-  /** The ending of a reason. */
+  /** The ending of a reason, which suggests a name. */
   meant(typed: string): string
 }
 
@@ -63,7 +63,7 @@ export function namesAt(files: readonly YamlFile<unknown>[], ...places: readonly
   }
 }
 
-/** Unknown names at one place of the files, each with its message. */
+/** Reports unknown names at one place of the files, each with its message. */
 export function unknownAt(
   files: readonly YamlFile<unknown>[],
   place: readonly string[],
@@ -75,7 +75,7 @@ export function unknownAt(
   )
 }
 
-/** Values that appear at one place twice, in one file or several. */
+/** Reports values that appear twice at one place, in one file or several. */
 export function repeatedAt(
   files: readonly YamlFile<unknown>[],
   place: readonly string[],

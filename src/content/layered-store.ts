@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentEntry, ContentStore, Unreadable } from './content-store.ts'
 
-/** What lies over a file of the folder: a text, bytes that are kept elsewhere under their hash, or that there is no such file. */
+/** What replaces a file of the folder: a text, bytes stored elsewhere under their hash, or the fact that the file is deleted. */
 export type LayerEntry =
   | { kind: 'text'; text: string; changedAt: Date }
   | { kind: 'bytes'; hash: string; read(): Promise<Uint8Array<ArrayBuffer> | undefined>; changedAt: Date }
@@ -10,12 +10,12 @@ export type LayerEntry =
 /** By path in the store: `pages/home.yaml`. */
 export type ContentLayer = ReadonlyMap<string, LayerEntry>
 
-/** SHA-256 in hex, by which one version of a file is told from another. */
+/** Returns the SHA-256 in hex, which distinguishes versions of a file. */
 export function hashOfContent(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** The files of a folder with a layer over it: what the layer names is as it says, everything else as in the folder. */
+/** Lays a layer over a folder: files in the layer replace those of the folder. */
 export function layeredContent(base: ContentStore, layer: ContentLayer): ContentStore {
   if (layer.size === 0) return base
   return {
@@ -65,18 +65,19 @@ interface Inspected {
   problems: readonly { file: string; isWarning?: true }[]
 }
 
-/** A layer as far as it can be shown, what was read by it, and the paths that stay as in the folder because of a mistake. */
+/** The valid part of a layer, the result of reading it, and the paths that stay as in the folder because of a mistake. */
 interface SoundLayer<Found> {
   layer: ContentLayer
   found: Found
   left: readonly string[]
-  /** What is wrong with what was left out. */
+  /** The problems of what was left out. */
   problems: Found extends Inspected ? Found['problems'] : never
 }
 
 /**
- * Lays over a folder what makes no mistake in it. A release may know fields no more that were written, and a folder may lose what a file
- * refers to: such a file stays as the folder has it, and the site starts all the same. `inspect` reads a store and says what is wrong.
+ * Finds the part of a layer that is valid over the folder. A release may no longer know some fields, and a folder may lose a file that
+ * others refer to: such a file stays as the folder has it, so that the site starts all the same. `inspect` reads a store and reports its
+ * problems.
  */
 export async function soundLayer<Found extends Inspected>(
   base: ContentStore,
@@ -96,7 +97,7 @@ interface Leaving<Found> {
   inspect: (store: ContentStore) => Promise<Found>
 }
 
-/** Leaves out the files that mistakes name, as often as that names others; undefined where it leads to nothing. */
+/** Leaves out the files named by mistakes, as long as new ones are named; undefined if this does not help. */
 async function withoutNamed<Found extends Inspected>(base: ContentStore, layer: ContentLayer, { whole, inspect }: Leaving<Found>) {
   let [kept, found] = [layer, whole]
   for (;;) {
@@ -109,7 +110,7 @@ async function withoutNamed<Found extends Inspected>(base: ContentStore, layer: 
   }
 }
 
-/** The mistake is in a file of the folder's, which what is laid over another file causes: each is tried, the earlier ones first. */
+/** For a mistake in a file of the folder that a change of another file causes: tries each file of the layer, earlier ones first. */
 async function oneByOne<Found extends Inspected>(base: ContentStore, layer: ContentLayer, inspect: Leaving<Found>['inspect']) {
   const kept = new Map<string, LayerEntry>()
   let found = await inspect(base)
@@ -123,7 +124,7 @@ async function oneByOne<Found extends Inspected>(base: ContentStore, layer: Cont
   return { layer: kept as ContentLayer, found }
 }
 
-/** The path in a store that a problem is about. */
+/** Returns the path in a store that a problem is about. */
 export function pathOf({ name }: Pick<ContentStore, 'name'>, file: string): string[] {
   return file.startsWith(`${name}/`) ? [file.slice(name.length + 1)] : []
 }

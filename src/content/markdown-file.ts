@@ -8,15 +8,15 @@ import { type ContentStore, fileIn, namesIn } from './content-store.ts'
 import { oncePerVersion } from './once-per-version.ts'
 import { checkYaml, sourceOf, unreadableYaml, type YamlFile } from './yaml-file.ts'
 
-/** A text in Markdown below fields in YAML, between two lines of three hyphens. */
+/** A text in Markdown below fields in YAML between two lines of three hyphens. */
 export interface MarkdownFile<Fields> extends YamlFile<Fields> {
-  /** In Markdown, as written; empty where there is none. */
+  /** Markdown as written; may be empty. */
   body: string
   /** A problem in the body, at the first line that contains `words`. */
   bodyProblem(words: string, reason: string): ContentProblem
 }
 
-/** Every Markdown file of a folder, by name; no folder is no files. What is wrong comes back as problems. */
+/** Reads every Markdown file of a folder, by name; a missing folder has no files. Returns mistakes as problems. */
 export async function readMarkdownFolder<Schema extends v.GenericSchema>(
   store: ContentStore,
   folder: string,
@@ -28,7 +28,7 @@ export async function readMarkdownFolder<Schema extends v.GenericSchema>(
 
 const form = /^(---[^\S\n]*\n.*?\n)---[^\S\n]*(?:\n(.*))?$/s
 
-/** A hundred quotes and lists within each other: more than a reader of Markdown has a stack for. */
+/** A hundred nested quotes and lists overflow the stack of a Markdown parser. */
 const tooDeep = /^(?:(?:[^\S\n]*(?:>|(?:[*+-]|\d{1,9}[.)])[^\S\n])){100}|[^\S\n]{200})/m
 
 async function readMarkdownFile<Schema extends v.GenericSchema>(
@@ -58,10 +58,10 @@ async function readMarkdownFile<Schema extends v.GenericSchema>(
 
 const onceFields = oncePerVersion<YamlFile<unknown>>()
 
-/** CommonMark with tables; no state is shared with whoever else uses the package. */
+/** CommonMark with tables; shares no state with other users of the package. */
 const markdown = new Marked({ gfm: true, async: false })
 
-/** The lines of each table in Markdown, as they are written. */
+/** Returns the lines of each table in a Markdown text, as written. */
 export function markdownTables(written: string): string[][] {
   const tables: string[][] = []
   markdown.walkTokens(markdown.lexer(written), (token) => {
@@ -70,21 +70,21 @@ export function markdownTables(written: string): string[][] {
   return tables
 }
 
-/** The blocks of a Markdown text in order: the kind of each, and its source. */
+/** Returns the blocks of a Markdown text in order: the kind of each, and its source. */
 export function markdownParts(written: string): { type: string; raw: string }[] {
   return markdown.lexer(written)
 }
 
-/** A picture in a paragraph of its own, and a table, as harmlessText leaves them. */
+/** A picture in a paragraph of its own, and a table, as harmlessText returns them. */
 const picture = /^<p><img ([^>]*)\/><\/p>$/
 const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s
 
-/** As written, before it is sanitised. */
+/** Returns the HTML before it is sanitised. */
 export function markdownHtml(written: string): string {
   return markdown.parse(written, { async: false })
 }
 
-/** What was written in Markdown as stretches of harmless HTML, with tables and pictures apart; empty where nothing is left. */
+/** Returns a Markdown text as stretches of sanitised HTML, with tables and pictures apart; empty if nothing is left. */
 export function markdownBody(written: string): BodyPart[] {
   return harmlessText(markdownHtml(written))
     .split(apart)
@@ -101,7 +101,10 @@ function partOf(html: string): BodyPart {
   return { picture: { file: value('src'), alt: value('alt'), caption: value('title') } }
 }
 
-/** Markdown has heads of columns only. Where the first has none, the first column heads the rows; heads that are all empty are none. */
+/**
+ * Adds row headings: Markdown has column headings only. If the first column has none, its cells become row headings; a head without any
+ * text is removed.
+ */
 function headed(table: string): string {
   if (!/^<table>\s*<thead>\s*<tr>\s*<th[^>]*><\/th>/.test(table)) return table
   const [top = '', ...rows] = table.split('<tbody>')

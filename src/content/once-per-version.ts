@@ -1,9 +1,10 @@
-/** Of so many files at once; an agency has a few hundred. */
+/** The most files remembered; an agency has a few hundred. */
 const mostFiles = 5000
 
 /**
- * Remembers what was made of a file as it was last: publishing reads the whole site several times, and all but a file or two of it is as it
- * was. `kind` tells readings of the same file apart, such as by their schemas. What is made is shared, so nobody may change it.
+ * Remembers the result of reading the last version of a file: publishing reads the whole site several times, and nearly all files are
+ * unchanged. `kind` distinguishes readings of the same file, such as with different schemas. Results are shared, so callers must not
+ * change them.
  */
 export function oncePerVersion<Made>(): (kind: object, file: string, source: string, make: () => Made) => Made {
   const kinds = new WeakMap<object, Map<string, { source: string; made: Made }>>()

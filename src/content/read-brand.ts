@@ -18,7 +18,7 @@ interface ReadBrand {
 
 const uses: readonly TypefaceUse[] = ['text', 'headings']
 
-/** brand.css, and the files of brand/ that site.yaml names. */
+/** Reads brand.css, and the files of brand/ that site.yaml names. */
 export async function readBrand(store: ContentStore, declared: BrandContent, problem: YamlFile<unknown>['problem']): Promise<ReadBrand> {
   const cssFile = fileIn(store, 'brand.css')
   const source = await textIn(store, 'brand.css', 1)
@@ -81,8 +81,8 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
 const properties: Record<TypefaceUse, string> = { text: '--font-text', headings: '--font-display' }
 
 /**
- * An agency's typeface as style. Optional as the site's own (src/ui/fonts.css): it is preloaded, and a visitor who
- * does not have it in time sees the stand-in for that page, so that nothing moves.
+ * Returns an agency's typeface as style, `optional` as the site's own (src/ui/fonts.css): it is preloaded, and a page that gets it too
+ * late is shown in the fallback typeface, so that nothing moves.
  */
 function typefaceStyle(use: TypefaceUse, path: string, weights: string): string {
   const family = `"Agency ${use}"`
@@ -91,7 +91,7 @@ function typefaceStyle(use: TypefaceUse, path: string, weights: string): string 
 `
 }
 
-/** A typeface cut to its language has 30 to 60 kB, a logo less; what is much larger would hold up every page. */
+/** A typeface reduced to its language has 30 to 60 kB, a logo less; a much larger file would delay every page. */
 const mostBytes = 1_000_000
 
 const contentTypes: Record<string, string> = {
@@ -108,18 +108,18 @@ interface ServedFile extends BrandFile {
   path: string
 }
 
-/** The file cannot be used; the message goes on after "FILE:LINE FIELD: ". */
+/** Thrown for an unusable file; the message continues after "FILE:LINE FIELD: ". */
 class BrandFileRejected extends Error {
   override name = 'BrandFileRejected'
 }
 
-/** Bytes under an address that changes with them. */
+/** Returns bytes with an address that changes with them. */
 function servedFile(bytes: Uint8Array<ArrayBuffer>, extension: string): ServedFile {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   return { bytes, contentType: contentTypes[extension] ?? 'application/octet-stream', path: routes.files.brand.href(hash, extension) }
 }
 
-/** A file of the brand folder. Throws BrandFileRejected when it is not there, too large, or not what its name says. */
+/** Reads a file of the brand folder. Throws BrandFileRejected if it is missing, too large, or not what its name says. */
 async function readBrandFile(store: ContentStore, name: string): Promise<ServedFile> {
   const read = await store.read(`brand/${name}`, mostBytes)
   if ('failure' in read) throw new BrandFileRejected(whyNot(name, read))
@@ -136,7 +136,7 @@ function whyNot(name: string, { failure, code, message }: Unreadable): string {
   return `brand/${name} cannot be read: ${code || message}`
 }
 
-/** The picture in a file of the brand folder. Throws BrandFileRejected for what is no picture. */
+/** Returns the picture in a file of the brand folder, with its size. Throws BrandFileRejected if it is not a picture. */
 async function measuredPicture(file: ServedFile, name: string): Promise<BrandPicture> {
   const { default: sharp } = await import('sharp')
   const picture = sharp(file.bytes, { failOn: 'truncated', limitInputPixels: 25_000_000 })

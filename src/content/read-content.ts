@@ -6,8 +6,8 @@ import { ContentError, type ContentProblem, type Reference } from './content-err
 import type { ContentStore } from './content-store.ts'
 import { type ContentFiles, readFiles } from './read-files.ts'
 /**
- * Everything the agency wrote: site.yaml, menus.yaml, brand, property-tax.yaml, sources.yaml, one file a branch in branches/ (there may be
- * none) and, where `blocks` says which kinds there are, one file a page in pages/. Throws ContentError with every mistake in every file.
+ * Reads everything the agency wrote: site.yaml, menus.yaml, brand, property-tax.yaml, sources.yaml, the files in branches/ (perhaps none)
+ * and, if `blocks` says which kinds exist, those in pages/. Throws ContentError with every mistake in every file.
  */
 export async function readContent(store: ContentStore, blocks?: BlockSchemas): Promise<AgencyContent> {
   const { content, problems } = await inspectContent(store, { blocks })
@@ -15,21 +15,21 @@ export async function readContent(store: ContentStore, blocks?: BlockSchemas): P
   return content
 }
 
-/** An agency's content, and the problems in it. */
+/** An agency's content with its problems. */
 interface Inspection {
-  /** Absent where there are mistakes. */
+  /** Absent if there are mistakes. */
   content?: AgencyContent
   /** Mistakes and warnings, by file. */
   problems: ContentProblem[]
-  /** The addresses of searches, checked by checkSearches, which knows the places. */
+  /** The addresses of searches, for checkSearches, which needs the gazetteer. */
   searches: Reference[]
-  /** Pictures by file, with the width in pixels that each needs where that is known (smallPictures). */
+  /** Pictures by file, with the width in pixels that each needs if known (smallPictures). */
   pictures: PictureReference[]
   /** References of plots to properties of the feed (checkPlots). */
   plots: Reference[]
 }
 
-/** Reads everything the agency wrote. Mistakes come back as problems, never as an exception. */
+/** Reads everything the agency wrote. Returns mistakes as problems and never throws them. */
 export async function inspectContent(store: ContentStore, surroundings: Surroundings): Promise<Inspection> {
   if (!(await store.exists()))
     return { problems: [{ file: store.name, line: 0, field: '', reason: noFolder }], searches: [], pictures: [], plots: [] }

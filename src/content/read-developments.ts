@@ -7,13 +7,13 @@ import type { ContentStore } from './content-store.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
-/** A file with the development in it. */
+/** A file with its development. */
 interface DevelopmentFile extends YamlFile<DevelopmentContent> {
-  /** Absent where its fields could not be read. */
+  /** Absent if its fields could not be read. */
   development: Development | undefined
 }
 
-/** The developments, with what is wrong with their fields. */
+/** Reads the developments, with the problems of their fields. */
 export async function readDevelopments(store: ContentStore): Promise<DevelopmentFile[]> {
   const files = await readYamlFolder(store, 'developments', developmentContent)
   const { brochures, problems } = await readBrochureFiles(store, files)
@@ -24,7 +24,7 @@ export async function readDevelopments(store: ContentStore): Promise<Development
   }))
 }
 
-/** Mistakes between developments, their plots and branches. */
+/** Reports mistakes between developments, their plots and branches. */
 export function checkDevelopments(files: readonly DevelopmentFile[], branches: readonly YamlFile<unknown>[]): ContentProblem[] {
   const taken = new Map<string, string>()
   const unknown = unknownAt(
@@ -51,7 +51,7 @@ export function checkDevelopments(files: readonly DevelopmentFile[], branches: r
   return [...unknown, ...ofFiles]
 }
 
-/** The last segment of its address, where it can be determined. */
+/** Returns the last segment of its address, if it can be determined. */
 function slugOf(file: YamlFile<unknown>): string {
   return String(writtenAt([file], ['slug'])[0]?.value ?? file.name)
 }
@@ -62,7 +62,7 @@ function offPlan({ values, sound: { content, problem } }: DevelopmentFile): Cont
   return lonely < 0 ? [] : [{ ...problem(['plots', lonely], 'is on a plan that there is not'), isWarning: true as const }]
 }
 
-/** References that no property of the feed ever had: such a plot is shown as coming soon. `known` are those among them that one has. */
+/** Reports references to properties that were never in the feed: such a plot is shown as coming soon. `known`: those that were. */
 export function checkPlots(references: readonly Reference[], known: ReadonlySet<string>): ContentProblem[] {
   return references.flatMap(({ value, problem }) =>
     known.has(value)
@@ -71,17 +71,17 @@ export function checkPlots(references: readonly Reference[], known: ReadonlySet<
   )
 }
 
-/** The most of one file. */
+/** The limit of one file. */
 const mostMegabytes = 50
 
 interface BrochureFiles {
-  /** By file name, those that there are. */
+  /** By file name; only those that exist. */
   brochures: Map<string, Omit<DevelopmentBrochure, 'name'>>
-  /** Warnings: a development does without a brochure that cannot be handed out. */
+  /** Warnings: a development is shown without a brochure that cannot be offered. */
   problems: ContentProblem[]
 }
 
-/** The PDF files in brochures/ that developments name. */
+/** Reads the PDF files in brochures/ that developments name. */
 async function readBrochureFiles(store: ContentStore, files: readonly YamlFile<DevelopmentContent>[]): Promise<BrochureFiles> {
   const brochures: BrochureFiles['brochures'] = new Map()
   const problems: ContentProblem[] = []
@@ -98,7 +98,7 @@ async function readBrochureFiles(store: ContentStore, files: readonly YamlFile<D
   return { brochures, problems }
 }
 
-/** The hash of a PDF, or why it cannot be handed out. */
+/** Returns the hash of a PDF, or why it cannot be offered. */
 async function hashOf(store: ContentStore, path: string): Promise<{ hash: string } | { reason: string }> {
   const read = await store.read(path, mostMegabytes * 1_000_000)
   if ('failure' in read) return { reason: read.failure === 'too large' ? `has more than ${mostMegabytes} MB` : 'is not there' }
@@ -108,7 +108,7 @@ async function hashOf(store: ContentStore, path: string): Promise<{ hash: string
 
 /**
  * @param file Its name without `.yaml`.
- * @param brochures Those that there are, by file name.
+ * @param brochures Those that exist, by file name.
  */
 function developmentOf(
   content: DevelopmentContent,

@@ -22,7 +22,7 @@ import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 /** The files of an agency as read, each with the problems of its fields. */
 export type ContentFiles = Awaited<ReturnType<typeof readFiles>>
 
-/** Reads every file of an agency; without `blocks` no page. */
+/** Reads every file of an agency; no pages without `blocks`. */
 export async function readFiles(store: ContentStore, blocks?: BlockSchemas) {
   const [site, menus, branches, forms, events, pages, entries, developments, taxes, redirects, legal, images] = await Promise.all([
     readYamlFile(store, 'site.yaml', siteContent),

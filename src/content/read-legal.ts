@@ -10,17 +10,17 @@ import { type MarkdownFile, markdownParts, readMarkdownFolder } from './markdown
 type LegalFile = MarkdownFile<v.InferOutput<typeof legalTextContent>>
 
 interface ReadLegal {
-  /** By page, the agency's in place of the site's. */
+  /** By page; the agency's texts replace the site's. */
   texts: Record<LegalPageName, LegalText> | undefined
   problems: ContentProblem[]
-  /** Addresses that the agency's texts lead to. */
+  /** Addresses that the agency's texts link to. */
   links: Reference[]
 }
 
-/** What comes with the site; the working directory is the root of the project, as for the gazetteer. */
+/** The texts that come with the site; the working directory is the root of the project, as for the gazetteer. */
 const comesWithTheSite = contentInFolder(join(process.cwd(), 'content'))
 
-/** Read once: they change with a release. */
+/** Read once: they change only with a release. */
 let usual: ReturnType<typeof readFolder> | undefined
 
 async function readFolder(store: ContentStore) {
@@ -28,17 +28,17 @@ async function readFolder(store: ContentStore) {
   return { files, problems: files.flatMap((file) => [...file.problems, ...checkLegalText(file)]) }
 }
 
-/** The paths of legal pages, whether or not the agency has a file of its own there. */
+/** The paths of legal pages, whether or not the agency has its own files there. */
 export const legalPaths: readonly string[] = Object.values(legalFiles).map((name) => `legal/${name}.md`)
 
-/** What a legal page says until the agency writes its own; undefined for another path. */
+/** Returns the text that a legal page has until the agency writes its own; undefined for another path. */
 export async function usualLegalText(path: string): Promise<string | undefined> {
   if (!legalPaths.includes(path)) return undefined
   const read = await comesWithTheSite.read(path)
   return 'failure' in read ? undefined : new TextDecoder().decode(read.bytes)
 }
 
-/** The texts of the legal pages: those that come with the site, and those in legal/ that an agency has in their place. */
+/** Reads the texts of the legal pages: those that come with the site, replaced by an agency's own in legal/. */
 export async function readLegal(store: ContentStore): Promise<ReadLegal> {
   usual ??= readFolder(comesWithTheSite)
   const [common, own] = await Promise.all([usual, readFolder(store)])
@@ -76,7 +76,7 @@ function checkLegalText(file: LegalFile): ContentProblem[] {
   return [...known, ...ofFields, ...ofText, ...ofParts]
 }
 
-/** The parts of legal pages. */
+/** The kinds of block that legal pages can show. */
 const shown = ['heading', 'paragraph', 'list', 'table', 'space']
 
 function partMistakes({ body, bodyProblem }: LegalFile): ContentProblem[] {

@@ -6,7 +6,7 @@ import { type ContentEntry, type ContentStore, hasFile } from './content-store.t
 import { readYamlFile } from './yaml-file.ts'
 
 interface ReadPictures {
-  /** By file name; absent where there is no pictures.yaml, or one with mistakes. */
+  /** By file name; absent if there is no pictures.yaml, or one with mistakes. */
   focalPoints?: Readonly<Record<string, FocalPoint>>
   problems: ContentProblem[]
 }

@@ -5,17 +5,17 @@ import { type Redirects, redirectKey, redirectSteps } from '../domain/site/redir
 import type { ContentProblem, Reference } from './content-error.ts'
 import { type ContentStore, fileIn, textIn } from './content-store.ts'
 
-/** More than the site of 400 branches ever had; all are held in memory. */
+/** More than a site of 400 branches ever had; all are held in memory. */
 const mostRows = 50_000
 const mostMegabytes = 10
 
 interface ReadRedirects {
-  /** Absent where there is no redirects.csv. */
+  /** Absent if there is no redirects.csv. */
   redirects?: Redirects
   problems: ContentProblem[]
-  /** Where rows lead, for the check of links. */
+  /** The targets of the rows, for the check of links. */
   links: Reference[]
-  /** Which addresses rows are about, each without `*`. */
+  /** The addresses that rows redirect, without `*`. */
   froms: Reference[]
 }
 
@@ -27,8 +27,8 @@ interface Row {
 }
 
 /**
- * `redirects.csv`: rows of `from,to` below a line that says so. `from` is an address of the former site, with its
- * host or without, and may end in `/*`. Mistakes come back as problems with their line; nothing is read of a file that is no table.
+ * Reads `redirects.csv`: rows of `from,to` below a heading line. `from` is an address of the former site, with or without its host, and
+ * may end in `/*`. Returns mistakes as problems with their line; reads nothing from a file that is not a table.
  */
 export async function readRedirects(store: ContentStore): Promise<ReadRedirects> {
   const file = fileIn(store, 'redirects.csv')

@@ -7,14 +7,14 @@ import { type ContentStore, hasFile } from './content-store.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 interface ReadSources {
-  /** Absent where there is no sources.yaml, or one with mistakes. */
+  /** Absent if there is no sources.yaml, or one with mistakes. */
   sources?: readonly ConfiguredSource[]
   problems: ContentProblem[]
 }
 
 /**
- * sources.yaml: where its feeds come from (docs/feeds.md). `ids` of its branches, where all of them could be read; the
- * variables are those of the environment, of which only is asked whether they are there.
+ * Reads sources.yaml: where feeds come from (docs/feeds.md). `ids`: the branches, if all could be read. `variables`: those of the
+ * environment, of which mostly only the presence is checked.
  */
 export async function readSources(store: ContentStore, ids: readonly number[] | undefined, variables: Variables): Promise<ReadSources> {
   if (!(await hasFile(store, 'sources.yaml'))) return { problems: [] }
@@ -26,7 +26,7 @@ export async function readSources(store: ContentStore, ids: readonly number[] | 
 type SourcesFile = YamlFile<SourcesContent>
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Mistakes between sources, and between them and what they refer to. `ids` of the agency's branches, where all could be read. */
+/** Reports mistakes between sources, and between them and what they refer to. `ids`: the agency's branches, if all could be read. */
 function checkSources(file: SourcesFile, ids: readonly number[] | undefined, variables: Variables): ContentProblem[] {
   return [
     ...repeatedNames(file),
@@ -69,7 +69,7 @@ function overlaps({ content, problem }: SourcesFile, ids: readonly number[]): Co
   })
 }
 
-/** The format has numbers for branches. */
+/** Reports branch ids that are not numbers where the format needs numbers. */
 function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
   return (content?.sources ?? []).flatMap(({ format, branches }, at) => {
     if (format !== 'blm' || !branches || Array.isArray(branches)) return []
@@ -78,19 +78,19 @@ function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
   })
 }
 
-/** A warning only: the site starts without a source whose password is missing. */
+/** Warns only: the site starts without a source whose password is missing. */
 function missingVariables({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   return secretsIn(content).flatMap(({ path, name }) =>
     variables[name] ? [] : [warning(problem(path, `the environment holds no ${name}: the source does without it`))],
   )
 }
 
-/** Tokens of senders that are too short to be safe, or the same for two sources, so that a sender could be either. */
+/** Reports tokens of senders that are too short to be safe, or that two sources share, which makes the sender ambiguous. */
 function uselessTokens({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   const holders = new Map<string, { source: string; says: string }>()
   if (variables.FEED_TOKEN) holders.set(variables.FEED_TOKEN, { source: defaultSource, says: 'FEED_TOKEN' })
   return borneIn(content).flatMap(({ path, source, what, held, isSecret }) => {
-    // Two that name one variable are the same before it is set, too.
+    // Two sources that name the same variable share its token even before it is set.
     const borne = isSecret ? variables[held] || `{ env: ${held} }` : held
     const other = holders.get(borne)
     holders.set(borne, { source, says: `${what} of ${source}` })
@@ -106,7 +106,7 @@ function uselessTokens({ content, problem }: SourcesFile, variables: Variables):
   })
 }
 
-/** `held`: the name of the variable that holds it, or itself where it is no secret. */
+/** `held`: the name of the variable with the secret, or the value itself if it is not secret. */
 function borneIn(content: SourcesContent | undefined) {
   return (content?.sources ?? []).flatMap((source, at) => {
     const secrets = secretsOf(source, at).filter(({ path }) => path.at(-1) === 'token' || path.at(-1) === 'addressSecret')
@@ -120,7 +120,7 @@ function borneIn(content: SourcesContent | undefined) {
   })
 }
 
-/** Everything sent to it would be refused. */
+/** Reports sources that would refuse everything sent to them. */
 function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
   return (content?.sources ?? []).flatMap((source, at) => {
     if (source.format !== 'rtdf' || source.token || source.addressSecret || source.certificate) return []
@@ -129,7 +129,7 @@ function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
 }
 
 /**
- * Refused rather than warned of: a proxy that only passes on what the visitor wrote would make of each certificate, which is public, a
+ * An error rather than a warning: behind a proxy that passes on the visitor's own header, a certificate, which is public, would work as a
  * password.
  */
 function unbelievedCertificates({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
@@ -157,7 +157,7 @@ function warning(problem: ContentProblem): ContentProblem {
 
 type SourceContent = SourcesContent['sources'][number]
 
-/** Those that it names, each with what its software calls it; without any, all that the agency has. */
+/** Returns the branches a source names, each with the software's name for it; by default all branches of the agency. */
 function sourceBranches({ branches: written }: SourceContent, ids: readonly number[]): SourceBranch[] {
   if (written && !Array.isArray(written)) return Object.entries(written).map(([theirs, id]) => ({ id, theirs }))
   return (written ?? ids).map((id) => ({ id, theirs: String(id) }))

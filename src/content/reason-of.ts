@@ -5,12 +5,12 @@ export const missing = 'is missing'
 
 type Issue = v.BaseIssue<unknown>
 
-/** More names than these are no help in a line. */
+/** A longer list of names does not help. */
 const mostNames = 12
 
 /**
- * What is wrong with a value, in words that go on after "FILE:LINE FIELD: ". Our own messages say what a value must be; valibot's for
- * wrong types speak of schemas, so those are put in plain words. `schema` is that of the whole file.
+ * Returns what is wrong with a value, in words that continue after "FILE:LINE FIELD: ". Gable's own messages say what a value must be;
+ * valibot's messages about types mention schemas, so those are reworded. `schema` is that of the whole file.
  */
 export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
   if (issue.type === 'strict_object') {
@@ -30,7 +30,7 @@ export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
   return issue.message
 }
 
-/** A value where names and values are to stand: says what they are, with the value where it is likely meant. */
+/** For a value where a group is expected: names the fields of the group, and suggests one for the value. */
 function notWritten({ path, input, received }: Issue, schema: v.GenericSchema): string {
   const steps = path?.map((step) => step.key as string | number) ?? []
   const names = fieldsAt(schema, steps, path?.[0]?.input)
@@ -60,33 +60,33 @@ function notAmong({ expected, input }: Issue): string {
   return `must be one of ${words.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`
 }
 
-/** `4.75%` and `£350,000` are numbers with a sign that does not belong there. */
+/** Explains `4.75%` and `£350,000`: numbers with a character that is not allowed. */
 function noNumber(input: unknown): string {
   if (typeof input !== 'string') return 'must be a number'
   const figures = input.replaceAll(/[£%,\s]/g, '')
   return /^-?\d+(\.\d+)?$/.test(figures) ? `must be a number alone: ${figures}` : `must be a number, not "${input}"`
 }
 
-/** YAML 1.2 has no other words for it. */
+/** YAML 1.2 has no other words for true and false. */
 function noYesOrNo(input: unknown): string {
   const meant = { yes: 'true', on: 'true', no: 'false', off: 'false' }[String(input).toLowerCase()]
   return `must be true or false${meant ? `: write ${meant}` : ''}`
 }
 
-/** The parts of valibot's schemas that hold others; `pipe` before all, whose first is what is read. */
+/** The parts of valibot's schemas that contain others; `pipe` comes first, because its first item is what is read. */
 interface Parts {
   entries?: Record<string, v.GenericSchema>
   item?: v.GenericSchema
   wrapped?: v.GenericSchema
   options?: readonly unknown[]
   pipe?: readonly v.GenericSchema[]
-  /** Of a variant: the name whose value says which option it is. */
+  /** For a variant: the field whose value selects the option. */
   key?: string
   literal?: unknown
 }
 
 /**
- * The names of the fields that the object at `path` of `value` may have; for a variant, those of the option that it is, if `value` says.
+ * Returns the names of the fields that the object at `path` of `value` may have; for a variant, those of the option selected by `value`.
  */
 export function fieldsAt(schema: v.GenericSchema, path: readonly (string | number)[], value?: unknown): string[] {
   let [at, within] = [objectsOf(schema, value), value]
@@ -103,7 +103,7 @@ function below(schema: v.GenericSchema, step: string | number, value: unknown): 
   return next ? objectsOf(next, value) : []
 }
 
-/** The schemas inside options, alternatives and pipes that may be meant by the value. */
+/** Returns the schemas inside options, alternatives and pipes that the value may be meant for. */
 function objectsOf(schema: v.GenericSchema, value: unknown): v.GenericSchema[] {
   const { wrapped, options, pipe, key } = schema as Parts
   if (pipe?.[0] && pipe[0] !== schema) return objectsOf(pipe[0], value)

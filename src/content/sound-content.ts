@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 type Path = readonly (string | number)[]
 
-/** The usable part of a file that has mistakes elsewhere. */
+/** The valid part of a file that has mistakes elsewhere. */
 interface SoundContent<Content> {
-  /** A field is present if it is valid as a whole; in lists each item counts by itself. */
+  /** A field is present if all of it is valid; each item of a list is judged separately. */
   content: Partial<Content>
-  /** Where a path in `content` is in the file as written: items that are wrong are left out before others. */
+  /** Returns the position in the file as written of a path in `content`, from which invalid items are removed. */
   written(path: Path): Path
 }
 
-/** The valid part of `values`, for checks between files: one mistake would otherwise hide all others. */
+/** Returns the valid part of `values`, for checks between files: otherwise one mistake would hide all others. */
 export function soundContent<Schema extends v.GenericSchema>(schema: Schema, values: unknown): SoundContent<v.InferOutput<Schema>> {
   const draft: unknown = structuredClone(values ?? {})
   const indexes = new WeakMap<unknown[], number[]>()
@@ -20,7 +20,7 @@ export function soundContent<Schema extends v.GenericSchema>(schema: Schema, val
   for (;;) {
     const parsed = v.safeParse(schema, draft)
     const units = parsed.success ? [] : parsed.issues.map((issue) => unitOf(issue.path?.map(({ key }) => key as string | number) ?? []))
-    // From the last, so that the indexes of the others stay right.
+    // From the end, so that the indexes of the others stay valid.
     const removed = [...new Map(units.map((unit) => [JSON.stringify(unit), unit])).values()]
       .sort(fromTheEnd)
       .filter((unit) => remove(draft, unit, indexes))
@@ -33,7 +33,7 @@ export function soundContent<Schema extends v.GenericSchema>(schema: Schema, val
   }
 }
 
-/** The innermost item of a list that a path leads into, or the field of the file. */
+/** Returns the innermost list item that a path leads into, or the field of the file. */
 function unitOf(path: Path): Path {
   const item = path.findLastIndex((step) => typeof step === 'number')
   return item < 0 ? path.slice(0, 1) : path.slice(0, item + 1)
@@ -48,7 +48,7 @@ function fromTheEnd(one: Path, other: Path): number {
   return other.length - one.length
 }
 
-/** Whether it was there. */
+/** Returns whether it existed. */
 function remove(draft: unknown, unit: Path, indexes: WeakMap<unknown[], number[]>): boolean {
   const parent = unit
     .slice(0, -1)

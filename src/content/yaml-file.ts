@@ -12,29 +12,29 @@ type Path = readonly (string | number)[]
 
 /** A content file as read, with the positions of its values. */
 export interface YamlFile<Content> {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string
-  /** Absent where it could not be read, or was no file. */
+  /** Absent if it could not be read or is not a file. */
   changedAt?: Date
-  /** Absent when the file has problems. */
+  /** Absent if the file has problems. */
   content: Content | undefined
   /** As written, before it was checked; undefined for invalid YAML. */
   values: unknown
   problems: ContentProblem[]
-  /** A problem about a field of this file, for checks that need more than this file. */
+  /** Makes a problem about a field of this file, for checks that need more than this file. */
   problem(path: Path, reason: string): ContentProblem
-  /** The valid part of it, with a `problem` for its paths; all of it where nothing is wrong. */
+  /** The valid part of the file, with a `problem` for its paths; all of it if nothing is wrong. */
   sound: { content: Partial<Content>; problem: YamlFile<Content>['problem'] }
   /** Whether a name appears where its meaning is unknown: in an unknown field, or anywhere in invalid YAML. */
   mayHold(name: string): boolean
 }
 
-/** The most of one file; what an agency writes has a few thousand characters. */
+/** The limit of one file; an agency's files have a few thousand characters. */
 const mostMegabytes = 1
-/** Of a file with more faults, only these are reported. */
+/** If a file has more faults, only these are reported. */
 const mostMends = 3
 
-/** Reads a YAML file and checks it; what is wrong comes back as problems, never as an exception. */
+/** Reads a YAML file and checks it. Returns mistakes as problems and never throws them. */
 export async function readYamlFile<Schema extends v.GenericSchema>(
   store: ContentStore,
   path: string,
@@ -49,13 +49,13 @@ export async function readYamlFile<Schema extends v.GenericSchema>(
 
 const once = oncePerVersion<YamlFile<unknown>>()
 
-/** The text of a file, or why there is none. */
+/** Returns the text of a file, or why there is none. */
 export async function sourceOf(store: ContentStore, path: string): Promise<ContentText | YamlFile<never>> {
   const source = await textIn(store, path, mostMegabytes)
   return 'text' in source ? source : unreadable(fileIn(store, path), source.reason)
 }
 
-/** Every YAML file of a folder, by name; no folder is no files. */
+/** Reads every YAML file of a folder, by name; a missing folder has no files. */
 export async function readYamlFolder<Schema extends v.GenericSchema>(
   store: ContentStore,
   folder: string,
@@ -65,7 +65,7 @@ export async function readYamlFolder<Schema extends v.GenericSchema>(
   return Promise.all(names.map((name) => readYamlFile(store, `${folder}/${name}`, schema)))
 }
 
-/** The same for what was read already; lines are counted from the beginning of `source`. */
+/** Checks a text that was already read; counts lines from the beginning of `source`. */
 export function checkYaml<Schema extends v.GenericSchema>(
   file: string,
   source: string,
@@ -86,11 +86,11 @@ export function checkYaml<Schema extends v.GenericSchema>(
   const problemsOfYaml = told.map(({ code: _code, ...fault }): ContentProblem => fault)
   if (first) {
     const meant = mends > 0 ? repairedYaml(source, first.line).map((text) => checkYaml(file, text, schema, mends - 1)) : []
-    // Of several readings, the one with the fewest problems.
+    // Of several repairs, the one with the fewest problems.
     const [again] = meant.filter(isLegible).sort((one, other) => one.problems.length - other.problems.length)
     if (!again) return { ...unreadableYaml(file, problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
     const { code: _code, ...fault } = first
-    // The content of its line is unknown: it may be the missing field.
+    // The content of the faulty line is unknown: it may be the missing field.
     const others = again.problems.filter(({ reason }) => !reason.startsWith(missing))
     const faulty = source.split('\n')[first.line - 1] ?? ''
     return { ...again, content: undefined, problems: [fault, ...others], mayHold: (name) => again.mayHold(name) || hasWord(faulty, name) }
@@ -147,7 +147,7 @@ function unreadable(file: string, reason: string): YamlFile<never> {
 
 const nameOf = (file: string) => basename(file).replace(/\.(ya?ml|md)$/, '')
 
-/** The line a field's name stands on; when the field is missing, that of the nearest thing round it. */
+/** Returns the line of a field's name; if the field is missing, that of the nearest enclosing part. */
 function lineOf(document: Document.Parsed, lines: LineCounter, path: Path): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = nodeAt(document, path.slice(0, length))
@@ -166,7 +166,10 @@ function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
   return document.getIn(path, true) as Node | undefined
 }
 
-/** `blocks[offices].cards[0].title`: what has an id goes by it, which is easier to find than a number. */
+/**
+ * Returns a field's name such as `blocks[offices].cards[0].title`: an item is named by its id if it has one, which is easier to find than
+ * a number.
+ */
 export function fieldName(path: Path, values: unknown): string {
   let within = values
   const steps = path.map((step, at) => {
@@ -178,7 +181,7 @@ export function fieldName(path: Path, values: unknown): string {
   return steps.join('').replace(/^\./, '')
 }
 
-/** Whether its position in the file is known, valid or not. */
+/** Whether the structure of the file is readable, valid or not. */
 export function isLegible({ content, values }: YamlFile<unknown>): boolean {
   return content !== undefined || (typeof values === 'object' && values !== null)
 }

@@ -1,8 +1,8 @@
 import type { Document, YAMLError } from 'yaml'
 
 /**
- * What is wrong with a file that is no YAML, for somebody who does not know what YAML is; it goes on after "FILE:LINE ".
- * `line` is the text of the line it was noticed on; it is not repeated where it may hold a secret.
+ * Explains invalid YAML to somebody who does not know YAML; the text continues after "FILE:LINE ". `line` is the text of the faulty line;
+ * it is not quoted if it may contain a secret.
  */
 export function yamlWords({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
   const [, name, text = ''] = line.match(/^\s*(?:- )?([\w-]+):\s+(.*)$/) ?? []
@@ -14,10 +14,10 @@ export function yamlWords({ code, message }: Pick<YAMLError, 'code' | 'message'>
   return sentences[code] ?? sentenceOf(message, mayBeSecret.test(line))
 }
 
-/** A field that is called as secrets are, `env`, which names one, and a web address, which may be one. */
+/** Matches a field named like a secret, `env`, which names one, and a web address, which may contain one. */
 const mayBeSecret = /(token|password|secret|key|\benv)['"]?\s*:|https?:/i
 
-/** By the code that the yaml package gives. */
+/** By the code of the yaml package. */
 const sentences: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
   MULTILINE_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
@@ -40,8 +40,8 @@ function sentenceOf(message: string, mayRepeatSecret: boolean): string {
 }
 
 /**
- * The text as it may be meant where a line of it is no YAML: without its tabs, else without the line, so that what is wrong elsewhere is
- * told at once.
+ * Returns possible repairs of a text with an invalid line: without its tabs, or without the line, so that other mistakes are reported in
+ * the same run.
  */
 export function repairedYaml(source: string, line: number): string[] {
   const rows = source.split('\n')
@@ -52,7 +52,7 @@ export function repairedYaml(source: string, line: number): string[] {
   return instead.map((text) => rows.with(line - 1, text).join('\n'))
 }
 
-/** Whether it appears in a text as a word of its own. */
+/** Returns whether the word appears in the text as a word of its own. */
 export function hasWord(text: string, word: string): boolean {
   const at = text.indexOf(word)
   if (at < 0 || word === '') return false
@@ -60,7 +60,7 @@ export function hasWord(text: string, word: string): boolean {
   return isWhole || hasWord(text.slice(at + 1), word)
 }
 
-/** The document as plain values, or what is wrong with its aliases: few lines of them can stand for more than any memory holds. */
+/** Returns the document as plain values, or what is wrong with its aliases: a few lines of them can expand beyond any memory. */
 export function plainValues(document: Document.Parsed): unknown {
   try {
     const values = document.toJS({ maxAliasCount: 100 })
@@ -77,13 +77,16 @@ export function plainValues(document: Document.Parsed): unknown {
   }
 }
 
-/** Walking through such values never ends. */
+/** Returns whether a value contains itself: walking through it would never end. */
 function holdsItself(value: unknown, within: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
   return within.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...within, value]))
 }
 
-/** Whether it is of texts, numbers, lists and groups alone: tags also make sets, days and bytes, which no field is. */
+/**
+ * Returns whether a value consists of texts, numbers, lists and groups only: tags also make sets, dates and bytes, which no field
+ * accepts.
+ */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isPlain)

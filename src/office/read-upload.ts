@@ -7,22 +7,21 @@ import type { Context } from 'hono'
 import { writeBody } from '#src/server/endpoints/blm-feed.ts'
 import type { Fields } from './mount.ts'
 
-/** A file that a form brought. */
+/** A file sent by a form. */
 export interface UploadedFile {
-  /** Where it is until whoever asked for it removes it; undefined where the form brought none. */
+  /** Where the file is stored until the caller removes it; undefined if the form has no file. */
   path: string
-  /** As its sender calls it, without folders, and without NUL, which no database holds, or other controls. */
+  /** The sender's name of the file, without folders and without control characters; databases store no NUL. */
   name: string
   bytes: number
 }
 
-/** All fields but the file are small, and come before it. */
+/** The fields other than the file are small, and come before it. */
 const mostHeadBytes = 64 * 1024
 
 /**
- * Reads a form whose last field is a file, without ever having it in memory: the body is written to the folder as it comes, and the file
- * cut out of it. The field `file` is an UploadedFile; there is none in a form that is no such one. Throws TooLarge and BrokenOff of
- * blm-feed.ts.
+ * Reads a form whose last field is a file, without holding it in memory: the body is written to the folder as it arrives, and the file is
+ * cut out of it. The field `file` is an UploadedFile; absent in other forms. Throws TooLarge and BrokenOff of blm-feed.ts.
  */
 export async function readUpload(c: Context, { folder, mostBytes }: { folder: string; mostBytes: number }): Promise<Fields> {
   const boundary = /^multipart\/form-data;.*\bboundary="?([^";]{1,200})"?/i.exec(c.req.header('content-type') ?? '')?.[1]
@@ -32,7 +31,7 @@ export async function readUpload(c: Context, { folder, mostBytes }: { folder: st
   try {
     const bytes = await writeBody(c, { path: body, mostBytes })
     const { fields, file } = readHead(await piece(body, 0, mostHeadBytes), boundary)
-    // The last line: the boundary between two dashes each, after a line break of its own.
+    // The last line is the boundary with two dashes on each side, after a line break of its own.
     const tail = await piece(body, Math.max(0, bytes - boundary.length - 16), boundary.length + 16)
     const end = bytes - (tail.length - tail.lastIndexOf(`\r\n--${boundary}--`))
     if (!file || end < file.from || !tail.includes(`\r\n--${boundary}--`)) return fields
@@ -55,7 +54,7 @@ async function piece(path: string, from: number, length: number): Promise<Buffer
   }
 }
 
-/** The fields before the file, and where that begins. */
+/** Reads the fields before the file, and the position at which it begins. */
 function readHead(head: Buffer, boundary: string): { fields: Record<string, string>; file?: { name: string; from: number } } {
   const fields: Record<string, string> = {}
   const text = head.toString('latin1')

@@ -2,13 +2,13 @@ import { Parser } from 'htmlparser2'
 import { type PictureProcesses, sharedPictureProcesses } from '../picture-process/picture-processes.ts'
 import { UploadRejected } from './upload-type.ts'
 
-/** Shapes, text, gradients and what cuts them. No element that runs a program, loads something, moves, or holds another language. */
+/** Shapes, text, gradients, clips and masks. Excludes elements that run a program, load something, move, or contain another language. */
 const elements = new Set(
   `svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask
    pattern symbol use style`.split(/\s+/),
 )
 
-/** By their whole names: no prefix but that of `xlink:href`, no `on…`, no `base` or address of elsewhere. */
+/** Allowed by their whole names: no prefix except that of `xlink:href`, no `on…`, no `base`, no external address. */
 const attributes = new Set(
   `id class style transform d x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy width height points viewBox preserveAspectRatio version fill
    fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset
@@ -17,18 +17,17 @@ const attributes = new Set(
    font-size font-weight font-style letter-spacing text-anchor dominant-baseline role aria-label href xlink:href`.split(/\s+/),
 )
 
-/** Characters of a logo as programs write it: more is a picture, and would hold up every page. */
+/** The limit of characters: drawing programs write logos with fewer, and a larger file would delay every page. */
 const mostCharacters = 300_000
 const mostElements = 5000
-/** `use` within what is used again draws millions of shapes out of a few lines. */
+/** The limit of `use` elements: nested ones draw millions of shapes from a few lines. */
 const mostUses = 50
 const mostDepth = 60
-/** Milliseconds in which it has to be drawn once. */
+/** The time limit for drawing it once, in milliseconds. */
 const patienceMs = 10_000
 
 /**
- * A drawing (SVG) without anything but shapes, from a file of anybody's. Throws `UploadRejected` if it is no drawing, or takes too much to
- * draw.
+ * Returns an SVG from an untrusted file reduced to its shapes. Throws `UploadRejected` if it is not a drawing, or takes too long to draw.
  */
 export async function cleanSvg(bytes: Uint8Array, pictures: PictureProcesses = sharedPictureProcesses()): Promise<string> {
   const svg = cleaned(new TextDecoder('utf-8').decode(bytes))
@@ -51,7 +50,7 @@ function cleaned(text: string): string {
         count += 1
         if (name === 'use') uses += 1
         if (count > mostElements || uses > mostUses || open.length > mostDepth) throw new UploadRejected(tooMuch)
-        // What is not known is left out with all that is in it.
+        // An unknown element is left out with its content.
         if (skipped > 0 || isOver || !elements.has(name) || (open.length === 0) !== (name === 'svg')) skipped += 1
         else {
           open.push(name)
@@ -89,12 +88,12 @@ function attributesOf(given: Readonly<Record<string, string>>): string {
   return kept.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
 }
 
-/** Refers to its own parts alone. */
+/** Whether a reference leads to a part of the same drawing. */
 function isSafe(name: string, value: string): boolean {
   return /href$/.test(name) ? /^#[\w-]+$/.test(value) : isSafeStyle(value)
 }
 
-/** Nothing is loaded: of functions that take an address only `url(#part)`, and none that is hidden by escapes. */
+/** Whether a style loads nothing: of the functions with an address it may use `url(#part)` only, and no escapes that could hide one. */
 function isSafeStyle(css: string): boolean {
   const addresses = css.match(/url\s*\([^)]*\)?/gi) ?? []
   return (

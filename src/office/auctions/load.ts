@@ -62,7 +62,7 @@ function shownLot({ guideWords, who, at, ...lot }: RostrumLot, calendar: Calenda
   return { ...lot, guide, by: at === null ? '' : `${who}, ${shortAppointmentWords(at)}` }
 }
 
-/** More than anybody reads; a file has as many. */
+/** More than anybody reads on a screen; a file has at most as many. */
 const mostBidders = 5000
 
 export async function loadBidders(db: Kysely<Schema>, content: AgencyContent, asker: OfficeAsker, of: OfficeSale): Promise<Bidder[]> {

@@ -24,7 +24,7 @@ async function put(form: HTMLFormElement, { submitter, field }: { submitter: HTM
   const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const filled = page.querySelector<HTMLTextAreaElement>(`textarea#${field.id}`)
-  // Where the user was signed out, for instance, the page shows it.
+  // The response is another page, for instance because the user was signed out: then the page is loaded.
   if (!filled) throw new Error('The answer is no page of this form.')
   // Whatever was typed during the request stays.
   field.value = field.value === typed ? filled.value : field.value + filled.value.slice(typed.trimEnd().length)

@@ -21,7 +21,7 @@ export function pickPicture(field: HTMLInputElement, sendOne: SendOne): void {
   const search = dialog.querySelector<HTMLInputElement>('[type=search]')!
   const choose = (name: string) => {
     field.value = name
-    // Whoever saves as somebody types hears of it.
+    // Notifies scripts that follow what is typed, such as autosave.
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
     dialog.close()
     field.focus()

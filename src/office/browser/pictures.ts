@@ -1,4 +1,4 @@
-/** What the server says of a file that was sent by script (office/pictures/actions.tsx). */
+/** The server's reply to a file sent by script (office/pictures/actions.tsx). */
 interface Sent {
   kind: 'added' | 'duplicate' | 'refused'
   name?: string
@@ -9,7 +9,10 @@ interface Sent {
 
 const shared = { redirect: 'error', credentials: 'same-origin' } as const
 
-/** Files dropped or chosen several at once, the point of focus by a tap, and pictures to choose one of. All of it works by forms without. */
+/**
+ * Adds files by dropping or choosing several at once, sets the focal point by a tap, and opens a picker of pictures. All of it also works
+ * with plain forms.
+ */
 export function startPictures(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-drop]')) takeSeveral(form)
   for (const focus of document.querySelectorAll<HTMLElement>('[data-focus]')) chooseFocus(focus)
@@ -28,7 +31,7 @@ function takeSeveral(form: HTMLFormElement): void {
   const list = status.appendChild(document.createElement('ul'))
   let last: Promise<unknown> = Promise.resolve()
   const send = (files: Iterable<File>) => {
-    // One after the other: each is published by itself.
+    // One after another, because each is published separately.
     for (const file of files) last = last.then(() => sendOne(form, file, list.appendChild(document.createElement('li'))))
   }
   form.addEventListener('submit', (event) => {
@@ -63,7 +66,7 @@ async function sendOne(form: HTMLFormElement, file: File, item: HTMLElement): Pr
 
 async function sendFile(form: HTMLFormElement, file: File): Promise<Sent> {
   const body = new FormData()
-  // Small fields first: the file is cut out of what follows them.
+  // Small fields first: the server reads the file from everything after them.
   body.append('authenticity_token', form.querySelector<HTMLInputElement>('[name=authenticity_token]')?.value ?? '')
   body.append('file', file)
   try {
@@ -125,7 +128,7 @@ function offerPictures(field: HTMLInputElement): void {
   field.after(button)
 }
 
-/** Made of the forms that the server sends with it: to find one, to add one, and the pictures as buttons. */
+/** Builds the picker from the forms that the server sends: one to search, one to add a picture, and the pictures as buttons. */
 async function openPicker(field: HTMLInputElement): Promise<void> {
   const { pickPicture } = await import('./picture-picker.ts')
   pickPicture(field, sendOne)

@@ -15,7 +15,7 @@ export interface FirstStep {
 
 interface Known {
   content: Pick<AgencyContent, 'site' | 'branches' | 'brand'>
-  /** What the check of the content found. */
+  /** The problems found by checking the content. */
   problems: readonly ContentProblem[]
   hasPasskey: boolean
   /** Whether the administrator has an address of their own. */
@@ -27,7 +27,7 @@ interface Known {
   hasBackup: boolean
 }
 
-/** What content/starter/site.yaml says until somebody writes their own. */
+/** The placeholder values of content/starter/site.yaml. */
 const placeholders = { name: 'Your agency', email: 'hello@example.com', telephone: '01632 960000' }
 
 /** The first tasks of a new agency, in order, each with what is still missing. */

@@ -10,7 +10,7 @@ import { byPath, readLayer } from '#src/services/site-content/site-content-parts
 import type { OfficeContext } from '../office-context.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 
-/** What a new agency does first, with what is missing of each. */
+/** Loads the first steps of a new agency, with what is missing for each. */
 export async function loadSteps(office: OfficeContext, asker: OfficeAsker): Promise<FirstStep[]> {
   const { db, content, settings } = office
   const [users, work, passkeys, problems] = await Promise.all([
@@ -31,17 +31,17 @@ export async function loadSteps(office: OfficeContext, asker: OfficeAsker): Prom
   })
 }
 
-/** What the check of the whole site found, looked at once for each content that is shown. */
+/** Results of checking the whole site, one for each version of the content shown. */
 const found = new WeakMap<AgencyContent, Promise<readonly ContentProblem[]>>()
 
-/** Mistakes and warnings of the content that visitors see, by the paths of the files. */
+/** Returns mistakes and warnings of the content that visitors see, by the paths of the files. */
 export async function foundProblems({ content, siteContent }: OfficeContext): Promise<readonly ContentProblem[]> {
   const shown = content()
   const known = found.get(shown)
   if (known) return await known
   const looked = inspected(siteContent)
   found.set(shown, looked)
-  // Another time perhaps.
+  // Forget a failed check, so that the next call checks again.
   looked.catch(() => found.delete(shown))
   return await looked
 }

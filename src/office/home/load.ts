@@ -60,19 +60,22 @@ async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: L
   return { view, leads: await findLeadsByPerson(db, asker, { filter: { view, now }, most: mostListed }) }
 }
 
-/** None once all are done, or an administrator has dismissed them. */
+/** Returns the open steps; none once all are done, or an administrator has dismissed them. */
 export async function openSteps(office: OfficeContext, asker: OfficeAsker): Promise<FirstStep[]> {
   if ((await findLoadedVersion(office.db, dismissedSteps)) !== undefined) return []
   const steps = await loadSteps(office, asker)
   return steps.some(({ missing }) => missing !== undefined) ? steps : []
 }
 
-/** What the database calls that the first steps were dismissed. */
+/** The name in the database under which dismissing the first steps is recorded. */
 export const dismissedSteps = 'first steps dismissed'
 
 const keptMs = 60_000
 
-/** The current problems, looked up at most once a minute however many users ask; empty where the look-up fails, which is logged. */
+/**
+ * Returns a function for the current problems, which looks them up at most once a minute however many users ask. Empty if the look-up
+ * fails, which is logged.
+ */
 export function keptTroubles({ db, content, siteContent, contentTroubles, now, log }: OfficeContext): () => Promise<readonly Trouble[]> {
   let kept: { at: number; troubles: Promise<readonly Trouble[]> } | undefined
   return async () => {

@@ -128,7 +128,7 @@ function Today({ diary: { isOwn, entries }, unreported }: Pick<LoadedHome, 'diar
   )
 }
 
-/** Most is still to do: then it stands before everything else. */
+/** Whether most steps are still open: they are then shown first. */
 function isNew(steps: LoadedHome['steps']): boolean {
   return steps.length > 0 && steps.filter(({ missing }) => missing !== undefined).length * 2 > steps.length
 }

@@ -8,7 +8,7 @@ import { SearchField } from '../search/search-field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import styles from './layout.module.css'
 
-/** On a phone so many sections have a place of their own at the bottom. */
+/** How many sections a phone shows at the bottom; the others are behind "More". */
 const mostAtBottom = 5
 /** Higher counts are not shown exactly. */
 const mostShown = 999

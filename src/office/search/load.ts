@@ -64,7 +64,7 @@ function plain(deed: OfficeShortcut): Found {
   return { ...deed, detail: '' }
 }
 
-/** Who may edit pages looks at them below the bar that leads to their forms. */
+/** Leads users who may edit pages to the page with the office's bar above it, which links to its form. */
 function inOffice(page: Found): Found {
   return { ...page, href: routes.officeContent.view.href(page.href) }
 }

@@ -124,7 +124,7 @@ async function sendKept(form: HTMLFormElement, key: string, say: (text: string) 
   location.reload()
 }
 
-/** Something newer was saved since: the writer decides which text to keep. */
+/** Asks the writer which text to keep, because a newer one was saved in the meantime. */
 function offer(form: HTMLFormElement, key: string, say: (text: string) => void): void {
   say('What you typed here without a connection is kept in this browser. Something newer was saved since.')
   const status = form.querySelector('[data-editor-status]')
@@ -149,7 +149,7 @@ function offer(form: HTMLFormElement, key: string, say: (text: string) => void):
   status?.append(' ', take, ' ', forget)
 }
 
-/** So that leaving the page does not ask about text that is saved (entry.ts). */
+/** Marks the form as saved, so that leaving the page does not ask about it (entry.ts). */
 function markSaved(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('textarea')) {
     const { value, selectionStart, selectionEnd } = field

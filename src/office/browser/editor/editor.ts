@@ -6,7 +6,7 @@ import { offerMaps } from './offer-maps.ts'
 import { startPreviewPane } from './preview-pane.ts'
 import { startTextButtons } from './text-buttons.ts'
 
-/** The script of a content file's form: saves by itself, refreshes the preview beside it, and handles presses on the preview. */
+/** Starts the script of a content file's form: it saves by itself, refreshes the preview beside it, and handles presses on the preview. */
 export function startEditor(): void {
   const editor = document.querySelector<HTMLElement>('[data-editor]')
   const form = editor?.querySelector<HTMLFormElement>('[data-editor-form]')
@@ -24,7 +24,7 @@ export function startEditor(): void {
   addEventListener('hashchange', openTarget)
 }
 
-/** A link's target may be in a closed part, or have one: an item of a list is opened. */
+/** Opens the collapsed parts around the target of the address's hash; a list item is opened itself. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target) return
@@ -36,14 +36,14 @@ function openTarget(): void {
 
 const controls = 'input:not([type=hidden]), select, textarea, summary, button, a[href]'
 
-/** The first that is in sight: of an item, which is open, a field of it. */
+/** Returns the first visible control of the target; for a list item, that of its content. */
 function controlOf(target: HTMLElement): HTMLElement | undefined {
   if (target.matches(controls)) return target
   const inside = target.matches('[data-item]') ? target.querySelector('details > :not(summary)') : null
   return [...(inside ?? target).querySelectorAll<HTMLElement>(controls)].find((each) => each.checkVisibility())
 }
 
-/** A colour is typed, or chosen in the browser's colour picker beside the field. */
+/** Adds the browser's colour picker beside each colour field. */
 function startColours(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-colour]')) {
     const chooser = document.createElement('input')

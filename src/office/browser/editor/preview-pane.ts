@@ -1,4 +1,4 @@
-/** What the page in the frame asks for (browser/preview.ts). */
+/** A message from the page in the frame (browser/preview.ts). */
 interface Asked {
   office: 'block'
   what: 'up' | 'down' | 'copy' | 'remove' | 'edit' | 'add'
@@ -6,7 +6,8 @@ interface Asked {
 }
 
 /**
- * The preview beside the form: in the chosen width, and refreshed with the draft. Pressing an element there goes to its field in the form.
+ * Starts the preview beside the form: in the chosen width, and refreshed with the draft. Pressing an element there goes to its field in
+ * the form.
  */
 export function startPreviewPane(editor: HTMLElement, form: HTMLFormElement): { renew: () => void } {
   const frame = editor.querySelector<HTMLIFrameElement>('[data-preview]')
@@ -42,7 +43,7 @@ export function startPreviewPane(editor: HTMLElement, form: HTMLFormElement): { 
   return { renew: () => frame.contentWindow?.location.reload() }
 }
 
-/** Narrow screens show either the form or the preview. */
+/** On narrow screens, tabs show either the form or the preview. */
 function startTabs(editor: HTMLElement): (part: string) => void {
   const tabs = editor.querySelector<HTMLElement>('[data-editor-tabs]')
   const show = (part: string) => {
