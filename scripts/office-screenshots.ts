@@ -7,8 +7,8 @@ import * as routes from '../src/routes.ts'
 import { chromiumProgram } from '../tests/support/chromium-program.ts'
 
 /**
- * `node scripts/office-screenshots.ts LINK`, where LINK is what the demo's start prints for its office: photographs the screens of the
- * office for docs/office.md, which tells its people of them.
+ * `node scripts/office-screenshots.ts LINK [NAME...]`, where LINK is what the demo's start prints for its office: photographs the screens of
+ * the office, or those that are named, for docs/office.md and docs/own-site.md, which tell its people of them.
  */
 const folder = 'docs/screenshots/office'
 /** The largest size of a file in bytes; the repository keeps every version. */
@@ -26,6 +26,21 @@ const follow = (selector: string) => async (page: Page) => {
   await page.locator(`main ${selector}`).first().click()
 }
 
+async function openMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set it on a map: Point' }).click()
+  await page.locator('[data-map-field] [role=status]').waitFor({ timeout: 60_000 })
+  await page.locator('[id="f-location"]').evaluate((part) => part.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(4000)
+}
+
+/** Its examples are pages that load by themselves. */
+async function openGallery(page: Page): Promise<void> {
+  await page.getByText('Add a block', { exact: true }).click()
+  await page.getByLabel('Find a block by its name').fill('picture')
+  await page.locator('[data-search-kinds]').evaluate((part) => part.scrollIntoView({ block: 'center' }))
+  await page.waitForTimeout(4000)
+}
+
 const shots: Readonly<Record<string, Shot>> = {
   home: { path: routes.office.home.href() },
   enquiries: { path: `${routes.officeEnquiries.list.href()}?view=all` },
@@ -34,6 +49,10 @@ const shots: Readonly<Record<string, Shot>> = {
   stock: { path: routes.officeStock.list.href() },
   site: { path: routes.officeContent.list.href() },
   editor: { path: routes.officeContent.file.href('pages/selling.yaml') },
+  map: { path: routes.officeContent.file.href('branches/taunton.yaml'), prepare: openMap },
+  blocks: { path: routes.officeContent.file.href('pages/selling.yaml'), prepare: openGallery },
+  look: { path: routes.officeLook.page.href() },
+  setup: { path: routes.officeSetup.step.href('branches') },
   figures: { path: routes.officeFigures.page.href() },
   people: { path: routes.officePeople.list.href() },
   privacy: { path: routes.officePrivacy.retention.href() },
@@ -45,13 +64,13 @@ const shots: Readonly<Record<string, Shot>> = {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const [link] = positionals
+const [link, ...names] = positionals
 if (!link || !URL.canParse(link)) {
-  console.error('Usage: node scripts/office-screenshots.ts http://localhost:3000/office/invitation/…')
+  console.error('Usage: node scripts/office-screenshots.ts http://localhost:3000/office/invitation/… [NAME...]')
   process.exit(2)
 }
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch(await chromiumProgram())
+const browser = await chromium.launch(await chromiumProgram({ graphics: true }))
 try {
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
   const page = await desk.newPage()
@@ -66,7 +85,8 @@ try {
     hasTouch: true,
     storageState: await desk.storageState(),
   })
-  for (const [name, shot] of Object.entries(shots)) await photograph(shot.isPhone ? phone : desk, shot, join(folder, `${name}.webp`))
+  for (const [name, shot] of Object.entries(shots))
+    if (names.length === 0 || names.includes(name)) await photograph(shot.isPhone ? phone : desk, shot, join(folder, `${name}.webp`))
 } finally {
   await browser.close()
 }

@@ -6,6 +6,8 @@ import { islandSizes, maxIslandsOfKind } from '#tests/support/island-sizes.ts'
 /** Bytes, gzip: what a page may load before anything is touched, and what any island may add besides React. */
 const mostBeforeInteraction = 3_000
 const mostOfAnIsland = 25_000
+/** Of everything that office users may be sent. */
+const mostOfOffice = 60_000
 
 const serverFolders = ['data', 'gateways', 'services', 'jobs', 'server', 'render', 'feeds', 'commands', 'content', 'demo', 'start']
 
@@ -72,6 +74,14 @@ test('MapLibre comes when a map is opened: nothing that is fetched before then h
   expect(holders.map(({ name }) => name)).toEqual(['maplibre-gl'])
   const others = built.filter((chunk) => !isMapLibre(chunk)).filter(({ imports }) => imports.includes(holders[0]!.fileName))
   expect(others.map(({ fileName }) => fileName)).toEqual([])
+})
+
+test('all scripts of the office are small besides MapLibre, which comes when a map is opened', async () => {
+  const built = await browserChunks('office')
+  expect(zippedBytes(built.filter((chunk) => !isMapLibre(chunk)))).toBeLessThanOrEqual(mostOfOffice)
+  const early = built.filter((chunk) => !isMapLibre(chunk) && reachedChunks(built, chunk.fileName).some(isMapLibre))
+  expect([built.filter(isMapLibre).length, early.map(({ fileName }) => fileName)]).toEqual([1, []])
+  expect(built.flatMap(({ moduleIds }) => moduleIds.filter(isOfServer))).toEqual([])
 })
 
 function isOfServer(module: string): boolean {

@@ -133,11 +133,10 @@ test('every link in the documentation leads to a file', async () => {
   expect(broken).toEqual([])
 })
 
-test('the pictures of docs/office.md are small, and each is shown', async () => {
+test('the pictures of docs/office.md and docs/own-site.md are small, and each is shown', async () => {
   const folder = 'docs/screenshots/office'
-  const shown = [...(await readFile('docs/office.md', 'utf8')).matchAll(/!\[[^\]]{10,}\]\(screenshots\/office\/([^)]+)\)/g)].map(
-    ([, name = '']) => name,
-  )
+  const pages = await Promise.all(['docs/office.md', 'docs/own-site.md'].map((page) => readFile(page, 'utf8')))
+  const shown = [...pages.join('\n').matchAll(/!\[[^\]]{10,}\]\(screenshots\/office\/([^)]+)\)/g)].map(([, name = '']) => name)
   const pictures = await readdir(folder)
   expect(shown.toSorted()).toEqual(pictures.toSorted())
   expect(shown.length).toBeGreaterThan(8)

@@ -4,14 +4,17 @@ import { inProduction } from '../../scripts/build.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-let built: Promise<Chunk[]> | undefined
+const built = new Map<string, Promise<Chunk[]>>()
 
-/** The production build of the working tree for the browser, without writing files. */
-export function browserChunks(): Promise<Chunk[]> {
-  built ??= inProduction(() => build({ logLevel: 'error', build: { write: false } })).then((output) =>
+/** The production build of the working tree for the browsers of visitors, or of office users, without writing files. */
+export function browserChunks(mode: 'production' | 'office' = 'production'): Promise<Chunk[]> {
+  const known = built.get(mode)
+  if (known) return known
+  const chunks = inProduction(() => build({ mode, logLevel: 'error', build: { write: false } })).then((output) =>
     (output as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk'),
   )
-  return built
+  built.set(mode, chunks)
+  return chunks
 }
 
 /** A chunk and all it imports statically. */
