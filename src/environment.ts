@@ -36,7 +36,7 @@ const addresses = v.pipe(
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   v.array(address),
 )
-/** Never shown: it holds a password. */
+/** Never shown, because it contains a password. */
 const databaseAddress = v.pipe(
   v.string(),
   v.startsWith('postgres', 'must start with postgres:// or postgresql://'),

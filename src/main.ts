@@ -33,13 +33,13 @@ import { compareClocks, siteClock } from './start/site-clock.ts'
 import { startJobs } from './start/start-jobs.ts'
 import { closeOnMessage, gatherMetrics, startWebProcesses } from './start/web-processes.ts'
 
-/** How long requests in flight may take once the site is told to stop; process managers usually kill after 30 s. */
+/** How long running requests may take once the site is told to stop; process managers usually kill after 30 s. */
 const graceMs = 15_000
 
-/** What is open, closed in the opposite order. */
+/** Everything that was opened, closed in reverse order. */
 const open = new AsyncDisposableStack()
 const stopping = new AbortController()
-/** Aborts some time later, when an import that was sent by POST has to end if its sender is to hear of it within `graceMs`. */
+/** Aborts a little after `stopping`: imports sent by POST then have to end, so that their senders get a response within `graceMs`. */
 const hurrying = new AbortController()
 const { hide, secretOf } = hideSecrets(process.env)
 const settings = await explained(() => ({ ...readSettings(process.env), secretOf }))
@@ -49,7 +49,7 @@ const log = openLog(settings, { fields: telemetry?.logFields, hide })
 for (const problem of telemetry?.problems ?? []) log.warn(problem)
 const progress = progressOn(process.stderr)
 
-/** With WEB_PROCESSES this program runs several times: a first process that imports, and those it starts, which answer requests. */
+/** With WEB_PROCESSES this program runs several times: a first process that imports, and the processes it starts, which answer requests. */
 const isFirst = cluster.isPrimary
 const close = isFirst ? closeOnSignal : closeOnMessage
 close(
@@ -63,7 +63,7 @@ close(
   (error) => log.error({ error }, 'Stopping failed'),
 )
 process.on('uncaughtException', (error) => {
-  // Node would print everything that hangs on the error, parameters of queries among it.
+  // Node would print all properties of the error, including query parameters.
   log.fatal({ error }, 'Gable is broken and ends')
   process.exit(1)
 })
@@ -72,7 +72,7 @@ await explained(start)
 /** The composition root: the one place that knows every part (docs/architecture.md). */
 async function start(): Promise<void> {
   await refuseRoot(settings.varFolder)
-  // First, so that it is the last to be closed.
+  // First, so that it is closed last.
   if (telemetry) open.defer(telemetry.stop)
   await restrictToOwner(settings)
   if (isFirst) await refuseUnwritable(settings)
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
   for (const line of await readyLines(context, port)) progress.say(line)
 }
 
-/** Commands ask this process while it has the embedded database open. Some disks have no sockets: the site does without. */
+/** Lets commands use this process's embedded database. Some disks support no sockets: the site then works without this. */
 async function letCommandsIn({ letGuestsIn }: Database): Promise<void> {
   try {
     const stop = await letGuestsIn?.()
@@ -165,7 +165,7 @@ function sayWarnings(problems: readonly ContentProblem[]): void {
   log.warn({ problems: problems.map(problemLine) }, 'The content has mistakes the site can do with')
 }
 
-/** Returns the port. */
+/** Starts listening. Returns the port. */
 async function serve(app: Awaited<ReturnType<typeof appWithOffice>>): Promise<number> {
   const server = await listen(app.fetch, settings)
   open.defer(async () => {
@@ -181,12 +181,12 @@ async function serveByOthers(): Promise<number> {
   return processes.port
 }
 
-/** Ends the process with a sentence where the surroundings are at fault, with the stack where Gable is. */
+/** Runs a step. If it fails, ends the process: with a sentence if the cause is outside Gable, with the stack otherwise. */
 async function explained<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await step()
   } catch (error) {
-    // Told to stop while it was starting: whoever does the stopping ends the process.
+    // It was told to stop while starting: the code that stops it ends the process.
     if (stopping.signal.aborted) return new Promise(() => {})
     console.error(hide(failureText(error)))
     await open.disposeAsync().catch(() => {})

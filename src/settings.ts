@@ -25,86 +25,84 @@ export interface Settings {
   port: number
   host: string
   publicUrl: string | undefined
-  /** Of the server itself: for what needs a session of its own. */
+  /** The address of the server itself, for what needs a session of its own. */
   databaseUrl: string | undefined
-  /** Of a pooler before it, which lends connections to pages by transaction; undefined: there is none. */
+  /** The address of a pooler in front of it, which lends connections to pages by transaction; undefined without one. */
   poolerUrl: string | undefined
-  /** Of a replica, or several behind one address, for searches. */
+  /** The address of a replica, or of several behind one address, for searches. */
   replicaUrl: string | undefined
-  /** Everything the running site writes: database, media, feeds. */
+  /** The folder of everything the running site writes: database, media, feeds. */
   varFolder: string
   databaseFolder: string
   mediaFolder: string
-  /** In place of the folders of what is kept; undefined: those. */
+  /** An object store in place of the folders of stored files; undefined without one. */
   objectStore: ObjectStoreSettings | undefined
-  /** How any object store is reached. */
+  /** Settings of access to any object store. */
   objectStoreAccess: ObjectStoreEntries
-  /** Bytes of this machine's disk for copies of what is in the object store. */
+  /** The size in bytes of this machine's disk cache of the object store. */
   mediaCacheBytes: number
-  /** Files of visitors; served nowhere. */
+  /** Visitors' files; never served publicly. */
   uploadsFolder: string
-  /** Documents of legal packs of lots, for those who have registered. */
+  /** Documents of lots' legal packs, for registered bidders. */
   legalPacksFolder: string
-  /** Looks at those files for viruses; undefined: nobody does. */
+  /** The virus scanner for those files; undefined without one. */
   clamd: ClamdServer | undefined
-  /** Bytes of files of visitors: kept of all, sent by one in a day, and arriving at a process. */
+  /** Limits for visitors' files in bytes: stored in all, sent by one visitor in a day, and arriving at a process. */
   uploads: { inAll: number; ofVisitor: number; arriving: number }
   /** Resized pictures. */
   picturesFolder: string
   inboxFolder: string
-  /** Feeds on their way in: bodies being received, archives unpacked. */
+  /** Feeds on their way in: bodies being received and archives being unpacked. */
   incomingFolder: string
-  /** What the agency writes: site.yaml, menus, branches, pages, brand, images. */
+  /** The agency's content: site.yaml, menus, branches, pages, brand, images. */
   contentFolder: string
   feedToken: string | undefined
-  /** What the environment holds by the name that sources.yaml gives; empty is nothing. */
+  /** Returns the value of an environment variable named in sources.yaml; undefined if it is empty. */
   secretOf: (name: SecretName) => string | undefined
   postcodesUrl: string | undefined
   addresses: AddressSettings
-  /** Who says what homes would fetch. */
+  /** The source of price estimates. */
   valuation: ValuationService | 'own'
-  /** Undefined: there is none. */
+  /** Undefined without a shared cache. */
   cdn: CdnSettings | undefined
-  /** Show every example of every content block at /gallery. */
+  /** Shows every example of every content block at /gallery. */
   gallery: boolean
-  /** Bytes of memory for cached pages, in each process; 0 keeps none. */
+  /** Bytes of memory for cached pages in each process; 0 turns the cache off. */
   pageCacheBytes: number
   webProcesses: number
-  /** Whose X-Forwarded-For and X-Forwarded-Proto are believed: 'no' or a list (server/middleware/visitor-addresses.ts). */
+  /** The proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted: 'no' or a list (server/middleware/visitor-addresses.ts). */
   trustProxy: string
-  /**
-   * The header by which that proxy tells of each request which client certificate it came with; undefined: none is believed. Lower case.
-   */
+  /** The header, in lower case, in which such a proxy passes on a request's client certificate; undefined without one. */
   clientCertHeader: string | undefined
-  /** Visitors from these addresses are not in the statistics: 'no' or a list (server/middleware/visitor-addresses.ts). */
+  /** Addresses whose visitors are left out of statistics: 'no' or a list (server/middleware/visitor-addresses.ts). */
   agencyAddresses: string
   accounts: AccountSettings
-  /** The provider by which office users may sign in; undefined without one. */
+  /** The provider with which office users may sign in; undefined without one. */
   officeSignOn: SignOnSettings | undefined
   captcha: CaptchaSettings
-  /** Days for which statistics are kept. */
+  /** How many days statistics are kept. */
   statisticsDays: number
-  /** Days for which enquiries are kept. */
+  /** How many days enquiries are kept. */
   leadDays: number
-  /** Undefined: enquiries are handed to nobody. */
+  /** Undefined if enquiries are sent to no webhook. */
   webhook: WebhookSettings | undefined
-  /** Undefined: nor to Reapit. */
+  /** Undefined if they are not sent to Reapit either. */
   reapit: ReapitSettings | undefined
   metricsToken: string | undefined
-  /** Milliseconds of queries from which a request is logged as slow; 0: none is. */
+  /** Total milliseconds of queries from which a request is logged as slow; 0 turns this off. */
   slowQueryMs: number
   map: MapSettings
-  /** Undefined: mails are written to `mailFolder`. */
+  /** Undefined if mails are written to `mailFolder` instead. */
   smtp: SmtpServer | undefined
-  /** Who mails are from; undefined for the agency's own address. */
+  /** The sender of mails; undefined for the agency's own address. */
   mailFrom: string | undefined
   mailFolder: string
-  /** When no alerts are sent; undefined: never. */
+  /** The hours in which no alerts are sent; undefined without such hours. */
   quietHours: QuietHours | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
-/** A setting that cannot be used; the message names each and says what it must be. */
+/** Thrown for invalid settings; the message names each and says what it must be. */
 export class WrongSettings extends Error {
   override name = 'WrongSettings'
 }
@@ -188,7 +186,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Settings that do not fit together are refused in their own words. */
+/** Turns an error about settings that contradict each other into WrongSettings. */
 function fitting<Read>(read: () => Read): Read {
   try {
     return read()

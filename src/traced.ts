@@ -1,32 +1,32 @@
-/** What a span says besides its name: counts and names of ours, nothing that somebody typed. */
+/** Facts of a span besides its name: counts and names of Gable's own, nothing that somebody typed. */
 export type SpanFacts = Record<string, string | number | boolean>
 
-/** Adds what is known only later. */
+/** Adds facts that are known only later. */
 export type NoteFacts = (facts: SpanFacts) => void
 
-/** What makes traces (telemetry/), where they are wanted. */
+/** Makes traces where they are wanted (telemetry/). */
 export interface Tracer {
-  /** Runs the work as one span, a child of the one it is done in; for a promise, until it is settled. */
+  /** Runs the work as one span, a child of the current one; for a promise until it settles. */
   run<Result>(name: string, facts: SpanFacts, work: (note: NoteFacts) => Result): Result
-  /** A query that was answered just now, after so many milliseconds. */
+  /** Records a query that just ended, with its duration in milliseconds. */
   query(sql: string, ms: number, error: unknown): void
-  /** Adds to the span that this is done in. */
+  /** Adds facts to the current span. */
   note: NoteFacts
 }
 
 let tracer: Tracer | undefined
 
-/** From now on; undefined: no more. One for the whole process, as is what it is for. */
+/** Sets the tracer of this process; undefined turns tracing off. */
 export function traceBy(made: Tracer | undefined): void {
   tracer = made
 }
 
-/** Undefined, and all that tracing costs, where there are no traces. */
+/** Returns undefined where tracing is off, which then costs nothing else. */
 export function currentTracer(): Tracer | undefined {
   return tracer
 }
 
-/** Does the work, as a span where there are traces. Names are few: `import`, not which. */
+/** Runs the work, as a span if tracing is on. Names are few and general: `import`, not which one. */
 export function traced<Result>(name: string, facts: SpanFacts, work: (note: NoteFacts) => Result): Result {
   return tracer ? tracer.run(name, facts, work) : work(notesNothing)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { contrast, leastContrast } from '#src/domain/site/contrast.ts'
+import { contrastRatio, leastContrast } from '#src/domain/site/contrast.ts'
 import { closestWord } from '#src/domain/text/closest-word.ts'
 import { type BrandStyle, readBrandStyle, tokensFile } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
@@ -36,7 +36,7 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
     const [textRgb, groundRgb] = [text, ground].map((name) => brand.colours.get(name) ?? own.get(name))
     const isOwn = brand.lineOf(text) === 0 && brand.lineOf(ground) === 0
     if (isOwn || !textRgb || !groundRgb) return []
-    const ratio = contrast(textRgb, groundRgb)
+    const ratio = contrastRatio(textRgb, groundRgb)
     if (ratio >= leastContrast) return []
     const field = brand.lineOf(text) > 0 ? text : ground
     const reason = `text in ${text} on ${ground} has a contrast of ${ratio.toFixed(1)} : 1; it has to be ${leastContrast} : 1 to be read by everybody`

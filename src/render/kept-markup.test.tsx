@@ -1,14 +1,20 @@
 import { expect, test, vi } from 'vitest'
 import { noAssets } from '#tests/support/no-assets.ts'
 import { testContent } from '#tests/support/site.ts'
-import type { PropertyCard } from '../domain/property/property-card.ts'
+import type { PropertyCardData } from '../domain/property/property-card.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { CardGrid } from '../ui/card-grid.tsx'
 import { keptMarkup } from './kept-markup.tsx'
 import { renderPage } from './render-page.tsx'
 
 const today = new Date('2026-11-21T10:00:00Z')
-const student: Partial<PropertyCard> = { channel: 'lettings', rentFrequency: 'monthly', letType: 'student', price: 2600, priceValue: 2600 }
+const student: Partial<PropertyCardData> = {
+  channel: 'lettings',
+  rentFrequency: 'monthly',
+  letType: 'student',
+  price: 2600,
+  priceValue: 2600,
+}
 
 test('markup is rendered once for each variant, from the second time on', async () => {
   const keep = keptMarkup(await testContent(), String)
@@ -66,14 +72,14 @@ test('what is kept and what islands show leaves the text of the page one of a by
   expect(texts.filter((text) => [...text].some((sign) => sign > 'ÿ'))).toEqual([])
 })
 
-async function shown(cards: readonly PropertyCard[], { now = today, content }: { now?: Date; content?: AgencyContent } = {}) {
+async function shown(cards: readonly PropertyCardData[], { now = today, content }: { now?: Date; content?: AgencyContent } = {}) {
   // The first picture of a main list is asked for in the head, so it and its card are rendered each time.
   const view = <CardGrid cards={cards} now={now} label="Cards" isMain={cards.length > 2} />
   const rendering = { assets: noAssets, publicUrl: 'https://a.example', sharePicture: '/share.png', path: '/' }
   return renderPage({ head: { title: 'Cards' }, view }, { ...rendering, content: content ?? (await testContent()) }).toString()
 }
 
-function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
+function aCard(overrides: Partial<PropertyCardData> = {}): PropertyCardData {
   return {
     id: 1,
     branchId: 1,

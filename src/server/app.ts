@@ -27,8 +27,8 @@ import { showNotFound } from './show-not-found.ts'
 import type { SiteContext } from './site-context.ts'
 
 /**
- * The whole site as one function from request to response, with the office where it is given: what production serves is what the tests
- * call.
+ * Puts the whole site together as one function from request to response, with the office if it is given. Production serves it, and tests
+ * call it.
  */
 export function createApp(context: SiteContext, office?: Hono): Hono {
   const { settings, log, metrics, visitors } = context
@@ -36,7 +36,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   const isDevelopment = context.assets.folder === undefined
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
   if (context.observeRequests) app.use(context.observeRequests(visitors.isTrusted))
-  // First of all: what stands before it would be paid for at every answer.
+  // First, because everything before it would be part of the cost of each cached response.
   app.use(sitePages(context))
   const { admit, shed } = admission({
     queue: context.admission,
@@ -47,7 +47,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   const isUnqueued = pathMatcher(unqueued.flatMap(({ routes }) => routes.map(({ path }) => path)))
   app.use(ljsonAnswers())
   app.use((c, next) => (isUnqueued(c.req.path) ? next() : shed(c, next)))
-  // Always our own: a visitor's would be in the log, whatever it says.
+  // Always generated here: an id sent by the visitor would be logged, whatever it contains.
   app.use(requestId({ limitLength: 0 }))
   app.use(logRequests(log))
   app.use(metrics.observe)
@@ -65,7 +65,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   app.use(sameOrigin({ publicUrl: settings.publicUrl }))
   app.use(requestLimits({ routes: [...allRoutes.values()] }))
   const proof = (c: Context) => `${c.req.header('authorization') ?? ''} ${visitors.certificateOf(c) ?? ''}`
-  // A route such as `/office/*` has what no other below it has: what others answer does not count for it.
+  // A wildcard route such as `/office/*` gets only requests that no other route is for; others do not count towards its limit.
   const isNamed = pathMatcher([...allRoutes.values()].flatMap(patternsOf).filter((path) => !path.endsWith('*')))
   for (const route of allRoutes.values()) {
     const { method, path, alsoAt = [], perMinute } = route
@@ -89,7 +89,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   app.notFound((c) => showNotFound(c, context))
   app.onError((error, c) => {
     if (error instanceof RetryLater) return showRetryLater(c, context, error)
-    // An unread rest of the body would be taken for the next request.
+    // Otherwise the unread rest of the body would be parsed as the next request.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.header('connection', 'close')
     if (isCutOff(error)) return c.body(null, 400)
     if (isDatabaseAway(error)) {
@@ -108,7 +108,7 @@ function isCutOff(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
 
-/** What no route but a page of the agency's answers may be kept; everything else as its route declares. */
+/** GET paths of routes whose pages must not be cached; pages of the agency's are cached, and other routes as they declare. */
 const isUnkept = pathMatcher(
   [...allRoutes.values()]
     .filter(({ method, path, keep }) => method === 'GET' && path !== '*' && keep !== 'alike-for-everyone')

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { allExamples, blockKinds } from '#src/blocks/kinds.ts'
 
-/** A kind of block, as a gallery offers it. */
+/** A kind of block, as the gallery offers it. */
 interface OfferedBlock {
   kind: string
   label: string
@@ -15,12 +15,12 @@ export const offeredBlocks: readonly OfferedBlock[] = [...blockKinds.values()]
 
 export const blockSchemas: ReadonlyMap<string, v.GenericSchema> = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
 
-/** A kind of block as it usually is; undefined for a kind that there is not. */
+/** Returns the first example of a kind of block; undefined for an unknown kind. */
 export function exampleOf(kind: string): { kind: string; name: string; content: unknown } | undefined {
   return allExamples.find((example) => example.kind === kind)
 }
 
-/** All examples of a kind, by which a new block of it begins. */
+/** Returns all examples of a kind; a new block begins as one of them. */
 export function examplesOf(kind: string): readonly unknown[] {
   return allExamples.filter((example) => example.kind === kind).map(({ content }) => content)
 }

@@ -13,15 +13,15 @@ import type { SiteContext } from './site-context.ts'
 
 export interface SitePreview {
   /**
-   * A page of the site, made by the endpoints that make it for visitors, of content that is not published. `path` with its query; what is
-   * no path of this site is answered as a page that there is not.
+   * Returns a page of the site with unpublished content, made by the endpoints that make it for visitors. `path` includes its query; a
+   * path of another site yields the page for missing pages.
    */
   page(content: AgencyContent, path: string): Promise<Response>
-  /** An example of a kind of block on a page of its own; undefined for a kind that there is not. */
+  /** Returns the example of a kind of block on a page of its own; undefined for an unknown kind. */
   example(kind: string): Promise<Response | undefined>
 }
 
-/** Shows content before it is published. Nothing of it is kept: neither by this process nor by anybody else. */
+/** Shows content before it is published. Neither this process nor anybody else caches the pages. */
 export function sitePreview(site: SiteContext): SitePreview {
   const apps = new WeakMap<AgencyContent, Hono>()
   return {
@@ -54,7 +54,7 @@ function appOf(site: SiteContext, content: AgencyContent): Hono {
   return app
 }
 
-/** What is asked of the endpoints alone: whatever host stood in front of a path is left out. */
+/** Returns an address whose path reaches only the endpoints; an address of another host becomes one that does not exist. */
 function addressOf(path: string): string {
   const url = URL.parse(path, 'http://preview.invalid')
   return url?.host === 'preview.invalid' ? url.href : 'http://preview.invalid/%00'

@@ -19,8 +19,7 @@ export async function sendFile(
   const etag = hash && `"${hash}"`
   const validated = { ...headers, ...(etag && { etag }) }
   if (etag && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, validated)
-  // A part is added to what was got before, which has to be of the same bytes. Where no validator was given out none can match: section
-  // 13.1.5.
+  // The client adds a part to one it already has, so both must be of the same bytes. Without a validator none can match (section 13.1.5).
   const ifRange = c.req.header('if-range')
   const range = ifRange === undefined || ifRange === etag ? byteRange(c.req.header('range'), size) : undefined
   // Not cached: it responds to a mistake at the file's address.

@@ -40,11 +40,11 @@ export interface SiteContext {
   /** Runs searches, and what is shown with them, on a replica if that is current. */
   readSearches: ReadSearches
   settings: Settings
-  /** What the agency wrote: the folder with what is published over it, another once either changes. */
+  /** The agency's content: the folder with what is published over it. Returns a new object after each change. */
   content: () => AgencyContent
-  /** What publishes over the folder. */
+  /** Dependencies of the services that publish content. */
   siteContent: SiteContentParts
-  /** What keeps visitors from seeing what somebody wrote. */
+  /** Problems because of which visitors do not see something that was written. */
   contentTroubles: () => ContentTroubles
   now: () => Date
   postcodes: PostcodeLookup

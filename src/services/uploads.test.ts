@@ -17,10 +17,10 @@ import { testSite } from '#tests/support/site.ts'
 import { cvForm } from '#tests/support/submissions.ts'
 import { RetryLater } from './accounts/retry-later.ts'
 import { createFileTokens, leadFileTokens } from './signed-links.ts'
-import { type GivenFile, keepFiles, UploadFailed, type Uploads, uploadQuota } from './uploads.ts'
+import { keepFiles, type SubmittedFile, UploadFailed, type Uploads, uploadQuota } from './uploads.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
-const cv: GivenFile = { field: 'cv', accepts: ['pdf', 'document'], name: 'My CV.PDF', bytes: aPdf }
+const cv: SubmittedFile = { field: 'cv', accepts: ['pdf', 'document'], name: 'My CV.PDF', bytes: aPdf }
 
 async function aTaker(scan?: Uploads['scan']) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))

@@ -14,7 +14,7 @@ import { RetryLater } from './accounts/retry-later.ts'
 import type { FileTokens } from './signed-links.ts'
 
 /** A received file and the kinds its field accepts. */
-export interface GivenFile {
+export interface SubmittedFile {
   field: string
   accepts: readonly FileKind[]
   name: string
@@ -36,11 +36,11 @@ const infected = 'This file holds a virus. Please choose another'
  */
 export async function keepFiles(
   { store, scan, tokens }: Omit<Uploads, 'quota'>,
-  given: readonly GivenFile[],
+  given: readonly SubmittedFile[],
   now: Date,
 ): Promise<KeptFiles | { errors: Record<string, string> }> {
   const errors: Record<string, string> = {}
-  const found: { file: GivenFile; type: UploadType }[] = []
+  const found: { file: SubmittedFile; type: UploadType }[] = []
   for (const file of given) {
     if (file.bytes.length > mostFileBytes) throw new RangeError('A file is larger than forms take.')
     const type = await typeOf(file)
@@ -71,7 +71,7 @@ export async function keepFiles(
 }
 
 /** The detected type, or what is wrong with it. */
-async function typeOf({ bytes, accepts }: GivenFile): Promise<UploadType | string> {
+async function typeOf({ bytes, accepts }: SubmittedFile): Promise<UploadType | string> {
   try {
     const type = await uploadType(bytes)
     return accepts.includes(type.kind) ? type : otherKind

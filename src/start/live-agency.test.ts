@@ -9,7 +9,7 @@ import { readLayer } from '#src/services/site-content/site-content-parts.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { editableContent } from '#tests/support/content-stores.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { branchesPage as page } from '#tests/support/site-content.ts'
+import { branchesPageText as page } from '#tests/support/site-content.ts'
 import { liveAgency, readLiveAgency } from './live-agency.ts'
 
 /** Two machines that show one agency, each from a folder of its own. */

@@ -1,4 +1,4 @@
-import { type PropertyCard as Card, cardId } from '#src/domain/property/property-card.ts'
+import { type PropertyCardData as Card, cardId } from '#src/domain/property/property-card.ts'
 import { isEagerPicture } from '#src/domain/site/pictures.ts'
 import styles from './card-grid.module.css'
 import type { PictureLoading } from './picture.tsx'

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { perWeekPrice, pounds, priceQualifierText, priceText } from '#src/domain/property/price.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { classNames } from './class-names.ts'
 import styles from './price.module.css'
 
-type Priced = Pick<PropertyCard, 'channel' | 'price' | 'priceValue' | 'priceQualifier' | 'rentFrequency' | 'letType' | 'bedrooms'>
+type Priced = Pick<PropertyCardData, 'channel' | 'price' | 'priceValue' | 'priceQualifier' | 'rentFrequency' | 'letType' | 'bedrooms'>
 
 /** Whether student rents are shown per person per week: a setting of the agency's. */
 export const PppwContext = createContext(false)

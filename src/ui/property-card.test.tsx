@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PropertyCard as Card } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData as Card } from '#src/domain/property/property-card.ts'
 import { PppwContext } from './price.tsx'
 import { PropertyCard, StatusFlags } from './property-card.tsx'
 

@@ -1,11 +1,11 @@
 import { priceText } from '#src/domain/property/price.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './save-button.module.css'
 
-type Saved = Pick<PropertyCard, 'id' | 'channel' | 'displayAddress' | 'price' | 'priceQualifier' | 'rentFrequency'>
+type Saved = Pick<PropertyCardData, 'id' | 'channel' | 'displayAddress' | 'price' | 'priceQualifier' | 'rentFrequency'>
 
 interface SaveButtonProps {
   card: Saved

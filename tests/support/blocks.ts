@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Block } from '#src/blocks/block.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
 import { readLegal } from '#src/content/read-legal.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { shownStaff } from '#src/domain/site/shown-staff.ts'
 import { contentOf } from './content-stores.ts'
@@ -13,7 +13,7 @@ import { aBranchWithStaff } from './staff.ts'
 let made = 0
 
 /** A card as a search returns it. */
-export function aCard(overrides: Partial<PropertyCard> = {}): PropertyCard {
+export function aCard(overrides: Partial<PropertyCardData> = {}): PropertyCardData {
   made += 1
   return {
     id: made,

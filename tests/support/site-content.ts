@@ -44,7 +44,7 @@ export async function siteContentParts(db: Kysely<Schema>, { folder = 'content/s
 }
 
 /** A page of one block, which every agency can have. */
-export const branchesPage = (path: string, title: string, more = '') =>
+export const branchesPageText = (path: string, title: string, more = '') =>
   `path: ${path}\ntitle: ${title}\ndescription: All about it.\nblocks:\n  - { id: offices, kind: our-offices }\n${more}`
 
 /** Two people who write on the starter's content. */

@@ -3,7 +3,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import type { Entry, EntryKind } from '#src/domain/entries/entry.ts'
 import { formTarget } from '#src/domain/leads/lead.ts'
 import { routeLead } from '#src/domain/leads/route-lead.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { agencyPaths } from '#src/domain/site/agency-paths.ts'
@@ -125,7 +125,7 @@ interface WantedProperties {
 }
 
 /** A search for an unknown place finds nothing. */
-async function loadProperties({ db, agency, now }: NeedContext, { search, count }: WantedProperties): Promise<readonly PropertyCard[]> {
+async function loadProperties({ db, agency, now }: NeedContext, { search, count }: WantedProperties): Promise<readonly PropertyCardData[]> {
   const { criteria, placeWords } = readSearchPath(search)
   const { ignored, ...resolved } = await resolveSearch({ db, content: () => agency, now: () => now }, criteria, placeWords)
   if (ignored.length > 0) return []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { searchAddress, text } from '#src/domain/content/fields.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import * as routes from '#src/routes.ts'
 import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import { Price } from '#src/ui/price.tsx'
@@ -49,7 +49,7 @@ function SearchHero({ id, content, loaded: { site, properties } }: BlockProps<v.
 }
 
 /** A property's photo in the shape of a gable, with its price on a board in front. */
-function Gable({ card }: { card: PropertyCard | undefined }) {
+function Gable({ card }: { card: PropertyCardData | undefined }) {
   const photo = card?.photos[0]
   if (!card || !photo) {
     return (

@@ -3,7 +3,7 @@ import type { Widget } from '#src/domain/content/values.ts'
 import { type EditPath, isGroup } from './edit.ts'
 import type { EditorField, EditorKind } from './editor-field.ts'
 import { isShownAsText, textOfValue } from './field-text.ts'
-import { factsOf, kindOf, type SchemaFacts, type Shape, shapeOf } from './schema-shape.ts'
+import { type FieldMetadata, kindOfOption, metadataOf, type SchemaShape, shapeOf } from './schema-shape.ts'
 
 /** Where a field is, and what a form calls it. */
 interface Place {
@@ -48,7 +48,7 @@ function unknownField(label: string, place: Place, value: unknown): EditorField 
 }
 
 function fieldOf(schema: v.GenericSchema, place: Place, value: unknown): EditorField {
-  const facts = factsOf(schema)
+  const facts = metadataOf(schema)
   const shape = shapeOf(schema, value)
   const widget = facts.widget ?? usualWidget(shape)
   const own = { ...place, ...shownFacts(facts), value }
@@ -70,7 +70,7 @@ function fieldOf(schema: v.GenericSchema, place: Place, value: unknown): EditorF
 }
 
 /** A field that holds others; undefined where what is written is of another shape. */
-function heldField(shape: Shape, field: EditorField): EditorField | undefined {
+function heldField(shape: SchemaShape, field: EditorField): EditorField | undefined {
   const { value } = field
   const isLeftOut = value === undefined || value === null
   if (shape.kind === 'group') return isLeftOut || isGroup(value) ? { ...field, fields: fieldsIn(shape.entries, field, value) } : undefined
@@ -94,15 +94,15 @@ function listField(item: v.GenericSchema, field: EditorField, values: readonly u
 }
 
 /** What is written is of one kind, or of none that is known: that is shown as YAML. */
-function variantField({ key, options }: Shape & { kind: 'variant' }, field: EditorField): EditorField | undefined {
+function variantField({ key, options }: SchemaShape & { kind: 'variant' }, field: EditorField): EditorField | undefined {
   const { value } = field
   const ofKind = (option: v.GenericSchema): EditorKind => {
-    const kind = kindOf(option, key)
+    const kind = kindOfOption(option, key)
     return { kind, item: { ...fieldOf(option, field, undefined), label: field.label, kind } }
   }
   if (value === undefined || value === null) return { ...field, kinds: options.map(ofKind) }
   const kind = isGroup(value) ? value[key] : undefined
-  const option = options.find((each) => kindOf(each, key) === kind)
+  const option = options.find((each) => kindOfOption(each, key) === kind)
   return option && { ...fieldOf(option, field, value), label: field.label, kind: String(kind) }
 }
 
@@ -120,7 +120,7 @@ function namesField(value: v.GenericSchema, field: EditorField, values: Readonly
   return { ...field, widget: 'names and values', items: Object.keys(values).map((name, at) => row(at, name)), item: row('new', undefined) }
 }
 
-function usualWidget(shape: Shape): Widget | undefined {
+function usualWidget(shape: SchemaShape): Widget | undefined {
   if (shape.kind === 'group' || shape.kind === 'variant') return 'group'
   if (shape.kind === 'list') return 'list'
   if (shape.kind === 'names') return 'names and values'
@@ -136,7 +136,7 @@ function withWritten(words: readonly string[], written: readonly unknown[]): str
 
 type ShownFacts = Pick<EditorField, 'label' | 'help' | 'isOptional' | 'fallback' | 'least' | 'most' | 'mostCharacters' | 'blockKind'>
 
-function shownFacts({ label, help, isOptional, ...facts }: SchemaFacts): ShownFacts {
+function shownFacts({ label, help, isOptional, ...facts }: FieldMetadata): ShownFacts {
   const names = ['fallback', 'least', 'most', 'mostCharacters', 'blockKind'] as const
   const given = names.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]]))
   return { label, help, isOptional, ...(Object.fromEntries(given) as Partial<ShownFacts>) }

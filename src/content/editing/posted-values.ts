@@ -9,7 +9,7 @@ function textsOf(posted: PostedFields, name: string): readonly string[] | undefi
 }
 
 /** What was typed into a field, its lines ended by `\n` as files have them; undefined where the form does not show it. */
-export function typedText(field: EditorField, posted: PostedFields): string | undefined {
+export function postedText(field: EditorField, posted: PostedFields): string | undefined {
   const [from, to] = [textsOf(posted, `${field.name}.from`), textsOf(posted, `${field.name}.to`)]
   if (field.widget === 'hours' && from && to) return hoursBetween(from.at(-1) ?? '', to.at(-1) ?? '')
   return textsOf(posted, field.name)?.at(-1)?.replaceAll(/\r\n?/g, '\n')
@@ -59,7 +59,7 @@ export function newValue(field: EditorField, posted: PostedFields): unknown {
     return items.length > 0 ? items.map((item) => newItem(item, posted)) : undefined
   }
   if (field.fields) return orNothing(groupOf(field.fields, posted))
-  const text = typedText(field, posted)
+  const text = postedText(field, posted)
   if (text === undefined || text.trim() === '' || isUsual(field, text)) return undefined
   return isNo(field, text) ? undefined : valueOfText(text, field.widget)
 }
@@ -79,7 +79,7 @@ export function namesOf(field: EditorField, posted: PostedFields): Record<string
   const rows = (postedKeys(field, posted) ?? []).flatMap((key): [string, unknown][] => {
     const [ofName, ofValue] = itemByKey(field, posted, key)?.fields ?? []
     if (!ofName || !ofValue) return []
-    const [name = '', value] = [typedText(ofName, posted)?.trim(), newValue(ofValue, posted)]
+    const [name = '', value] = [postedText(ofName, posted)?.trim(), newValue(ofValue, posted)]
     return name === '' && value === undefined ? [] : [[name, value ?? '']]
   })
   return Object.fromEntries(rows)

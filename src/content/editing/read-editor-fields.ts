@@ -4,7 +4,7 @@ import type { EditorField, PostedFields } from './editor-field.ts'
 import { editorFields } from './editor-fields.ts'
 import { editsBetween, rearrangement } from './edits-between.ts'
 import { valueOfText } from './field-text.ts'
-import { isNo, isUsual, itemByKey, namesOf, newItem, newValue, postedKeys, typedText } from './posted-values.ts'
+import { isNo, isUsual, itemByKey, namesOf, newItem, newValue, postedKeys, postedText } from './posted-values.ts'
 
 /**
  * The edits that a posted form asks for, as few as there can be. Only fields that were posted count, so a form may show some of them.
@@ -41,7 +41,7 @@ function editsOf(field: EditorField, posted: PostedFields): Edit[] {
 
 function textEdits(field: EditorField, posted: PostedFields): Edit[] {
   const { path, value, widget, text } = field
-  const typed = typedText(field, posted)
+  const typed = postedText(field, posted)
   if (typed === undefined || isUnchanged(text, typed, widget)) return []
   const isLeftOut = value === undefined
   if (typed.trim() === '') return isLeftOut ? [] : emptied(field)

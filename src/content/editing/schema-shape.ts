@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** What a schema says of a field besides what is in it. */
-export interface SchemaFacts extends Partial<Omit<ValueFacts, 'widget'>> {
+export interface FieldMetadata extends Partial<Omit<ValueFacts, 'widget'>> {
   label: string
   help: string
   widget: Widget | undefined
@@ -32,7 +32,7 @@ export interface SchemaFacts extends Partial<Omit<ValueFacts, 'widget'>> {
 }
 
 /** What a value may be, as far as forms tell values apart. */
-export type Shape =
+export type SchemaShape =
   | { kind: 'group'; entries: Readonly<Record<string, v.GenericSchema>> }
   | { kind: 'list'; item: v.GenericSchema }
   | { kind: 'names'; value: v.GenericSchema }
@@ -40,7 +40,7 @@ export type Shape =
   | { kind: 'words'; words: readonly string[] }
   | { kind: 'one'; type: string }
 
-export function factsOf(schema: v.GenericSchema): SchemaFacts {
+export function metadataOf(schema: v.GenericSchema): FieldMetadata {
   const { wrapped, default: fallback } = partsOf(schema)
   const inner = wrapped ?? schema
   const { widget, ...facts } = v.getMetadata(inner) as Partial<ValueFacts>
@@ -56,7 +56,7 @@ export function factsOf(schema: v.GenericSchema): SchemaFacts {
 }
 
 /** The shape of a value; of several that it may have, that of the value as written, else the one that holds most. */
-export function shapeOf(schema: v.GenericSchema, value: unknown): Shape {
+export function shapeOf(schema: v.GenericSchema, value: unknown): SchemaShape {
   const { type, wrapped, entries, item, options = [], key, literal, value: inner } = partsOf(schema)
   if (wrapped) return shapeOf(wrapped, value)
   if (entries) return { kind: 'group', entries }
@@ -73,8 +73,8 @@ export function shapeOf(schema: v.GenericSchema, value: unknown): Shape {
   return { kind: 'one', type }
 }
 
-function oneOf(shapes: readonly Shape[], value: unknown): Shape {
-  const ofLines: Shape = { kind: 'one', type: 'string' }
+function oneOf(shapes: readonly SchemaShape[], value: unknown): SchemaShape {
+  const ofLines: SchemaShape = { kind: 'one', type: 'string' }
   const held = shapes.filter(({ kind }) => kind !== 'one' && kind !== 'words')
   if (Array.isArray(value)) return held.find(({ kind }) => kind === 'list') ?? held[0] ?? ofLines
   if (typeof value === 'object' && value !== null) return held.find(({ kind }) => kind !== 'list') ?? held[0] ?? ofLines
@@ -83,11 +83,11 @@ function oneOf(shapes: readonly Shape[], value: unknown): Shape {
 }
 
 /** What a literal of a variant's option says that it is. */
-export function kindOf(option: v.GenericSchema, key: string): string {
+export function kindOfOption(option: v.GenericSchema, key: string): string {
   return String(partsOf(option.type === 'strict_object' ? (partsOf(option).entries?.[key] ?? option) : option).literal ?? '')
 }
 
-function boundsOf(schema: v.GenericSchema): Pick<SchemaFacts, 'least' | 'most' | 'mostCharacters'> {
+function boundsOf(schema: v.GenericSchema): Pick<FieldMetadata, 'least' | 'most' | 'mostCharacters'> {
   const steps = stepsOf(partsOf(schema))
   const isText = !partsOf(schema).item
   const numbers = (names: readonly string[]) =>

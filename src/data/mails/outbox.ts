@@ -69,7 +69,7 @@ export async function takeDueMail(db: Kysely<Schema>, leaseMs: number): Promise<
   return { ...due, mail: { kind, data } as Mail }
 }
 
-/** What became of a mail so far; `outcome` is null while it waits, and `problem` what a server said last. */
+/** Returns the state of a mail: `outcome` is null while it waits, and `problem` is the mail server's last reply. */
 export async function findMailByKey(
   db: Kysely<Schema>,
   key: string,

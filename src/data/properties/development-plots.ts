@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { PlotProperty } from '#src/domain/developments/development-plot.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 type Member = Pick<Listing, 'agentRef' | 'developmentRef'>
 
 /** The listed plots of a property's development, without the development itself, unordered; none if it belongs to none. */
-export async function findDevelopmentPlots(db: Kysely<Schema>, { developmentRef }: Member): Promise<PropertyCard[]> {
+export async function findDevelopmentPlots(db: Kysely<Schema>, { developmentRef }: Member): Promise<PropertyCardData[]> {
   if (developmentRef === '') return []
   // The first comparison lets the partial index be used.
   const { rows } = await sql<CardRow>`
@@ -20,7 +20,7 @@ export async function findDevelopmentPlots(db: Kysely<Schema>, { developmentRef 
 }
 
 /** The listed development of a plot; undefined for the development itself, or if the feed has no entry for it. */
-export async function findDevelopmentOf(db: Kysely<Schema>, { agentRef, developmentRef }: Member): Promise<PropertyCard | undefined> {
+export async function findDevelopmentOf(db: Kysely<Schema>, { agentRef, developmentRef }: Member): Promise<PropertyCardData | undefined> {
   if (developmentRef === '' || developmentRef === agentRef) return undefined
   const { rows } = await sql<CardRow>`
     select ${cardColumns}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type MarkerPoint, pointColumns, readLocated } from '#src/data/search/find-markers.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
@@ -9,7 +9,7 @@ import { type CardRow, cardColumns, readCard } from './property-cards.ts'
  * The properties with these ids, in that order. One no longer listed is withdrawn, whatever it was before; one that never existed, or is
  * hidden by the agency, is left out.
  */
-export async function findPropertiesByIds(db: Kysely<Schema>, ids: readonly number[]): Promise<PropertyCard[]> {
+export async function findPropertiesByIds(db: Kysely<Schema>, ids: readonly number[]): Promise<PropertyCardData[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow & { listed: boolean }>`
     select ${cardColumns}, property.listed
@@ -19,7 +19,7 @@ export async function findPropertiesByIds(db: Kysely<Schema>, ids: readonly numb
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-function cardOf({ listed, ...row }: CardRow & { listed: boolean }): PropertyCard {
+function cardOf({ listed, ...row }: CardRow & { listed: boolean }): PropertyCardData {
   const card = readCard(row)
   return listed ? card : { ...card, status: 'withdrawn' }
 }

@@ -3,13 +3,13 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
 import type { AddressPrecision, Listing, MediaKind } from '#src/domain/property/listing.ts'
 import type { PropertyEvent } from '#src/domain/property/price-history.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { commercialTag, developmentTag } from '#src/domain/property/tags.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 export interface Property {
-  card: PropertyCard
+  card: PropertyCardData
   /** The whole listing of the feed with its exact location; showing it must follow `addressPrecision`. */
   listing: Listing
   /** False once it is withdrawn or hidden by the agency. */
@@ -21,7 +21,7 @@ export interface Property {
 
 export interface PropertyAmongSimilar extends Property {
   /** The most similar properties, nearest first. */
-  similar: readonly PropertyCard[]
+  similar: readonly PropertyCardData[]
 }
 
 interface OwnColumns {

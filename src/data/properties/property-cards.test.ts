@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { findPropertiesByIds } from './properties-by-ids.ts'
@@ -61,8 +61,8 @@ function keptCards(mostCharacters?: number): KeptCards<Row> {
   return new KeptCards<Row>(['id', 'status', 'card'], mostCharacters)
 }
 
-function aCard(): PropertyCard {
-  return { photos: [{ hash: 'a', alt: '', width: 4, height: 3 }], tags: [] as readonly string[] } as PropertyCard
+function aCard(): PropertyCardData {
+  return { photos: [{ hash: 'a', alt: '', width: 4, height: 3 }], tags: [] as readonly string[] } as PropertyCardData
 }
 
 const [first, second] = [new Date('2026-11-03T09:00:00Z'), new Date('2026-11-10T09:00:00Z')]

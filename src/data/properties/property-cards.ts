@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { readPoint } from '#src/data/places/points.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Status } from '#src/domain/property/listing.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 
 /** Characters of `card`. Parsed, and with its markup, a card takes about six times as much memory: 25 MB in all. */
 const maxCharacters = 4_000_000
@@ -14,7 +14,7 @@ const maxCharacters = 4_000_000
  */
 export class KeptCards<Row extends { id: number; card: string }> {
   readonly #columns: readonly (keyof Row)[]
-  readonly #cards: LRUCache<number, { row: Row; card: PropertyCard }>
+  readonly #cards: LRUCache<number, { row: Row; card: PropertyCardData }>
 
   /** `columns`: everything a card is made from. */
   constructor(columns: readonly (keyof Row)[], maxSize = maxCharacters) {
@@ -22,13 +22,13 @@ export class KeptCards<Row extends { id: number; card: string }> {
     this.#cards = new LRUCache({ maxSize, sizeCalculation: ({ row }) => row.card.length })
   }
 
-  find(row: Row): PropertyCard | undefined {
+  find(row: Row): PropertyCardData | undefined {
     const last = this.#cards.get(row.id)
     return last && this.#columns.every((column) => last.row[column] === row[column]) ? last.card : undefined
   }
 
   /** Returns the card, frozen: many pages share it. */
-  keep(row: Row, card: PropertyCard): PropertyCard {
+  keep(row: Row, card: PropertyCardData): PropertyCardData {
     for (const photo of card.photos) Object.freeze(photo)
     Object.freeze(card.photos)
     Object.freeze(card.tags)
@@ -83,11 +83,11 @@ const kept = new KeptCards<CardRow>([
 ])
 
 /** Returns the same object for the same row, so that what is derived from a card can be cached with it (render/kept-markup.tsx); frozen. */
-export function readCard(row: CardRow): PropertyCard {
+export function readCard(row: CardRow): PropertyCardData {
   return kept.find(row) ?? kept.keep(row, cardOf(row))
 }
 
-function cardOf(row: CardRow): PropertyCard {
+function cardOf(row: CardRow): PropertyCardData {
   return {
     ...JSON.parse(row.card),
     id: row.id,
@@ -103,7 +103,7 @@ function cardOf(row: CardRow): PropertyCard {
   }
 }
 
-function readReduction(text: string): PropertyCard['reduction'] {
+function readReduction(text: string): PropertyCardData['reduction'] {
   const { date, from } = JSON.parse(text) as { date: string; from: number | null }
   return { date: new Date(date), from }
 }

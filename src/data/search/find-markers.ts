@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Point } from '../../domain/places/point.ts'
-import type { CardPhoto, PropertyCard } from '../../domain/property/property-card.ts'
+import type { CardPhoto, PropertyCardData } from '../../domain/property/property-card.ts'
 import type { Schema } from '../database/schema.ts'
 import { readPoint } from '../places/points.ts'
 import { countInStock } from './count-properties.ts'
@@ -15,7 +15,7 @@ const pointCap = 20_000
 /** A property's facts for the map; `photo` is its first. */
 export interface Marker
   extends Pick<
-    PropertyCard,
+    PropertyCardData,
     'id' | 'channel' | 'status' | 'displayAddress' | 'price' | 'priceQualifier' | 'rentFrequency' | 'bedrooms' | 'location'
   > {
   photo: CardPhoto | null

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { cardColumns, readCard } from '#src/data/properties/property-cards.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { SortOrder } from '#src/domain/search/criteria/results.ts'
 import { defaultPageSize } from '#src/domain/search/search-criteria.ts'
 import { type Counted, countInStock } from './count-properties.ts'
@@ -9,7 +9,7 @@ import { type PropertySearch, searchOrder } from './property-search.ts'
 import { searchCondition, searchedBox } from './search-conditions.ts'
 
 interface FoundProperties {
-  cards: PropertyCard[]
+  cards: PropertyCardData[]
   /** On all pages. */
   totalCount: number
   currentPage: number
@@ -44,7 +44,7 @@ interface Page extends Counted {
 }
 
 /** The cards of one page, in order. Details are read only for properties on it. */
-export async function findPage(db: Kysely<Schema>, search: PropertySearch, page: Page): Promise<PropertyCard[]> {
+export async function findPage(db: Kysely<Schema>, search: PropertySearch, page: Page): Promise<PropertyCardData[]> {
   if (page.offset >= page.count) return []
   const found = await pageQuery(search, page, cardColumns).execute(db)
   return found.rows.map(readCard)

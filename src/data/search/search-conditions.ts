@@ -4,7 +4,7 @@ import { type Box, boxAround, type Point } from '#src/domain/places/point.ts'
 import { askedFacts } from '#src/domain/search/asked-facts.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
-import { type SearchedArea, type Shape, searchedArea } from '#src/domain/search/searched-area.ts'
+import { type AreaShape, type SearchedArea, searchedArea } from '#src/domain/search/searched-area.ts'
 import { noteSearch } from '../request-queries.ts'
 import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
 import { askedNames, criterionTests, factOperand } from './criterion-tests.ts'
@@ -78,7 +78,7 @@ export function searchedBox(search: PropertySearch): Box | undefined {
 }
 
 /** The smallest box around a shape. */
-export function shapeBounds(shape: Shape): Box {
+export function shapeBounds(shape: AreaShape): Box {
   switch (shape.kind) {
     case 'circle':
       return boxAround(shape.centre, shape.miles)
@@ -98,7 +98,7 @@ function boxOf(points: readonly Point[]): Box {
   return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }
 
-function inShape(shape: Shape): Condition {
+function inShape(shape: AreaShape): Condition {
   switch (shape.kind) {
     case 'circle':
       return inCircle(shape.centre, shape.miles)

@@ -3,7 +3,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import type { Status } from '#src/domain/property/listing.ts'
 import { pounds, priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import type { PropertyEvent } from '#src/domain/property/price-history.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { AlertRhythm, DueBefore } from './alert-schedule.ts'
@@ -169,7 +169,7 @@ interface Shown {
 const photoWidth = 160
 
 /** A property as an alert shows it, with public facts only. */
-export function alertedProperty(card: PropertyCard, { path, news, photoPath }: Shown): AlertedProperty {
+export function alertedProperty(card: PropertyCardData, { path, news, photoPath }: Shown): AlertedProperty {
   const { displayAddress, bedrooms, propertyType, status, channel, photos } = card
   const [photo] = photos
   const label = statusLabel(status, channel)

@@ -1,6 +1,6 @@
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 
 export type LotStatus = 'offered' | 'sold-prior' | 'withdrawn' | 'postponed' | 'sold' | 'unsold'
 
@@ -81,13 +81,13 @@ export interface CatalogueLot extends Lot {
   /** Addenda of the office, in addition to those in tables of lots. */
   addenda: readonly Addendum[]
   /** The property of the feed that the lot is; undefined if there is none or the public may not see it. */
-  card: PropertyCard | undefined
+  card: PropertyCardData | undefined
   /** Its title, or the address of its property. */
   heading: string
 }
 
 /** Joins a lot with its property and with the sale's addenda about it. */
-export function catalogueLot(lot: Lot, card: PropertyCard | undefined, addenda: readonly Addendum[] = []): CatalogueLot {
+export function catalogueLot(lot: Lot, card: PropertyCardData | undefined, addenda: readonly Addendum[] = []): CatalogueLot {
   const own = addenda.filter(({ sortKey }) => sortKey === lotSortKey(lot.number))
   return { ...lot, card, addenda: own, heading: lot.title || card?.displayAddress || `Lot ${lot.number}` }
 }

@@ -1,14 +1,14 @@
 import { plotStatuses } from '#src/domain/content/development-content.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { finishedStatuses } from '#src/domain/property/status.ts'
 import type { Development, PlanPoint, PlotStatus, WrittenPlot } from './development.ts'
 
 /** The feed's state of a plot: its property, or that it is no longer listed. */
-export type PlotProperty = PropertyCard | 'no longer listed'
+export type PlotProperty = PropertyCardData | 'no longer listed'
 
 /** A plot as visitors see it. */
-export interface DevelopmentPlot extends Pick<PropertyCard, 'price' | 'priceQualifier'> {
+export interface DevelopmentPlot extends Pick<PropertyCardData, 'price' | 'priceQualifier'> {
   number: string
   /** `The Alder, detached`; empty if unknown. */
   type: string
@@ -16,7 +16,7 @@ export interface DevelopmentPlot extends Pick<PropertyCard, 'price' | 'priceQual
   beds: number | null
   status: PlotStatus
   /** The property page of the plot, if it is in the feed. */
-  property?: Pick<PropertyCard, 'id' | 'channel'>
+  property?: Pick<PropertyCardData, 'id' | 'channel'>
   at?: PlanPoint
   outline?: readonly PlanPoint[]
 }
@@ -38,7 +38,7 @@ function developmentPlot(written: WrittenPlot, found: PlotProperty | undefined):
   return { number, type: kind, beds: bedrooms, price, priceQualifier, status: plotStatusOf(found), property: { id, channel }, ...drawn }
 }
 
-function plotStatusOf({ status }: PropertyCard): PlotStatus {
+function plotStatusOf({ status }: PropertyCardData): PlotStatus {
   if (status === 'available' || status === 'coming-soon') return status
   return finishedStatuses.some((over) => over === status) ? 'sold' : 'reserved'
 }

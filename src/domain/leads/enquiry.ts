@@ -1,6 +1,6 @@
 import { soldForText } from '#src/domain/property/auction.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { finishedStatuses } from '#src/domain/property/status.ts'
 import { developmentTag } from '#src/domain/property/tags.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
@@ -131,9 +131,9 @@ export function inSentence(fact: string): string {
   return fact.charAt(0).toLowerCase() + fact.slice(1)
 }
 
-type Asked = Pick<PropertyCard, 'status' | 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
+type Asked = Pick<PropertyCardData, 'status' | 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
 
-const over: ReadonlySet<PropertyCard['status']> = new Set(finishedStatuses)
+const over: ReadonlySet<PropertyCardData['status']> = new Set(finishedStatuses)
 
 /** The call to action of a property page (rules: E4); undefined if the property is sold at auction, sold, let or withdrawn. */
 export function enquiryButton(

@@ -1,10 +1,10 @@
 import { dayText, londonDay } from '../dates/day.ts'
 import type { Listing, Status } from './listing.ts'
 import { pounds } from './price.ts'
-import type { PropertyCard } from './property-card.ts'
+import type { PropertyCardData } from './property-card.ts'
 import type { PropertyFact } from './property-facts.ts'
 
-type Lot = Pick<PropertyCard, 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
+type Lot = Pick<PropertyCardData, 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
 
 /** The facts of a lot: its number and day, the guide price, and the result once its day is over. None for other sales. */
 export function auctionFacts(lot: Lot, now: Date): PropertyFact[] {

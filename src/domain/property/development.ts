@@ -1,9 +1,9 @@
 import type { PriceQualifier, Status } from './listing.ts'
-import type { PropertyCard } from './property-card.ts'
+import type { PropertyCardData } from './property-card.ts'
 import type { PropertyFact } from './property-facts.ts'
 import { availableStatuses } from './status.ts'
 
-type PricedPlot = Pick<PropertyCard, 'price' | 'priceQualifier' | 'status'>
+type PricedPlot = Pick<PropertyCardData, 'price' | 'priceQualifier' | 'status'>
 
 /** The price buys a share of a home, and cannot be compared with that of a whole one. */
 const shares: readonly PriceQualifier[] = ['shared-ownership', 'part-buy-part-rent', 'shared-equity']
@@ -16,7 +16,7 @@ export function developmentPrices(plots: readonly PricedPlot[]): { homes: number
 }
 
 /** The development's card with the lowest price of its available homes, or the agency's own price if no home has one. */
-export function pricedByPlots(card: PropertyCard, plots: readonly PricedPlot[]): PropertyCard {
+export function pricedByPlots(card: PropertyCardData, plots: readonly PricedPlot[]): PropertyCardData {
   const { homes } = developmentPrices(plots)
   return homes === null ? card : { ...card, price: homes, priceValue: homes, priceQualifier: 'from' }
 }
@@ -26,7 +26,7 @@ function least(plots: readonly PricedPlot[]): number | null {
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-type SizedPlot = Pick<PropertyCard, 'status' | 'bedrooms'>
+type SizedPlot = Pick<PropertyCardData, 'status' | 'bedrooms'>
 
 /** Summary of a development's plots: their number and sizes; empty without plots. */
 export function plotFacts(plots: readonly SizedPlot[]): PropertyFact[] {
@@ -45,7 +45,7 @@ export function plotFacts(plots: readonly SizedPlot[]): PropertyFact[] {
 interface Plot {
   /** Its name on the site plan: 'Plot 4'. */
   name: string
-  card: PropertyCard
+  card: PropertyCardData
 }
 
 interface PlotGroup {
@@ -57,7 +57,7 @@ const over: readonly Status[] = ['sold', 'exchanged', 'completed', 'let']
 const open: readonly Status[] = ['available', 'coming-soon']
 
 /** A development's plots grouped for visitors: available ones first, each group by number, without empty groups. */
-export function plotGroups(cards: readonly PropertyCard[]): PlotGroup[] {
+export function plotGroups(cards: readonly PropertyCardData[]): PlotGroup[] {
   const plots = cards.map((card) => ({ name: plotName(card.displayAddress), card })).sort(byName)
   const groups: PlotGroup[] = [
     { name: 'Available', plots: plots.filter(({ card }) => open.includes(card.status)) },

@@ -1,5 +1,5 @@
 import { pounds } from './price.ts'
-import type { PropertyCard } from './property-card.ts'
+import type { PropertyCardData } from './property-card.ts'
 
 /** An event of a property as the import records it (db/migrations, property_event). */
 export interface PropertyEvent {
@@ -31,15 +31,15 @@ export function priceHistory(events: readonly PropertyEvent[]): PriceStep[] {
   })
 }
 
-type Reduced = Pick<PropertyCard, 'reduction' | 'status' | 'price'>
+type Reduced = Pick<PropertyCardData, 'reduction' | 'status' | 'price'>
 
 /** The reduction to show: null if there was none, or the property is no longer available at that price. */
-export function offeredReduction({ reduction, status, price }: Reduced): PropertyCard['reduction'] {
+export function offeredReduction({ reduction, status, price }: Reduced): PropertyCardData['reduction'] {
   return (status === 'available' || status === 'under-offer') && price !== null ? reduction : null
 }
 
 /** 'Reduced on 3 Dec from £350,000'; empty if there is no reduction to show. */
-export function reducedText(card: Reduced & Pick<PropertyCard, 'channel'>, now: Date): string {
+export function reducedText(card: Reduced & Pick<PropertyCardData, 'channel'>, now: Date): string {
   const reduction = offeredReduction(card)
   if (!reduction) return ''
   const from = reduction.from === null ? '' : ` from ${pounds(reduction.from)}${card.channel === 'lettings' ? ' a month' : ''}`

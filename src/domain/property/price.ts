@@ -1,7 +1,7 @@
 import type { Listing, PriceQualifier, RentFrequency } from './listing.ts'
-import type { PropertyCard } from './property-card.ts'
+import type { PropertyCardData } from './property-card.ts'
 
-type Priced = Pick<PropertyCard, 'channel' | 'price' | 'priceQualifier' | 'rentFrequency'>
+type Priced = Pick<PropertyCardData, 'channel' | 'price' | 'priceQualifier' | 'rentFrequency'>
 
 const frequencyTexts: Record<RentFrequency, string> = {
   weekly: 'pw',
@@ -52,7 +52,7 @@ function isStated<Card extends Pick<Priced, 'price' | 'priceQualifier'>>(card: C
 }
 
 /** Pounds a week of a letting, from the monthly rent (rules: P8). */
-export function perWeekPrice({ channel, priceValue }: Pick<PropertyCard, 'channel' | 'priceValue'>): number | null {
+export function perWeekPrice({ channel, priceValue }: Pick<PropertyCardData, 'channel' | 'priceValue'>): number | null {
   return channel === 'lettings' && priceValue !== null ? Math.round((priceValue * 12) / 52) : null
 }
 

@@ -36,7 +36,7 @@ export interface CardFacts {
 }
 
 /** A property in lists: results, similar properties, saved properties and mails. */
-export interface PropertyCard extends CardFacts {
+export interface PropertyCardData extends CardFacts {
   id: number
   branchId: number
   channel: Channel

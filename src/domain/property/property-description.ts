@@ -1,11 +1,11 @@
 import type { Listing } from './listing.ts'
 import { priceQualifierText, priceText } from './price.ts'
-import type { PropertyCard } from './property-card.ts'
+import type { PropertyCardData } from './property-card.ts'
 
 /** About the number of characters that search engines show. */
 const longest = 300
 
-type Described = Pick<PropertyCard, 'channel' | 'price' | 'priceQualifier' | 'rentFrequency' | 'bedrooms' | 'propertyType'>
+type Described = Pick<PropertyCardData, 'channel' | 'price' | 'priceQualifier' | 'rentFrequency' | 'bedrooms' | 'propertyType'>
 
 /** One or two sentences for search engines and shared links: the agency's summary, or the known facts. */
 export function propertyDescription(card: Described, { summary, town }: Pick<Listing, 'summary' | 'town'>, agencyName: string): string {
@@ -16,7 +16,7 @@ export function propertyDescription(card: Described, { summary, town }: Pick<Lis
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} with ${agencyName}. ${price}.`
 }
 
-type Titled = Described & Pick<PropertyCard, 'id' | 'displayAddress' | 'status'>
+type Titled = Described & Pick<PropertyCardData, 'id' | 'displayAddress' | 'status'>
 
 /**
  * The title of the property's page, at most `most` characters if possible: its address (which homes of a street may share if the agency

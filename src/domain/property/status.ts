@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts'
 import type { Status } from './listing.ts'
-import type { PropertyCard } from './property-card.ts'
+import type { PropertyCardData } from './property-card.ts'
 import { newHomeTag } from './tags.ts'
 
 const labels: Record<Exclude<Status, 'available' | 'under-offer'>, string> = {
@@ -41,7 +41,7 @@ const cardFlags = {
 } as const satisfies Readonly<Record<string, boolean>>
 export type CardFlag = keyof typeof cardFlags
 
-type Flagged = Pick<PropertyCard, 'channel' | 'status' | 'tags' | 'createdAt'>
+type Flagged = Pick<PropertyCardData, 'channel' | 'status' | 'tags' | 'createdAt'>
 
 const recentDays = 7
 const day = 86_400_000

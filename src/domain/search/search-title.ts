@@ -2,7 +2,7 @@ import { isEitherPlace } from '#src/domain/places/either-place.ts'
 import { type Place, placeLabel, placeWords } from '#src/domain/places/place.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { pounds } from '#src/domain/property/price.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { TitlePhrase } from './criteria/criterion.ts'
 import { radiusText } from './criteria/where.ts'
 import { type CriterionName, canonicalCriteria, criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
@@ -64,7 +64,7 @@ interface DescribedResults {
   totalCount: number
   page: number
   lastPage: number
-  properties: ReadonlyArray<Pick<PropertyCard, 'displayAddress' | 'price'>>
+  properties: ReadonlyArray<Pick<PropertyCardData, 'displayAddress' | 'price'>>
 }
 
 /** Describes a results page for search engines: what it lists, from whom, and which page it is. */

@@ -12,11 +12,11 @@ import type { Viewport } from './search-values.ts'
  */
 export interface SearchedArea {
   named?: { kind: 'country' | 'county' | 'outcode'; name: string }
-  shape?: Shape
+  shape?: AreaShape
   view?: Viewport
 }
 
-export type Shape =
+export type AreaShape =
   | { kind: 'circle'; centre: Point; miles: number }
   /** `miles`: distance beyond the outline, if any. */
   | { kind: 'outline'; outline: Outline; miles?: number | undefined }

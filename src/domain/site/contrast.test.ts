@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, hexOf, leastContrast, mendedColour } from './contrast.ts'
+import { contrastRatio, hexOf, leastContrast, mendedColour } from './contrast.ts'
 
 test('a colour that cannot be read is mended by as little as is needed', () => {
   const [white, grey] = [
@@ -7,13 +7,13 @@ test('a colour that cannot be read is mended by as little as is needed', () => {
     [170, 170, 170],
   ] as const
   const mended = mendedColour(grey, [white])!
-  expect(contrast(mended, white)).toBeGreaterThanOrEqual(leastContrast)
-  expect(contrast(mended, white)).toBeLessThan(4.8)
+  expect(contrastRatio(mended, white)).toBeGreaterThanOrEqual(leastContrast)
+  expect(contrastRatio(mended, white)).toBeLessThan(4.8)
   expect(mendedColour([0, 0, 0], [white])).toEqual([0, 0, 0])
 })
 
 test('on a dark ground it becomes lighter, and between two that cannot both be met there is none', () => {
-  expect(contrast(mendedColour([60, 60, 60], [[20, 20, 20]])!, [20, 20, 20])).toBeGreaterThanOrEqual(leastContrast)
+  expect(contrastRatio(mendedColour([60, 60, 60], [[20, 20, 20]])!, [20, 20, 20])).toBeGreaterThanOrEqual(leastContrast)
   expect(
     mendedColour(
       [128, 128, 128],

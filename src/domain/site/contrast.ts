@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number]
 export const leastContrast = 4.5
 
 /** WCAG's contrast ratio, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
+export function contrastRatio(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
@@ -20,7 +20,7 @@ function luminance(rgb: Rgb): number {
 
 /** The colour nearest to this one that can be read with all of these: darker or lighter, of the same hue. Undefined where none can. */
 export function mendedColour(rgb: Rgb, others: readonly Rgb[]): Rgb | undefined {
-  const isRead = (colour: Rgb) => others.every((other) => contrast(colour, other) >= leastContrast)
+  const isRead = (colour: Rgb) => others.every((other) => contrastRatio(colour, other) >= leastContrast)
   for (let step = 0; step <= 100; step++) {
     for (const towards of [0, 255]) {
       const [r, g, b] = rgb.map((part) => Math.round(part + ((towards - part) * step) / 100)) as [number, number, number]

@@ -1,4 +1,4 @@
-/** What is found, under a heading; without one the options stand by themselves. */
+/** Results under a heading; without a heading the options stand alone. */
 export interface FoundGroup {
   heading: string
   found: readonly FoundOption[]
@@ -7,20 +7,20 @@ export interface FoundGroup {
 export interface FoundOption {
   text: string
   detail: string
-  /** Where the option leads, of one that is a link. */
+  /** The target of an option that is a link. */
   href?: string
-  /** What it puts into the field, of one that is not. */
+  /** The value that another option puts into the field. */
   value?: string
 }
 
 interface ComboboxParts {
   input: HTMLInputElement
-  /** Holds the field and its list: the list closes when the focus leaves it. */
+  /** Contains the field and its list, which closes when the focus leaves it. */
   box: HTMLElement
-  /** Whether the list is there before anything is typed, and stays: of a field in a dialog of its own. */
+  /** The list is open before anything is typed, and stays open: for a field in its own dialog. */
   beginsOpen?: boolean
   pauseMs: number
-  /** What there is for a text; undefined closes the list. A rejection leaves it as it is. */
+  /** Returns the results for a text; undefined closes the list. A rejection leaves it as it is. */
   find: (typed: string, signal: AbortSignal) => Promise<readonly FoundGroup[] | undefined>
   /** Called when an option is pressed; links are followed by the browser. */
   onChoose?: (option: FoundOption) => void
@@ -29,8 +29,8 @@ interface ComboboxParts {
 let lists = 0
 
 /**
- * The combobox with a list of the ARIA Authoring Practices: the focus stays in the field. Returns a function that asks anew with what stands
- * in the field.
+ * Makes a field a combobox with a list (ARIA Authoring Practices): the focus stays in the field. Returns a function that searches again
+ * for the field's current text.
  */
 export function startCombobox({ input, box, beginsOpen = false, pauseMs, find, onChoose }: ComboboxParts): () => void {
   const list = box.appendChild(document.createElement('div'))

@@ -9,7 +9,7 @@ import { mountConflict } from './conflict-actions.tsx'
 import { mountEditor } from './edit-actions.tsx'
 import { mountFinding } from './find-actions.ts'
 import { mountHistory } from './history-actions.tsx'
-import { ContentPage } from './list-page.tsx'
+import { ContentListPage } from './list-page.tsx'
 import { loadContent } from './load.ts'
 import { mountMenu } from './menu-actions.tsx'
 import { mountPreview } from './preview-actions.tsx'
@@ -24,7 +24,7 @@ import { mountWaiting } from './waiting-actions.tsx'
 export function mountContent(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.list, async (c, asker) => {
     const typed = (c.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 100)
-    const view = <ContentPage {...(await loadContent(office, asker, typed))} />
+    const view = <ContentListPage {...(await loadContent(office, asker, typed))} />
     return await showScreen(c, office, asker, { title: 'Site', view })
   })
   for (const mount of [

@@ -20,7 +20,7 @@ import { choicesOf } from './choices.ts'
 import { EditingContext } from './editing.ts'
 import { EditorFields } from './editor-field-view.tsx'
 import { contentKinds } from './kinds.ts'
-import { readForm } from './read-form.ts'
+import { readEditorForm } from './read-form.ts'
 import { refusals } from './save-form.ts'
 
 /** A new page, article and so on: begun with what its kind requires, as a draft. */
@@ -35,7 +35,7 @@ export function mountAdding(app: Hono, office: OfficeContext): void {
     const kind = kindNamed(fields._kind)
     if (!kind) return await showNew(c, office, asker, {})
     const asked = fieldsOfNewFile(kind, blockSchemas)
-    const posted = readForm(asked, fields, undefined)
+    const posted = readEditorForm(asked, fields, undefined)
     const taken = [...(await listContentFiles(office.siteContent)), ...(await draftsOf(office.siteContent, asker.id))].map(
       ({ path }) => path,
     )

@@ -6,7 +6,7 @@ import { Checkbox, Field } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import { Changes, type FieldChange } from './changes.tsx'
-import type { Refused } from './editor-parts.tsx'
+import type { SaveRefusal } from './editor-parts.tsx'
 import { PublishTimes, type TypedTimes } from './publish-times.tsx'
 import { when } from './standing-notes.tsx'
 
@@ -23,7 +23,7 @@ interface DraftsPageProps {
   chosen: readonly string[]
   mayPublish: boolean
   now: Date
-  refused?: Refused | undefined
+  refused?: SaveRefusal | undefined
   /** Times that were refused. */
   typed?: TypedTimes | undefined
 }

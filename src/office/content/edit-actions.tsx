@@ -15,7 +15,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { choicesOf } from './choices.ts'
 import { buttonId, fieldId, itemId } from './editing.ts'
 import { EditorPage } from './editor-page.tsx'
-import { listedProblems, type Refused } from './editor-parts.tsx'
+import { listedProblems, type SaveRefusal } from './editor-parts.tsx'
 import { loadFile, type OpenFile } from './load-file.ts'
 import { publishAtTimes, type TypedTimes, typedTimes } from './publish-times.tsx'
 import type { Deed } from './read-form.ts'
@@ -122,7 +122,7 @@ function targetOf(fields: Fields, { what, key, name }: Deed): string {
 
 interface Shown {
   file: OpenFile
-  refused?: Refused
+  refused?: SaveRefusal
   at?: string
 }
 

@@ -7,7 +7,7 @@ import { Screen } from '../ui/screen.tsx'
 import { type Editing, EditingContext, everyField, fieldId, fieldNamed } from './editing.ts'
 import { EditorFields, FieldView } from './editor-field-view.tsx'
 import styles from './editor-page.module.css'
-import { EditorProblems, FormParts, OtherSteps, type Refused, SaveBar, Suggestions } from './editor-parts.tsx'
+import { EditorProblems, FormParts, OtherSteps, SaveBar, type SaveRefusal, Suggestions } from './editor-parts.tsx'
 import { mostFields } from './field-links.ts'
 import type { OpenFile } from './load-file.ts'
 import { PreviewPane } from './preview-pane.tsx'
@@ -21,7 +21,7 @@ interface EditorPageProps {
   at: string
   mayPublish: boolean
   now: Date
-  refused?: Refused | undefined
+  refused?: SaveRefusal | undefined
 }
 
 /** The form of a file beside the page that it makes. */

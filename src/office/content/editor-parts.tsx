@@ -13,7 +13,7 @@ import type { OpenFile } from './load-file.ts'
 import { PublishTimes, type TypedTimes } from './publish-times.tsx'
 
 /** Why a file was not published, or not saved. */
-export interface Refused {
+export interface SaveRefusal {
   text: string
   problems: readonly ContentProblem[]
   /** Times that it was to be published at. */
@@ -56,7 +56,7 @@ export function listedProblems(
 }
 
 /** What keeps it from being published, each leading to its field. */
-export function EditorProblems({ file, refused }: { file: OpenFile; refused: Refused | undefined }) {
+export function EditorProblems({ file, refused }: { file: OpenFile; refused: SaveRefusal | undefined }) {
   const { problems } = useContext(EditingContext)
   if (!refused && problems.size === 0) return null
   // The script renews it as the draft is saved (browser/editor/problems.ts).

@@ -54,7 +54,7 @@ export const contentKinds: readonly ContentKind[] = [
 ]
 
 /** The kind of a file by its path; undefined for what is no file of content. */
-export function kindOf(path: string): ContentKind | undefined {
+export function contentKindOf(path: string): ContentKind | undefined {
   return contentKinds.find(({ place, ending }) =>
     place.endsWith('/') ? new RegExp(`^${place}[a-z0-9][\\w-]*\\${ending}$`).test(path) && !/\/README\./.test(path) : path === place,
   )
@@ -85,7 +85,7 @@ export interface FileFacts {
 const fact = /^(title|name|path|slug|calendar|date|id):[ \t]+(?:"([^"]*)"|'([^']*)'|([^>|#\s][^#\n]*?))[ \t]*(?:#.*)?$/gm
 
 /** What a list says of a file, without reading all of it: facts that are written on one line at the top of it. */
-export function factsOf(text: string): FileFacts {
+export function fileFactsOf(text: string): FileFacts {
   return Object.fromEntries(
     [...text.matchAll(fact)].map(([, name, double, single_, plain]) => [name, double ?? single_ ?? plain]).reverse(),
   )
@@ -94,7 +94,7 @@ export function factsOf(text: string): FileFacts {
 /** Where visitors see what a file says; undefined where it is on no page of its own. */
 export function publicPathOf(path: string, facts: FileFacts): string | undefined {
   const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
-  switch (kindOf(path)?.id) {
+  switch (contentKindOf(path)?.id) {
     case 'pages':
       return facts.path
     case 'articles':

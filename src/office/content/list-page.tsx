@@ -8,7 +8,7 @@ import type { ContentList, ListedContent } from './load.ts'
 import { scheduleText } from './standing-notes.tsx'
 
 /** What the site consists of, by kind, with what becomes of each file. */
-export function ContentPage({ files, typed, drafts, missing }: ContentList) {
+export function ContentListPage({ files, typed, drafts, missing }: ContentList) {
   const groups = contentKinds.map((kind) => ({ kind, files: files.filter((file) => file.kind === kind) }))
   const shown = groups.filter((group) => group.files.length > 0 || (typed === '' && (!group.kind.isFixed || missing.includes(group.kind))))
   return (

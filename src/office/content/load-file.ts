@@ -12,7 +12,7 @@ import { draftOf, type OpenDraft, othersWriting } from '#src/services/site-conte
 import { findPreviewLinks, type PreviewLink } from '#src/services/site-content/preview-links.ts'
 import { type ReadContentFile, readContentFile } from '#src/services/site-content/read-file.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { type ContentKind, factsOf, kindOf, publicPathOf } from './kinds.ts'
+import { type ContentKind, contentKindOf, fileFactsOf, publicPathOf } from './kinds.ts'
 import { isTheirs, titleOf } from './load.ts'
 import { reasonsBySchema } from './problems.ts'
 
@@ -44,7 +44,7 @@ export interface OpenFile {
 
 /** A file of the site that who asks may change, or may begin; undefined where there is none for them. */
 export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAsker, path: string): Promise<OpenFile | undefined> {
-  const kind = kindOf(path)
+  const kind = contentKindOf(path)
   const schema = schemaOfFile(path, blockSchemas)
   if (!kind || !schema) return undefined
   const [published, draft, others, links] = await Promise.all([
@@ -55,7 +55,7 @@ export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAske
   ])
   const text = draft?.content ?? (draft ? draft.fromText : published.text) ?? kind.begins ?? (await usualLegalText(path))
   if (text === undefined || !isTheirs(asker, path, text)) return undefined
-  const facts = factsOf(text)
+  const facts = fileFactsOf(text)
   return {
     path,
     kind,

@@ -10,7 +10,16 @@ import { changedFolderFiles } from '#src/services/site-content/history.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
 import { listSchedules } from '#src/services/site-content/schedule.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { type ContentKind, calendarNames, contentKinds, type FileFacts, factsOf, kindOf, publicPathOf, siteParts } from './kinds.ts'
+import {
+  type ContentKind,
+  calendarNames,
+  contentKindOf,
+  contentKinds,
+  type FileFacts,
+  fileFactsOf,
+  publicPathOf,
+  siteParts,
+} from './kinds.ts'
 
 /** A file of the site, as the list says it. */
 export interface ListedContent {
@@ -55,13 +64,13 @@ export async function loadContent({ siteContent }: OfficeContext, asker: OfficeA
   ])
   const layers = new Map(listed.map(({ path, layer }) => [path, layer]))
   const own = new Map(drafts.map((draft) => [draft.path, draft]))
-  const paths = [...new Set([...layers.keys(), ...own.keys(), ...legalPaths])].filter((path) => kindOf(path) !== undefined)
+  const paths = [...new Set([...layers.keys(), ...own.keys(), ...legalPaths])].filter((path) => contentKindOf(path) !== undefined)
   const files = await Promise.all(
     paths.map(async (path): Promise<ListedContent | undefined> => {
       const draft = own.get(path)
       const written = draft ? (draft.content ?? draft.fromText) : (await readContentFile(siteContent, path)).text
       const text = written ?? (await usualLegalText(path))
-      const kind = kindOf(path)
+      const kind = contentKindOf(path)
       if (text === null || text === undefined || kind === undefined || !isTheirs(asker, path, text)) return undefined
       return {
         path,
@@ -99,7 +108,7 @@ const byTitle = (one: ListedContent, other: ListedContent) => one.title.localeCo
 
 /** What tells a file from others: its address, or its day; of the home page its title. */
 function detailOf(path: string, text: string): string {
-  const facts = factsOf(text)
+  const facts = fileFactsOf(text)
   const address = publicPathOf(path, facts)
   // What has no page of its own is shown on the home page.
   const own = address === homePath && !isHome(path, facts) ? undefined : address
@@ -108,12 +117,12 @@ function detailOf(path: string, text: string): string {
 
 const homePath = routes.site.home.href()
 const homeTitle = 'Home page'
-const isHome = (path: string, facts: FileFacts) => kindOf(path)?.id === 'pages' && facts.path === homePath
+const isHome = (path: string, facts: FileFacts) => contentKindOf(path)?.id === 'pages' && facts.path === homePath
 
 /** What a file is called: its title or name, else the name of the file. Nobody looks for the home page by its title. */
 export function titleOf(path: string, text: string): string {
-  const kind = kindOf(path)
-  const facts = factsOf(text)
+  const kind = contentKindOf(path)
+  const facts = fileFactsOf(text)
   const { title, name, calendar } = facts
   if (isHome(path, facts)) return homeTitle
   if (kind && !kind.place.endsWith('/')) return kind.heading
@@ -123,6 +132,6 @@ export function titleOf(path: string, text: string): string {
 
 /** Whether somebody may write a file, as far as its text says whose it is. */
 export function isTheirs({ branches }: Pick<OfficeAsker, 'branches'>, path: string, text: string): boolean {
-  const { id } = factsOf(text)
+  const { id } = fileFactsOf(text)
   return mayEditFile(branches, path, [id === undefined ? undefined : Number(id)])
 }

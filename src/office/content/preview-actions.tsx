@@ -9,7 +9,7 @@ import type { OfficeContext } from '../office-context.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showSignedOut } from '../show-screen.tsx'
 import { OfficeNotice } from '../ui/notice.tsx'
-import { factsOf, publicPathOf } from './kinds.ts'
+import { fileFactsOf, publicPathOf } from './kinds.ts'
 import { keptPreview } from './preview-content.ts'
 
 /** Pages with drafts laid over them: of who asks, of who shared them, and examples of blocks. Nobody keeps any of it. */
@@ -35,7 +35,7 @@ export function mountPreview(app: Hono, office: OfficeContext): void {
     const shown = found && (await keptPreview(office.siteContent, found.drafts))
     const [draft] = found?.drafts ?? []
     if (!shown?.content || !draft) return await showProblem(c, office, 'This link has ended. Ask whoever sent it for another one.', 404)
-    const path = publicPathOf(draft.path, factsOf(draft.content ?? '')) ?? routes.site.home.href()
+    const path = publicPathOf(draft.path, fileFactsOf(draft.content ?? '')) ?? routes.site.home.href()
     const answer = await office.preview.page(shown.content, path)
     answer.headers.set('referrer-policy', 'no-referrer')
     return answer

@@ -15,7 +15,7 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { fieldChanges } from './changes.tsx'
 import { DraftsPage, type ShownDraft } from './drafts-page.tsx'
-import type { Refused } from './editor-parts.tsx'
+import type { SaveRefusal } from './editor-parts.tsx'
 import { titleOf } from './load.ts'
 import { publishAtTimes, type TypedTimes, typedTimes } from './publish-times.tsx'
 import { refusals } from './save-form.ts'
@@ -39,7 +39,7 @@ export function mountPublish(app: Hono, office: OfficeContext): void {
 async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const paths = pathsIn(fields)
   if (paths.length === 0) return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'no-draft-chosen'))
-  const refuse = (refused: Refused) => showDrafts(c, office, asker, { refused, chosen: paths, typed: typedTimes(fields) })
+  const refuse = (refused: SaveRefusal) => showDrafts(c, office, asker, { refused, chosen: paths, typed: typedTimes(fields) })
   const message = proofText(fields.message).trim().slice(0, 500)
   const timed = await publishAtTimes(office, asker, { paths, message, typed: typedTimes(fields) })
   if (timed) return 'address' in timed ? redirectTo(c, timed.address) : await refuse({ text: timed.refused, problems: [] })
@@ -103,7 +103,7 @@ async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, f
 }
 
 interface Shown {
-  refused?: Refused
+  refused?: SaveRefusal
   /** Those that are ticked. */
   chosen?: readonly string[]
   typed?: TypedTimes

@@ -16,7 +16,7 @@ export function readDeed(value: unknown): Deed | undefined {
 }
 
 /** A posted form as the editor's fields are read from it: parts of one value joined, and what a button asks for done. */
-export function readForm(fields: readonly EditorField[], posted: PostedFields, deed: Deed | undefined): PostedFields {
+export function readEditorForm(fields: readonly EditorField[], posted: PostedFields, deed: Deed | undefined): PostedFields {
   const joined: Record<string, unknown> = { ...posted }
   const hoursOf = (name: string) => texts(joined[name]).filter(Boolean)
   for (const { name, widget, value, fields: days = [] } of everyField(fields)) {

@@ -15,7 +15,7 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
-import { kindOf } from './kinds.ts'
+import { contentKindOf } from './kinds.ts'
 import { titleOf } from './load.ts'
 import { loadFile, type OpenFile } from './load-file.ts'
 import { refusals as saveRefusals } from './save-form.ts'
@@ -55,7 +55,10 @@ async function rename(c: Context, office: OfficeContext, asker: OfficeAsker, { f
 /** Files that name an address, or the file by its name, as far as their text says so. */
 async function namedIn({ siteContent }: OfficeContext, { path, publicPath }: OpenFile): Promise<{ path: string; title: string }[]> {
   const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
-  const words = [...(publicPath === undefined || publicPath === '/' ? [] : [publicPath]), ...(kindOf(path)?.id === 'forms' ? [name] : [])]
+  const words = [
+    ...(publicPath === undefined || publicPath === '/' ? [] : [publicPath]),
+    ...(contentKindOf(path)?.id === 'forms' ? [name] : []),
+  ]
   if (words.length === 0) return []
   const isNamed = new RegExp(words.map((word) => `(?<![\\w/-])${RegExp.escape(word)}(?![\\w-])`).join('|'))
   const files = await listContentFiles(siteContent)

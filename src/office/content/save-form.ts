@@ -4,7 +4,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { mostDrafts, saveDraft } from '#src/services/site-content/drafts.ts'
 import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import type { Refused } from './editor-parts.tsx'
+import type { SaveRefusal } from './editor-parts.tsx'
 import { type OpenFile, openText } from './load-file.ts'
 import { reasonsByField } from './problems.ts'
 import { type Deed, readDeed } from './read-form.ts'
@@ -29,7 +29,7 @@ interface Saving {
 export interface SavedForm {
   file: OpenFile
   deed?: Deed | undefined
-  refused?: Refused
+  refused?: SaveRefusal
   others?: readonly { name: string }[]
 }
 

@@ -9,7 +9,7 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { Row, Screen } from '../ui/screen.tsx'
 import styles from './editor-page.module.css'
-import { factsOf, kindOf, publicPathOf } from './kinds.ts'
+import { contentKindOf, fileFactsOf, publicPathOf } from './kinds.ts'
 import { isTheirs } from './load.ts'
 
 /**
@@ -67,9 +67,9 @@ async function fileOfPage({ siteContent, content }: OfficeContext, path: string)
   const asked = branch ? routes.branches.one.href(branch.slug) : pathname
   const paths = (await listContentFiles(siteContent)).map((file) => file.path)
   for (const each of new Set([...paths, ...legalPaths])) {
-    if (!kindOf(each)?.place.endsWith('/')) continue
+    if (!contentKindOf(each)?.place.endsWith('/')) continue
     const text = (await readContentFile(siteContent, each)).text ?? (await usualLegalText(each))
-    if (text !== undefined && publicPathOf(each, factsOf(text)) === asked) return { path: each, text }
+    if (text !== undefined && publicPathOf(each, fileFactsOf(text)) === asked) return { path: each, text }
   }
   return undefined
 }

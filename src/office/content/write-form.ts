@@ -9,7 +9,7 @@ import { blockSchemas, examplesOf } from '#src/server/content-schemas.ts'
 import { blocksIn } from './choices.ts'
 import { everyField } from './editing.ts'
 import type { OpenFile } from './load-file.ts'
-import { type Deed, newKey, readForm } from './read-form.ts'
+import { type Deed, newKey, readEditorForm } from './read-form.ts'
 
 interface Sent {
   posted: PostedFields
@@ -24,7 +24,7 @@ export function textWithForm(file: OpenFile, { posted, deed, content, pictures }
   const { path, text, schema, values, fields } = file
   if (fields === undefined) return undefined
   const isNewBlock = deed?.what === 'add' && fields.some(({ name, widget }) => name === deed.name && widget === 'blocks')
-  const read = readForm(fields, posted, isNewBlock ? undefined : deed)
+  const read = readEditorForm(fields, posted, isNewBlock ? undefined : deed)
   const named = deed?.what === 'add' || deed?.what === 'copy' ? withOwnNames(read, deed, { fields, content }) : read
   try {
     const edits = readEditorFields(schema, withAddresses(named, knownAddresses(file, content)), values)

@@ -7,7 +7,7 @@ import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { FocusPanel } from './focus-panel.tsx'
-import { bytesText, FileForm, sizeText } from './page.tsx'
+import { bytesText, FileForm, fileSizeText } from './page.tsx'
 import styles from './pictures.module.css'
 import type { Place } from './places.ts'
 
@@ -33,7 +33,9 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
       <Panel id="facts" heading="What it is">
         <dl className={styles.facts}>
           <Fact name="File">{name}</Fact>
-          <Fact name="Size">{facts && picture ? `${sizeText(file)}, ${bytesText(facts.bytes)}` : sizeText(file) || 'Not known'}</Fact>
+          <Fact name="Size">
+            {facts && picture ? `${fileSizeText(file)}, ${bytesText(facts.bytes)}` : fileSizeText(file) || 'Not known'}
+          </Fact>
           <Fact name="Added">{facts ? `${momentText(facts.addedAt)} by ${facts.who}` : 'With the site’s folder'}</Fact>
         </dl>
         <Row>

@@ -48,7 +48,7 @@ export function PicturesPage({ files, query, problem }: PicturesPageProps) {
                   <Thumbnail file={file} />
                   <span className={styles.title}>{file.title}</span>
                 </a>
-                <span className={styles.quiet}>{sizeText(file)}</span>
+                <span className={styles.quiet}>{fileSizeText(file)}</span>
               </li>
             ))}
           </ul>
@@ -83,7 +83,7 @@ export function Thumbnail({ file }: { file: LibraryFile }) {
   )
 }
 
-export function sizeText({ picture, facts, kind }: LibraryFile): string {
+export function fileSizeText({ picture, facts, kind }: LibraryFile): string {
   const pixels = picture ? `${picture.width} × ${picture.height}` : ''
   if (kind === 'document') return facts ? bytesText(facts.bytes) : ''
   return pixels || 'damaged'

@@ -1,5 +1,5 @@
 import type { LibraryFile } from '#src/services/pictures/picture-library.ts'
-import { sizeText, Thumbnail } from './page.tsx'
+import { fileSizeText, Thumbnail } from './page.tsx'
 import styles from './pictures.module.css'
 
 /**
@@ -22,7 +22,7 @@ export function PickablePictures({ files }: { files: readonly LibraryFile[] }) {
             <span className={styles.title}>{file.title}</span>
           </button>
           <span className={styles.quiet}>
-            {file.name}, {sizeText(file)}
+            {file.name}, {fileSizeText(file)}
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { type FileUse, fileNamePattern } from '#src/services/pictures/picture-uses.ts'
 import { type FieldLink, linksToFields } from '../content/field-links.ts'
-import { kindOf } from '../content/kinds.ts'
+import { contentKindOf } from '../content/kinds.ts'
 import { isTheirs, titleOf } from '../content/load.ts'
 
 /** A file of the site that names a picture or document. */
@@ -32,7 +32,7 @@ function placeOf(
   const lines = uses.map(({ line }) => ({ label: line === 0 ? 'By itself' : `Line ${line}` }))
   const title = text === '' ? path : titleOf(path, text)
   if (where === 'site' || ('draftOf' in where && where.draftOf === asker.name)) {
-    const mayOpen = kindOf(path) !== undefined && isTheirs(asker, path, text)
+    const mayOpen = contentKindOf(path) !== undefined && isTheirs(asker, path, text)
     const fields = mayOpen ? linksToFields(path, text, fileNamePattern(name)) : []
     // A comment in the file, or a file without a form.
     const href = mayOpen ? { href: routes.officeContent.text.href(path) } : {}

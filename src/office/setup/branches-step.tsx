@@ -15,7 +15,7 @@ import { listContentFiles } from '#src/services/site-content/read-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { reasonsByField, reasonsBySchema } from '../content/problems.ts'
-import { readForm } from '../content/read-form.ts'
+import { readEditorForm } from '../content/read-form.ts'
 import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { pathWithFlash } from '../session/office-path.ts'
@@ -59,7 +59,7 @@ export const branchesStep: StepPart = {
 
 /** A form as the branch that it says, with what is wrong with it. */
 async function readBranch(office: OfficeContext, fields: Fields) {
-  const posted = await withPoint(office, readForm(editorFields(branchContent, {}), fields, undefined))
+  const posted = await withPoint(office, readEditorForm(editorFields(branchContent, {}), fields, undefined))
   const edits = readEditorFields(branchContent, posted, {})
   const values = edits.reduce<unknown>((branch, edit: Edit) => withEdit(branch, edit), {}) as Record<string, unknown>
   return { posted, values, problems: reasonsBySchema(branchContent, { ...values, slug: 'a' }) }

@@ -12,7 +12,7 @@ import * as routes from '#src/routes.ts'
 import { publishFiles } from '#src/services/site-content/publish-files.ts'
 import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
 import { Select } from '#src/ui/field.tsx'
-import { factsOf } from '../content/kinds.ts'
+import { fileFactsOf } from '../content/kinds.ts'
 import { reasonsBySchema } from '../content/problems.ts'
 import type { Fields } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -77,7 +77,7 @@ async function fileOf({ siteContent }: OfficeContext, { id }: Branch) {
   for (const { path } of await listContentFiles(siteContent)) {
     if (!/^branches\/.*\.yaml$/.test(path)) continue
     const { text, hash } = await readContentFile(siteContent, path)
-    if (text !== null && factsOf(text).id === String(id)) return { path, text, hash }
+    if (text !== null && fileFactsOf(text).id === String(id)) return { path, text, hash }
   }
   return undefined
 }

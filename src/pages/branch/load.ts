@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
 /** A branch's newest properties of a channel, and how many it has. */
 export interface BranchStock {
   channel: Channel
-  cards: readonly PropertyCard[]
+  cards: readonly PropertyCardData[]
   totalCount: number
 }
 

@@ -9,7 +9,7 @@ import type { Development } from '#src/domain/developments/development.ts'
 import { developmentOfReference } from '#src/domain/developments/development-plot.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
 import { commercialTag, developmentTag, isDevelopment } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
@@ -19,9 +19,9 @@ import type { ContentPicture } from '#src/services/media/store-content-pictures.
 
 export interface PropertyContent extends PropertyAmongSimilar {
   /** The plots of its development, including this one where it is a plot. */
-  plots: readonly PropertyCard[]
+  plots: readonly PropertyCardData[]
   /** The development whose plot it is. */
-  development: PropertyCard | undefined
+  development: PropertyCardData | undefined
   /** The agency's own page of the development that it is, or whose plot it is. */
   written: Pick<Development, 'slug' | 'name'> | undefined
   /** The latest sales nearby; undefined where no sales are known, or its exact place must not be shown. */
@@ -73,7 +73,7 @@ export async function loadProperty(
 }
 
 /** The calculators' facts, for the property's country: it shows the place no more exactly than the address does. */
-function calculatorsOf(content: AgencyContent, { card, outcode, now }: { card: PropertyCard; outcode: string; now: Date }) {
+function calculatorsOf(content: AgencyContent, { card, outcode, now }: { card: PropertyCardData; outcode: string; now: Date }) {
   return hasCalculators(card) ? calculatorFacts(content, londonDay(now), { price: card.priceValue ?? 0, outcode }) : undefined
 }
 
@@ -86,6 +86,6 @@ function tellsSales({ card, listing, addressPrecision }: PropertyAmongSimilar): 
 }
 
 /** Whether a property's page has calculators (rules: T2). */
-export function hasCalculators({ channel, priceValue, tags }: Pick<PropertyCard, 'channel' | 'priceValue' | 'tags'>): boolean {
+export function hasCalculators({ channel, priceValue, tags }: Pick<PropertyCardData, 'channel' | 'priceValue' | 'tags'>): boolean {
   return channel === 'sales' && priceValue !== null && priceValue > 0 && !tags.includes(commercialTag) && !tags.includes(developmentTag)
 }

@@ -1,12 +1,12 @@
 import { plotGroups } from '#src/domain/property/development.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import * as routes from '#src/routes.ts'
 import { PlotCount, type PlotRow, PlotTable } from '#src/ui/plot-table.tsx'
 
 /** The price list of a development: its plots, grouped by availability. */
-export function Plots({ plots, current }: { plots: readonly PropertyCard[]; current: number }) {
+export function Plots({ plots, current }: { plots: readonly PropertyCardData[]; current: number }) {
   return plotGroups(plots).map(({ name, plots: members }) => (
     <PlotTable
       key={name}

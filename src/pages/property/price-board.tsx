@@ -4,7 +4,7 @@ import { auctionLine, auctionToCome } from '#src/domain/property/auction.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
 import { pounds, priceText } from '#src/domain/property/price.ts'
 import { offeredReduction, priceStepDay } from '#src/domain/property/price-history.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { cardFlagsOf, isStatusFlagged, statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
@@ -109,7 +109,7 @@ function AddToCalendar({ card }: Pick<PropertyContent, 'card'>) {
 }
 
 /** Save on this device, share, send to a friend by mail, print. */
-export function Share({ card, publicUrl }: { card: PropertyCard; publicUrl: string }) {
+export function Share({ card, publicUrl }: { card: PropertyCardData; publicUrl: string }) {
   return (
     <ShareRow>
       <SaveButton card={card} variant="word" />

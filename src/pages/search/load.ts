@@ -7,7 +7,7 @@ import type { PropertySearch } from '#src/data/search/property-search.ts'
 import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { type Place, placeLabel } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { type ActiveFilter, activeFilters } from '#src/domain/search/search-filters.ts'
 import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
@@ -44,7 +44,7 @@ export interface Results {
   canonical: string
   isIndexed: boolean
   crumbs: readonly Breadcrumb[]
-  properties: readonly PropertyCard[]
+  properties: readonly PropertyCardData[]
   totalCount: number
   lastPage: number
   /** The position of the page's first property among all results, from 1. */

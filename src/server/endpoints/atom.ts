@@ -6,7 +6,7 @@ import { entriesAt, nextEntryChange } from '#src/domain/entries/entries-at.ts'
 import { type Entry, entryPath } from '#src/domain/entries/entry.ts'
 import { eventMoment } from '#src/domain/events/event-timing.ts'
 import { priceText } from '#src/domain/property/price.ts'
-import type { PropertyCard } from '#src/domain/property/property-card.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
 import { type AtomEntry, atomTag, atomXml } from '#src/domain/subscriptions/atom.ts'
@@ -50,7 +50,7 @@ export function searchAtomEndpoint(context: AtomContext): Hono {
   })
 }
 
-function entryOf(card: PropertyCard, site: string): AtomEntry {
+function entryOf(card: PropertyCardData, site: string): AtomEntry {
   const [photo] = card.photos
   return {
     id: `${atomTag(site)}property:${card.id}`,

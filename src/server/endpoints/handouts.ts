@@ -86,7 +86,7 @@ async function findBrochures(c: Context, { db, content, media, settings }: SiteC
     ],
     documentOf: async (hash) => {
       const brochure = brochures.find((each) => each.hash === hash)
-      // Published ones are in the media store, and the folder may have another of that name, or none.
+      // A published brochure is in the media store; the folder may have none, or another one of that name.
       return brochure && ((await media.find(hash, ['application/pdf'])) ?? (await findFile(join(settings.contentFolder, brochure.path))))
     },
   }

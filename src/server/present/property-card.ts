@@ -1,4 +1,4 @@
-import type { CardPhoto, PropertyCard, WireCard } from '#src/domain/property/property-card.ts'
+import type { CardPhoto, PropertyCardData, WireCard } from '#src/domain/property/property-card.ts'
 import type { Marker, MarkerPoint } from '../../data/search/find-markers.ts'
 import { photoAlt } from '../../domain/property/alt-text.ts'
 import { perWeekPrice, priceQualifierText, priceText } from '../../domain/property/price.ts'
@@ -10,7 +10,7 @@ import * as routes from '../../routes.ts'
 const photoWidth = 768
 
 /** A property in `/search.ljson` and the saved lists. Some values occur twice because existing clients read either name. */
-export function presentPropertyCard(card: PropertyCard): WireCard {
+export function presentPropertyCard(card: PropertyCardData): WireCard {
   const path = routes.property.page.href(card.id, card.channel)
   return {
     id: card.id,
@@ -66,7 +66,7 @@ export function presentPoints(points: readonly MarkerPoint[]): FoundPoint[] {
   )
 }
 
-function presentPhoto({ displayAddress }: Pick<PropertyCard, 'displayAddress'>) {
+function presentPhoto({ displayAddress }: Pick<PropertyCardData, 'displayAddress'>) {
   return ({ hash, alt }: CardPhoto) => ({
     url: routes.media.image.href(photoWidth, hash),
     imageAlt: photoAlt({ caption: alt, displayAddress }),
@@ -74,6 +74,6 @@ function presentPhoto({ displayAddress }: Pick<PropertyCard, 'displayAddress'>) 
 }
 
 /** Absent if the agency hides the address; already rounded in the database if approximate. */
-function presentPoint({ location }: Pick<PropertyCard, 'location'>): { lat?: number; lng?: number } {
+function presentPoint({ location }: Pick<PropertyCardData, 'location'>): { lat?: number; lng?: number } {
   return location ? { lat: location.lat, lng: location.lng } : {}
 }

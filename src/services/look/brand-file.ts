@@ -5,7 +5,7 @@ import { newFileName } from '#src/domain/site/picture-name.ts'
 import { agencyFile } from '#src/gateways/uploads/agency-file.ts'
 import { cleanSvg } from '#src/gateways/uploads/clean-svg.ts'
 import { UploadRejected } from '#src/gateways/uploads/upload-type.ts'
-import { type GivenFile, type Refused, refused, refusedBy } from '../pictures/keep-file.ts'
+import { type GivenFile, type RefusedFile, refused, refusedBy } from '../pictures/keep-file.ts'
 import type { PictureParts } from '../pictures/picture-library.ts'
 import { type Publisher, publishFiles } from '../site-content/publish-files.ts'
 import { readLayer } from '../site-content/site-content-parts.ts'
@@ -18,7 +18,7 @@ export async function addBrandFile(
   parts: Omit<PictureParts, 'contentPictures'>,
   publisher: Publisher,
   given: GivenFile,
-): Promise<{ kind: 'added'; name: string } | Refused> {
+): Promise<{ kind: 'added'; name: string } | RefusedFile> {
   const { siteContent, media, scan } = parts
   const scanned = await scan?.(given.bytes).catch(() => undefined)
   if (scan && !scanned?.isClean)
@@ -40,7 +40,7 @@ export async function addBrandFile(
 type Logo = Extract<PublishedContent, { kind: 'text' }> | { kind: 'bytes'; hash: string; bytes: Uint8Array }
 
 /** A drawing with nothing but shapes in it, or a picture drawn anew as PNG. */
-async function logoIn(bytes: Uint8Array): Promise<Logo | Refused> {
+async function logoIn(bytes: Uint8Array): Promise<Logo | RefusedFile> {
   try {
     if (isDrawing(bytes)) return { kind: 'text', content: await cleanSvg(bytes) }
     const file = await agencyFile(bytes, { as: 'png' })

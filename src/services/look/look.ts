@@ -9,7 +9,7 @@ import { readBrand } from '#src/content/read-brand.ts'
 import { readYamlFile } from '#src/content/yaml-file.ts'
 import { siteContent } from '#src/domain/content/site-content.ts'
 import type { BrandFile } from '#src/domain/site/brand.ts'
-import { contrast, hexOf, leastContrast, mendedColour, type Rgb } from '#src/domain/site/contrast.ts'
+import { contrastRatio, hexOf, leastContrast, mendedColour, type Rgb } from '#src/domain/site/contrast.ts'
 import { draftOf, type SaveOutcome, saveDraft } from '../site-content/drafts.ts'
 import type { Publisher } from '../site-content/publish-files.ts'
 import { readContentFile } from '../site-content/read-file.ts'
@@ -89,12 +89,12 @@ function plainValues(css: string): Record<string, string> {
 function faintPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): FaintPair[] {
   return textOnGround.flatMap(([text, ground]) => {
     const [one, other] = [colours.get(text), colours.get(ground)]
-    if (!one || !other || contrast(one, other) >= leastContrast) return []
+    if (!one || !other || contrastRatio(one, other) >= leastContrast) return []
     const property = brand.lineOf(ground) > 0 && brand.lineOf(text) === 0 ? ground : text
     const partners = textOnGround.flatMap((pair) => (pair.includes(property) ? pair.filter((name) => name !== property) : []))
     const others = partners.map((name) => colours.get(name)).filter((rgb) => rgb !== undefined)
     const mended = mendedColour(property === text ? one : other, others)
-    return [{ text, ground, ratio: contrast(one, other), property, mended: mended && hexOf(mended) }]
+    return [{ text, ground, ratio: contrastRatio(one, other), property, mended: mended && hexOf(mended) }]
   })
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { newFileName } from '#src/domain/site/picture-name.ts'
 import { type ChangedFile, type Publisher, publishFiles } from '../site-content/publish-files.ts'
 import { withFocalPoint } from './focal-points.ts'
-import { type GivenFile, keepFile, type Refused, refusedBy } from './keep-file.ts'
+import { type GivenFile, keepFile, type RefusedFile, refusedBy } from './keep-file.ts'
 import { alike, type LibraryFile, type PictureParts, readLibrary } from './picture-library.ts'
 
 export type AddOutcome =
@@ -10,7 +10,7 @@ export type AddOutcome =
   | { kind: 'added'; name: string; path: string; alike: string[] }
   /** The same file is there already, under this name. */
   | { kind: 'duplicate'; name: string; path: string }
-  | Refused
+  | RefusedFile
 
 /**
  * Adds a file to the agency's pictures or documents, published at once: nothing shows it before something names it, so that who works for

@@ -4,11 +4,11 @@ import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import type { KeptFormat } from '#src/gateways/picture-process/picture-job.ts'
 import { type ChangedFile, type Publisher, publishFiles } from '../site-content/publish-files.ts'
 import { withFocalPoint } from './focal-points.ts'
-import { type GivenFile, keepFile, type Refused, refused, refusedBy } from './keep-file.ts'
+import { type GivenFile, keepFile, type RefusedFile, refused, refusedBy } from './keep-file.ts'
 import { type LibraryFile, type PictureParts, readLibrary } from './picture-library.ts'
 import { type FileUse, findUses } from './picture-uses.ts'
 
-export type ChangeOutcome = { kind: 'done' } | { kind: 'gone' } | Refused
+export type ChangeOutcome = { kind: 'done' } | { kind: 'gone' } | RefusedFile
 
 const formats: Readonly<Record<string, KeptFormat>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' }
 

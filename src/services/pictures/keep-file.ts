@@ -16,7 +16,7 @@ export interface GivenFile {
 }
 
 /** Nothing was taken; the reason is for who asked. */
-export interface Refused {
+export interface RefusedFile {
   kind: 'refused'
   reason: string
 }
@@ -41,7 +41,7 @@ export async function keepFile(
   { siteContent, media, scan }: PictureParts,
   who: { id: number | null; name: string },
   { name, bytes, as }: GivenFile & { as?: KeptFormat | undefined },
-): Promise<StoredFile | Refused> {
+): Promise<StoredFile | RefusedFile> {
   const { db, now } = siteContent
   if ((await countPictureBytes(db)) + bytes.length > mostBytes) return refused('The library is full: 20 GB were added to it.')
   try {
@@ -74,12 +74,12 @@ export async function keepFile(
   }
 }
 
-export function refused(reason: string): Refused {
+export function refused(reason: string): RefusedFile {
   return { kind: 'refused', reason }
 }
 
 /** Why a publication was none. */
-export function refusedBy(outcome: Exclude<PublishOutcome, { kind: 'published' | 'conflicts' }>): Refused {
+export function refusedBy(outcome: Exclude<PublishOutcome, { kind: 'published' | 'conflicts' }>): RefusedFile {
   switch (outcome.kind) {
     case 'problems':
       return refused(`The site has mistakes, so nothing can be published: ${outcome.problems[0]?.file} ${outcome.problems[0]?.reason}.`)

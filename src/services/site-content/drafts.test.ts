@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { contentWriter, branchesPage as page, writing } from '#tests/support/site-content.ts'
+import { contentWriter, branchesPageText as page, writing } from '#tests/support/site-content.ts'
 import { discardDraft, draftOf, draftsOf, goOnFromPublished, othersWriting, renameFile } from './drafts.ts'
 import { checkDrafts, publish } from './publish.ts'
 import { listContentFiles } from './read-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { branchesPage as page, writing } from '#tests/support/site-content.ts'
+import { branchesPageText as page, writing } from '#tests/support/site-content.ts'
 import { changedFolderFiles, history, keepPublished, restore, takeFolder, undo } from './history.ts'
 import { publish } from './publish.ts'
 

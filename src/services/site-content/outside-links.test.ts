@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { type MediaRequests, mediaRequests } from '#src/gateways/media-request.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
-import { branchesPage, siteContentParts } from '#tests/support/site-content.ts'
+import { branchesPageText, siteContentParts } from '#tests/support/site-content.ts'
 import { brokenOutsideLinks, checkOutsideLinks, outsideLinks } from './outside-links.ts'
 
 const hourMs = 3_600_000
 const linksTo = (...hosts: string[]) =>
-  `${branchesPage('/links', 'Links')}  - { id: more, kind: text-section, content: { text: "<p>${hosts.map((host) => `<a href='https://${host}/a.'>${host}</a>`).join(' ')}</p>" } }\n`
+  `${branchesPageText('/links', 'Links')}  - { id: more, kind: text-section, content: { text: "<p>${hosts.map((host) => `<a href='https://${host}/a.'>${host}</a>`).join(' ')}</p>" } }\n`
 
 test('an address of another site that leads nowhere on two days is named with its files, until it is right or nobody names it', async () => {
   await using db = await testDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { branchesPage as page, writing } from '#tests/support/site-content.ts'
+import { branchesPageText as page, writing } from '#tests/support/site-content.ts'
 import { draftOf, draftsOf, saveDraft } from './drafts.ts'
 import { publish } from './publish.ts'
 import { cancelSchedule, listSchedules, runSchedules, schedule } from './schedule.ts'

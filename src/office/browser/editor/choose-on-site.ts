@@ -1,14 +1,14 @@
 import * as search from '#src/routes/search.ts'
 
 interface Choosing {
-  /** Whether only the address of a search is taken. */
+  /** Accepts only the address of a search. */
   isSearch: boolean
   onTake: (address: string) => void
 }
 
 /**
- * The site in a dialog: its reader goes to a page, or searches by all that its own form asks, and takes the address that they came to
- * (decision 178). Nothing is sent, and the site knows nothing of it.
+ * Shows the site in a dialog: the user goes to a page, or searches with its own form, and takes that address (decision 178). Nothing is
+ * submitted, and the site is unaware of it.
  */
 export function chooseOnSite(address: string, { isSearch, onTake }: Choosing): void {
   const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -32,7 +32,7 @@ export function chooseOnSite(address: string, { isSearch, onTake }: Choosing): v
     const text = at || 'This is no search. Choose what to look for, and press its button.'
     if (status.textContent !== text) status.textContent = text
   }
-  // A search in place changes the address without a load.
+  // An in-place search changes the address without loading a page.
   const watching = window.setInterval(say, 300)
   frame.addEventListener('load', say)
   frame.src = beginning

@@ -1,13 +1,13 @@
 import { isPoint, type Point } from '#src/domain/places/point.ts'
 
-/** What is set on a map, and the fields of the form that say it. */
+/** A point or area on a map, with the fields of the form that hold it. */
 export interface OnMap {
   label: string
-  /** An area has corners, a point is one. */
+  /** Whether it is an area, with corners; otherwise a single point. */
   isArea: boolean
   read: () => Point[]
   write: (points: readonly Point[]) => void
-  /** Where to look as long as there is nothing. */
+  /** The centre of the map while nothing is set. */
   near: () => Point | undefined
   fields: readonly HTMLElement[]
 }
@@ -16,7 +16,7 @@ export interface OnMap {
 const decimals = 5
 export const mostCorners = 100
 
-/** The corners that a field says, one in each line as `LONGITUDE, LATITUDE`; undefined where a line is none. */
+/** Parses a field with one corner per line as `LONGITUDE, LATITUDE`; undefined if a line is invalid. */
 export function cornersOf(text: string): Point[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const corners = lines.flatMap((line) => {
@@ -37,20 +37,20 @@ export function rounded({ lng, lat }: Point): Point {
   return { lng: Number(lng.toFixed(decimals)), lat: Number(lat.toFixed(decimals)) }
 }
 
-/** An area with one more corner: on the side that is nearest to it, so that no side crosses another. */
+/** Returns the area with one more corner, inserted in the nearest side so that no sides cross. */
 export function withCorner(corners: readonly Point[], corner: Point): Point[] {
   if (corners.length < 3) return [...corners, corner]
   const distances = corners.map((from, at) => distanceToSide(corner, from, corners[(at + 1) % corners.length]!))
   return corners.toSpliced(distances.indexOf(Math.min(...distances)) + 1, 0, corner)
 }
 
-/** A corner half way to the next. */
+/** Returns the area with a corner half way between this one and the next. */
 export function withMiddle(corners: readonly Point[], at: number): Point[] {
   const [one, other] = [corners[at]!, corners[(at + 1) % corners.length]!]
   return corners.toSpliced(at + 1, 0, rounded({ lng: (one.lng + other.lng) / 2, lat: (one.lat + other.lat) / 2 }))
 }
 
-/** In degrees of latitude, on a map on which a degree of longitude is as long as there. */
+/** In degrees of latitude, on a flat map scaled for the corner's latitude. */
 function distanceToSide(corner: Point, from: Point, to: Point): number {
   const shrink = Math.cos((corner.lat * Math.PI) / 180)
   const [x, y] = [(corner.lng - from.lng) * shrink, corner.lat - from.lat]

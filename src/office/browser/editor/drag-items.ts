@@ -1,11 +1,11 @@
-/** Where an item was put, for the page that is shown next. */
+/** The session storage key under which the next page finds what was moved where. */
 const movedKey = 'gable office moved'
-/** How near the edge of the window the page scrolls, and by how much a step, in CSS pixels. */
+/** The distance from the edge of the window at which the page scrolls, and the size of a step, in CSS pixels. */
 const [edge, scrollStep] = [60, 14]
 
 /**
- * Items of lists are dragged by a handle, beside the buttons that move them by one: with a mouse or a finger. Where one is put, the form is
- * sent as by such a button, and the focus is on the item's buttons afterwards.
+ * Lets items of lists be dragged by a handle, with a mouse or a finger, beside the buttons that move them by one. Dropping an item sends
+ * the form as those buttons do, and the focus then returns to the item's buttons.
  */
 export function startDragging(form: HTMLFormElement): void {
   for (const list of form.querySelectorAll<HTMLElement>('[data-sorted]')) {
@@ -15,7 +15,7 @@ export function startDragging(form: HTMLFormElement): void {
   const moved = sessionStorage.getItem(movedKey)
   sessionStorage.removeItem(movedKey)
   const status = form.querySelector('[data-editor-status]')
-  // A moment later, or nobody is told: the page is new.
+  // Delayed, because screen readers do not announce changes while a page is new.
   if (moved !== null && status) setTimeout(() => status.replaceChildren(moved), 500)
 }
 
@@ -23,7 +23,7 @@ function itemsOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [data-item]')]
 }
 
-/** For pointers alone: by keyboard, and for screen readers, there are the buttons. */
+/** For pointers only: keyboards and screen readers use the buttons. */
 function addHandle(form: HTMLFormElement, list: HTMLElement, item: HTMLElement): void {
   const handle = document.createElement('span')
   handle.dataset.dragItem = ''
@@ -103,14 +103,14 @@ function drag(form: HTMLFormElement, list: HTMLElement, { item, handle, pointerI
   )
 }
 
-/** Puts others before and behind it: an item that was itself put elsewhere would lose the pointer. */
+/** Moves the other items around this one: moving this element itself would lose the pointer capture. */
 function arrange(item: HTMLElement, others: readonly HTMLElement[], at: number): void {
   const isBefore = (each: HTMLElement) => (item.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
   item.before(...others.slice(0, at).filter((each) => !isBefore(each)))
   item.after(...others.slice(at).filter(isBefore))
 }
 
-/** The hidden fields of the items are in their new order: that order is what is saved. */
+/** Submits the form: its hidden fields are already in the new order. */
 function send(form: HTMLFormElement, list: HTMLElement, item: HTMLElement): void {
   const items = itemsOf(list)
   const text = `${item.dataset.title} is now ${items.indexOf(item) + 1} of ${items.length}.`

@@ -58,7 +58,7 @@ function startColours(form: HTMLFormElement): void {
   }
 }
 
-/** Most branches keep the same hours from Monday to Friday: they are typed once. */
+/** Adds a button that copies Monday's hours until Friday, as most branches have the same hours on these days. */
 function startWeeks(form: HTMLFormElement): void {
   for (const week of form.querySelectorAll<HTMLElement>('[data-week]')) {
     const [monday = [], ...others] = [...week.querySelectorAll('fieldset')].slice(0, 5).map((day) => [...day.querySelectorAll('input')])

@@ -1,6 +1,6 @@
 /**
- * The gallery of blocks shows those kinds that have all words that are typed: in their name, in what they are for, or in what is asked for in
- * them. Enter goes to the first; the arrow keys go from one to the next.
+ * Filters the gallery of blocks by the typed words, which are found in a block's name, purpose and fields. Enter chooses the first; the
+ * arrow keys move between them.
  */
 export function startFindingKinds(form: HTMLFormElement): void {
   for (const search of form.querySelectorAll<HTMLElement>('[data-search-kinds]')) {
@@ -21,7 +21,7 @@ export function startFindingKinds(form: HTMLFormElement): void {
       status.textContent = words.length === 0 ? '' : length === 0 ? 'No block has these words.' : `${length} of ${items.length}`
     }
     input.addEventListener('input', (event) => {
-      // Nothing of the file is changed.
+      // The search is not part of the file's form.
       event.stopPropagation()
       find()
     })
@@ -43,7 +43,7 @@ export function startFindingKinds(form: HTMLFormElement): void {
   }
 }
 
-/** Down and up go by rows. */
+/** Returns the step of an arrow key; up and down move by a row. */
 function stepOf(key: string, buttons: readonly HTMLElement[]): number {
   const tops = buttons.map((button) => button.getBoundingClientRect().top)
   const columns = Math.max(1, tops.filter((top) => Math.abs(top - tops[0]!) < 1).length)

@@ -2,15 +2,15 @@ import { properties } from '#src/routes/office-content.ts'
 import { type FoundGroup, type FoundOption, startCombobox } from '../combobox.ts'
 
 const pauseMs = 120
-/** Of each kind of thing. */
+/** For each kind of result. */
 const mostOptions = 12
 
-/** Values that a field of a kind takes of those that are suggested. */
+/** Prefixes of the suggested values that each kind of field accepts. */
 const beginnings: Readonly<Record<string, string>> = { path: '/', search: '/property-for-' }
 
 /**
- * Fields for names and addresses of the agency's own things list what fits while somebody types a few letters of what it is called. Those
- * for links and searches also offer to look for it on the site.
+ * Suggests matches while the user types a name in fields for names and addresses of the agency's own things. Fields for links and
+ * searches also offer to choose one on the site.
  */
 export function startLinkFields(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-finds]')) {
@@ -18,7 +18,7 @@ export function startLinkFields(form: HTMLFormElement): void {
     const asksServer = finds === 'link' || finds === 'property'
     const own = ownOptions(input, beginnings[finds] ?? '')
     if (own.length === 0 && !asksServer) continue
-    // The browser's own list would stand over this one.
+    // The browser's own list would cover this one.
     input.removeAttribute('list')
     const box = input.parentElement!
     box.dataset.foundBox = ''
@@ -40,7 +40,7 @@ export function startLinkFields(form: HTMLFormElement): void {
 
 function put(input: HTMLInputElement, value: string): void {
   input.value = value
-  // Whoever saves as somebody types is told of it.
+  // Notifies scripts that follow what is typed, such as autosave.
   for (const kind of ['input', 'change']) input.dispatchEvent(new Event(kind, { bubbles: true }))
   input.focus()
 }
@@ -51,7 +51,7 @@ interface OwnOption extends FoundOption {
   sought: string
 }
 
-/** What the page suggests to browsers without script. */
+/** Returns the page's own suggestions, which browsers without scripts show. */
 function ownOptions(input: HTMLInputElement, beginning: string): OwnOption[] {
   return [...(input.list?.options ?? [])].flatMap(({ value, text, dataset }): OwnOption[] => {
     const detail = text === value ? '' : value
@@ -66,7 +66,7 @@ function groupsOf(options: readonly OwnOption[]): FoundGroup[] {
   return headings.map((heading) => ({ heading, found: options.filter((option) => option.heading === heading).slice(0, mostOptions) }))
 }
 
-/** The agency's properties that fit: each by its address on the site, or its reference. */
+/** Finds matching properties of the agency: each by its address on the site, or its reference. */
 async function foundProperties(typed: string, finds: string, signal: AbortSignal): Promise<FoundGroup[]> {
   try {
     const answer = await fetch(`${properties.href()}?q=${encodeURIComponent(typed)}`, { signal, redirect: 'error' })
@@ -77,7 +77,7 @@ async function foundProperties(typed: string, finds: string, signal: AbortSignal
     })
     return options.length === 0 ? [] : [{ heading: 'Properties', found: options }]
   } catch (error) {
-    // What is on the page is offered without a connection too.
+    // Suggestions on the page also work without a connection.
     if (signal.aborted) throw error
     return []
   }

@@ -1,7 +1,7 @@
 import type { Point } from '#src/domain/places/point.ts'
 import { cornersOf, type OnMap, textOfCorners } from './corners.ts'
 
-/** Points and areas are set on a map too, beside the fields that they are typed into; it is fetched when it is asked for. */
+/** Offers a map beside the fields of points and areas; its script is loaded when it is opened. */
 export function offerMaps(form: HTMLFormElement): void {
   const points = [...form.querySelectorAll<HTMLElement>('[data-map-point]')].flatMap((row) => {
     const [lat, lng] = ['lat', 'lng'].map((end) => row.parentElement?.querySelector<HTMLInputElement>(`input[name$=".${end}"]`))
