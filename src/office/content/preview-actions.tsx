@@ -25,8 +25,11 @@ export function mountPreview(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.example, async (c, asker) => {
     const answer = await office.preview.example(c.req.param('kind'))
     if (!answer) return await showOfficeNotFound(c, office, asker)
-    // A picture of a block: scripts would cost each of dozens a start, and the head of the site says nothing.
-    const html = (await answer.text()).replaceAll(/<script[^>]*type="module"[^>]*><\/script>|<header.*?<\/header>/gs, '')
+    // A picture of a block: scripts would cost each of dozens a start, and head and foot of the site say nothing.
+    const html = (await answer.text()).replaceAll(
+      /<script[^>]*type="module"[^>]*><\/script>|<header.*?<\/header>|<footer(?!.*<footer).*?<\/footer>/gs,
+      '',
+    )
     return c.html(html, 200, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
   })
   mountSignedOut(app, office, routes.officeContent.shared, async (c) => {
