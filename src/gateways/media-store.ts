@@ -12,7 +12,7 @@ export interface StoredMedia {
   height: number | null
 }
 
-/** What an agency's brand has besides pictures. No address of the store serves them. */
+/** Types of an agency's brand files besides pictures. The media store's addresses do not serve them. */
 const brandTypes = ['font/woff2', 'image/x-icon'] as const
 type StoredType = MediaType | (typeof brandTypes)[number]
 const storedTypes: readonly StoredType[] = [...mediaTypes, ...brandTypes]
@@ -31,7 +31,7 @@ export interface MediaStore {
    * cannot be stored now.
    */
   keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
-  /** As `keep`, which also takes a typeface (WOFF2) and an icon (ICO); returns the hash. */
+  /** As `keep`, but also accepts a typeface (WOFF2) and an icon (ICO); returns the hash. */
   keepBrandFile(bytes: Uint8Array): Promise<Pick<StoredMedia, 'hash'>>
   /** Limited to these types, if given. Undefined if there is no such file, or `hash` is not a hash. Throws `StoreUnavailable`. */
   find(hash: string, types?: readonly StoredType[]): Promise<FoundMedia | undefined>

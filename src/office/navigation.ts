@@ -3,7 +3,7 @@ import { may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import type { IconShape } from '#src/ui/icon.tsx'
-import { calendar, chart, document, draw, gavel, heart, image, key, mail, pin, roof, share, shield, user } from '#src/ui/icon-shapes.ts'
+import { calendar, chart, document, draw, gavel, heart, key, mail, photo, pin, roof, share, shield, user } from '#src/ui/icon-shapes.ts'
 
 interface Section {
   text: string
@@ -21,7 +21,7 @@ const sections: readonly Section[] = [
   { text: 'Diary', route: routes.officeDiary.diary, icon: calendar },
   { text: 'Stock', route: routes.officeStock.list, icon: pin },
   { text: 'Site', route: routes.officeContent.list, icon: draw },
-  { text: 'Pictures', route: routes.officePictures.list, icon: image },
+  { text: 'Pictures', route: routes.officePictures.list, icon: photo },
   { text: 'Look', route: routes.officeLook.page, icon: heart },
   { text: 'Figures', route: routes.officeFigures.page, icon: chart },
   { text: 'Reports', route: routes.officeReports.list, icon: share },

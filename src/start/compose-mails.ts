@@ -1,6 +1,6 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
-import type { MailSender, Writer } from '#src/gateways/mail/letter.ts'
+import type { MailSender, MailWriter } from '#src/gateways/mail/letter.ts'
 import { fileSender } from '#src/gateways/mail/mail-files.ts'
 import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
 import { mailLook } from '#src/mails/mail-look.ts'
@@ -30,7 +30,7 @@ export function composeMails({
   const { smtp, mailFrom, publicUrl, port } = settings
   const site = () => content().site
   // A getter, because the agency may change its name while the site runs.
-  const writer: Writer = {
+  const writer: MailWriter = {
     get name() {
       return site().name
     },

@@ -29,7 +29,7 @@ export interface Schema {
     created_at: Instant
     changed_at: Instant
     last_seen_at: Instant
-    /** Told of the properties they have saved. */
+    /** Whether they get alerts about saved properties. */
     property_alerts: Generated<boolean>
   }
   account_token: {
@@ -40,22 +40,22 @@ export interface Schema {
     created_at: Instant
     ends_at: Instant
   }
-  /** A mail that told somebody of properties. */
+  /** A mail with news about properties. */
   alert: {
     alert_id: GeneratedAlways<number>
     account_id: number
     written_at: Instant
   }
-  /** That an account may want to hear of an event; without a search, because it has saved the property. */
+  /** An event that is news for an account; without a search, because of a saved property. */
   alert_match: {
     account_id: number
     event_id: Long
     search_id: number | null
     matched_at: Instant
-    /** How often its owner wants to hear of the search; of a saved property at once. */
+    /** How often the owner of the search wants alerts; immediately for a saved property. */
     rhythm: Generated<'I' | 'W' | 'M'>
   }
-  /** An event that somebody was told of. */
+  /** An event in an alert. */
   alert_property: {
     account_id: number
     event_id: Long
@@ -214,7 +214,7 @@ export interface Schema {
     problem: string | null
     media_due_at: Instant | null
     media_failures: Generated<number>
-    /** What the sender calls it, where that is something else. */
+    /** The reference used by the sender, if it differs. */
     sent_ref: string | null
   }
   feed_import: {
@@ -375,7 +375,7 @@ export interface Schema {
     pictures: Generated<Json>
     documents: Generated<Json>
     updated_at: Instant
-    /** Of a sale of several days; null for lots that were stored before there were any. */
+    /** The last day of a sale of several days; null for lots stored before there were such sales. */
     sale_last_day: string | null
     imported_outcome: Json | null
   }
@@ -515,14 +515,14 @@ export interface Schema {
     email_key: string
     name: string
     role: 'administrator' | 'manager' | 'staff' | 'viewer'
-    /** Null: the whole agency. */
+    /** Null for the whole agency. */
     branches: number[] | null
-    /** Who they are among those whom the site shows. */
+    /** Their id among the staff shown on the site. */
     staff_id: number | null
     password_hash: string | null
     /** Base32; null without a password. */
     totp_secret: string | null
-    /** Of the last code that was used: none is good twice. */
+    /** The time step of the last used code, so that none is accepted twice. */
     totp_step: Generated<Long>
     recovery_codes: Generated<string[]>
     oidc_subject: string | null
@@ -639,7 +639,7 @@ export interface Schema {
     created_at: Instant
     updated_at: Instant
     launched_at: Instant
-    /** Padding, by an older name. */
+    /** Padding; the name is an older one. */
     row_filler: GeneratedAlways<string>
     tag_set: GeneratedAlways<Long>
   }
@@ -650,7 +650,7 @@ export interface Schema {
     seller_email: Generated<string>
     version: Generated<number>
   }
-  /** Kept by triggers (db/migrations/0009). */
+  /** Maintained by triggers (db/migrations/0009). */
   property_count: {
     channel: string
     listed: boolean
@@ -776,9 +776,9 @@ export interface Schema {
     saved_at: Instant
     changed_at: Instant
     removed_at: Instant | null
-    /** Null until it is known what it asks for (src/services/alerts). */
+    /** Null until the search is prepared (src/services/alerts). */
     criteria_id: number | null
-    /** `new`: nothing of what changes with the properties that it found before. */
+    /** `new`: no changes of properties that it found before. */
     alert_about: Generated<'all' | 'new'>
   }
   search_count: {
@@ -788,7 +788,7 @@ export interface Schema {
     nothing: string
     count: number
   }
-  /** Where saved searches look (db/migrations/0027, src/data/alerts/searched-areas.ts). */
+  /** The areas of saved searches (db/migrations/0027, src/data/alerts/searched-areas.ts). */
   searched_area: {
     area_id: GeneratedAlways<number>
     key: string
@@ -806,7 +806,7 @@ export interface Schema {
     reach: number | null
     view: string | null
   }
-  /** What saved searches ask for; null asks for nothing. */
+  /** The criteria of saved searches; null means any value. */
   searched_criteria: {
     criteria_id: GeneratedAlways<number>
     key: string
@@ -936,7 +936,7 @@ export interface Schema {
     rejected_count: Generated<number>
     warning_count: Generated<number>
   }
-  /** A property and its detail as they will be, with the hashes of feed_row; instants are null where the feed does not say. */
+  /** A property and its detail as they will be, with the hashes of feed_row; times are null if the feed has none. */
   staged_row: {
     agent_ref: string
     branch_id: number
@@ -975,7 +975,7 @@ export interface Schema {
     warnings: Json | null
     lacks: string[] | null
   }
-  /** Kept by triggers (db/migrations/0017). */
+  /** Maintained by triggers (db/migrations/0017). */
   stock_change: {
     country: string | null
     county_slug: string | null
@@ -984,10 +984,10 @@ export interface Schema {
     lat: number | null
     change: Long
   }
-  /** An event that was not yet looked up among the saved searches. */
+  /** An event not yet matched with saved searches. */
   unmatched_event: {
     event_id: Long
-    /** What searches ask for of its property as it was before, by column. */
+    /** The searchable facts of its property before the event, by column. */
     before: Json | null
   }
   unused_media: {

@@ -22,7 +22,7 @@ export interface Letter {
 }
 
 /** The sender of letters. */
-export interface Writer {
+export interface MailWriter {
   name: string
   address: string
   /** The address for replies. */
@@ -40,7 +40,7 @@ export function letterName(key: string): string {
  */
 export function messageOf(
   { key, to, subject, html, text, stopUrl, replyTo: answersTo, answers, calendar }: Letter,
-  { name, address, replyTo }: Writer,
+  { name, address, replyTo }: MailWriter,
 ): SendMailOptions {
   return {
     from: { name, address },
@@ -75,7 +75,7 @@ function threadOf(keys: readonly string[], address: string): Pick<SendMailOption
   return last === undefined ? {} : { inReplyTo: last, references }
 }
 
-function replyHeader({ name, address, replyTo }: Writer, answersTo: string | undefined): Pick<SendMailOptions, 'replyTo'> {
+function replyHeader({ name, address, replyTo }: MailWriter, answersTo: string | undefined): Pick<SendMailOptions, 'replyTo'> {
   // Anything but a single address could add others: replies then go to the writer.
   if (answersTo !== undefined && isOneAddress(answersTo)) return { replyTo: { name: '', address: answersTo } }
   return replyTo === address ? {} : { replyTo: { name, address: replyTo } }

@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
-import { letterName, type MailSender, messageOf, type Writer } from './letter.ts'
+import { letterName, type MailSender, type MailWriter, messageOf } from './letter.ts'
 
 /** A letter written to a file. */
 interface WrittenMail {
@@ -54,7 +54,7 @@ async function readWrittenMail(store: ByteStore, { key, at }: MailFile): Promise
 }
 
 /** Without a mail server: stores each letter under a name from its key, in the format of mail programs. */
-export function fileSender({ store, writer }: { store: ByteStore; writer: Writer }): MailSender {
+export function fileSender({ store, writer }: { store: ByteStore; writer: MailWriter }): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {

@@ -1,11 +1,11 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import type { SmtpServer } from '#src/domain/mails/smtp-address.ts'
-import { type Delivery, type MailSender, messageOf, type Writer } from './letter.ts'
+import { type Delivery, type MailSender, type MailWriter, messageOf } from './letter.ts'
 
 interface SmtpSenderOptions {
   server: SmtpServer
-  writer: Writer
+  writer: MailWriter
   /** Concurrent letters, each on a reused connection of its own. */
   connections: number
 }

@@ -1,5 +1,5 @@
 /** Results under a heading; without a heading the options stand alone. */
-export interface FoundGroup {
+export interface OptionGroup {
   heading: string
   found: readonly FoundOption[]
 }
@@ -21,7 +21,7 @@ interface ComboboxParts {
   beginsOpen?: boolean
   pauseMs: number
   /** Returns the results for a text; undefined closes the list. A rejection leaves it as it is. */
-  find: (typed: string, signal: AbortSignal) => Promise<readonly FoundGroup[] | undefined>
+  find: (typed: string, signal: AbortSignal) => Promise<readonly OptionGroup[] | undefined>
   /** Called when an option is pressed; links are followed by the browser. */
   onChoose?: (option: FoundOption) => void
 }
@@ -53,7 +53,7 @@ export function startCombobox({ input, box, beginsOpen = false, pauseMs, find, o
     onChoose?.(option)
     isChoosing = false
   }
-  const show = (groups: readonly FoundGroup[]) => {
+  const show = (groups: readonly OptionGroup[]) => {
     list.replaceChildren(...groups.map((group) => groupOf(group, onChoose && choose)))
     options = [...list.querySelectorAll<HTMLElement>('[role=option]')]
     options.forEach((option, index) => {
@@ -121,7 +121,7 @@ function setAll(element: HTMLElement, attributes: Readonly<Record<string, string
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
 }
 
-function groupOf({ heading, found }: FoundGroup, choose: ((option: FoundOption) => void) | undefined): HTMLElement {
+function groupOf({ heading, found }: OptionGroup, choose: ((option: FoundOption) => void) | undefined): HTMLElement {
   const group = document.createElement('div')
   setAll(group, { role: 'group', 'aria-label': heading })
   const head = group.appendChild(document.createElement('p'))

@@ -86,7 +86,7 @@ async function pullAndImport(
   { source, leased, notes, signal }: Pull,
 ): Promise<PulledFeed> {
   const { state, confirmsWithdrawals } = leased
-  const tokens = tokensOf(db, source.feed.name)
+  const tokens = pullTokensOf(db, source.feed.name)
   const pulled = await source.pull({ state, tokens, now: now(), confirmsWithdrawals, scratch, say: notes.say, signal })
   const { feed } = pulled
   if (!feed) return pulled
@@ -110,7 +110,7 @@ async function pullAndImport(
 }
 
 /** The tokens that the pulls of a source share. */
-export function tokensOf(db: Kysely<Schema>, source: string): KeptTokens {
+export function pullTokensOf(db: Kysely<Schema>, source: string): KeptTokens {
   return {
     find: () => findFeedToken(db, source),
     keep: (token, ms) => keepFeedToken(db, source, { token, ms }),

@@ -4,7 +4,7 @@ import type { FeedProblem } from '#src/domain/property/listing.ts'
 import type { FeedFile } from '#src/feeds/feed.ts'
 import { type Finding, findingPassed, findingWarning, findingWrong } from '../doctor/check-result.ts'
 import { type PullOfSourceOptions, pullOfSource } from './pull-of-source.ts'
-import { tokensOf } from './pull-source.ts'
+import { pullTokensOf } from './pull-source.ts'
 
 interface TrialParts extends PullOfSourceOptions {
   now(): Date
@@ -31,7 +31,7 @@ export async function trySource(source: ConfiguredSource, { mostMs = usualMs, ..
     const { now, scratch } = parts
     const asked = {
       state: null,
-      tokens: tokensOf(parts.db, source.name),
+      tokens: pullTokensOf(parts.db, source.name),
       now: now(),
       confirmsWithdrawals: false,
       scratch,

@@ -1,5 +1,5 @@
 import { properties } from '#src/routes/office-content.ts'
-import { type FoundGroup, type FoundOption, startCombobox } from '../combobox.ts'
+import { type FoundOption, type OptionGroup, startCombobox } from '../combobox.ts'
 
 const pauseMs = 120
 /** For each kind of result. */
@@ -61,13 +61,13 @@ function ownOptions(input: HTMLInputElement, beginning: string): OwnOption[] {
   })
 }
 
-function groupsOf(options: readonly OwnOption[]): FoundGroup[] {
+function groupsOf(options: readonly OwnOption[]): OptionGroup[] {
   const headings = [...new Set(options.map(({ heading }) => heading))]
   return headings.map((heading) => ({ heading, found: options.filter((option) => option.heading === heading).slice(0, mostOptions) }))
 }
 
 /** Finds matching properties of the agency: each by its address on the site, or its reference. */
-async function foundProperties(typed: string, finds: string, signal: AbortSignal): Promise<FoundGroup[]> {
+async function foundProperties(typed: string, finds: string, signal: AbortSignal): Promise<OptionGroup[]> {
   try {
     const answer = await fetch(`${properties.href()}?q=${encodeURIComponent(typed)}`, { signal, redirect: 'error' })
     const found: { text: string; detail: string; reference: string; path?: string }[] = answer.ok ? await answer.json() : []
