@@ -9,7 +9,7 @@ import { contentCommand } from './content.ts'
 
 const content = contentCommand(async () => inspectAgency)
 
-/** A site with the starter's folder, and a copy of it that somebody has changed. */
+/** A site with the starter's folder, and a changed copy of it. */
 async function changedCopy() {
   const run = await runningCommand(content, { contentOf: 'content/starter' })
   const copy = join(run.folder, 'copy')

@@ -13,7 +13,7 @@ import { leadsCommand } from './leads.ts'
 
 const webhook = { url: 'https://crm.example', key: new Uint8Array(32), isPrivate: false, events: aReceiver.kinds }
 
-/** Three enquiries: one was handed over, one given up; one came before there was a webhook. */
+/** Three enquiries: one was sent, one given up, and one received before there was a webhook. */
 async function running() {
   const { command, ...run } = await runningCommand(leadsCommand)
   const add = async (email: string) =>

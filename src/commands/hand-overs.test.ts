@@ -11,7 +11,7 @@ import { testNow } from '#tests/support/site.ts'
 import { WrongUsage } from './command.ts'
 import { handOversCommand } from './hand-overs.ts'
 
-/** An enquiry that was handed over, and a day's views that were given up. */
+/** An enquiry that was sent, and a day's views that were given up. */
 async function running() {
   const { command, ...run } = await runningCommand(handOversCommand)
   const { db } = run

@@ -15,7 +15,7 @@ import { aJpeg } from '#tests/support/pictures.ts'
 import type { CommandContext } from './command.ts'
 import { importLotsCommand } from './import-lots.ts'
 
-/** A clerk at a terminal, in a folder of their own. */
+/** A clerk at a terminal, in their own folder. */
 async function atTerminal(given: Partial<CommandContext> = {}) {
   const folder = await scratchFolder()
   const said: string[] = []

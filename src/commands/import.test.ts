@@ -17,7 +17,7 @@ import type { CommandContext } from './command.ts'
 import { importCommand } from './import.ts'
 import { importThroughInbox } from './import-through-inbox.ts'
 
-/** A person at a terminal; `said` is what they see. */
+/** A person at a terminal; `said` contains what they see. */
 async function aPerson(overrides: Partial<CommandContext> = {}) {
   const folder = await scratchFolder()
   const said: string[] = []
@@ -60,7 +60,7 @@ test('withdrawals can be confirmed', async () => {
 
 test('a dry run says what would be done, with a site beside it or none, and does nothing', async () => {
   await using database = await committedDatabase()
-  // Without what a site does on its embedded database, which lets commands in.
+  // Without the part of an embedded database that lets commands in.
   await using person = await aPerson({ database: async () => ({ ...database, kind: 'embedded', isShared: true }) })
   const { db } = database
   const kept = async () => ({
@@ -141,7 +141,7 @@ test('when nobody takes the file it is taken back, and the person told', async (
   expect(await readdir(person.context.settings.inboxFolder)).toEqual([])
 })
 
-/** What a running site does with the first feed it finds in its inbox. */
+/** Acts as a running site that takes the first feed in its inbox. */
 async function siteTakingOne(inbox: string, take: (name: string) => Promise<void>): Promise<void> {
   for (;;) {
     const name = (await readdir(inbox).catch(() => [])).find((each) => /\.blm$/.test(each) && !each.startsWith('.'))

@@ -8,7 +8,7 @@ import { aDesk, aLead } from '#tests/support/leads.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { leadsCommand } from './leads.ts'
 
-/** A command, and a lead with two files: of one the bytes are gone. */
+/** A command, and a lead with two files, one of which has lost its bytes. */
 async function running() {
   const { command, ...run } = await runningCommand(leadsCommand)
   const store = openUploadStore(folderStore(run.settings.uploadsFolder))

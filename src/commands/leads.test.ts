@@ -7,7 +7,7 @@ import { runningCommand } from '#tests/support/running-command.ts'
 import { WrongUsage } from './command.ts'
 import { leadsCommand } from './leads.ts'
 
-/** A viewing of Ada's on the first of November, and a valuation of Grace's on the second. */
+/** Ada's viewing of 1 November, and Grace's valuation of 2 November. */
 async function running() {
   const { command, ...run } = await runningCommand(leadsCommand)
   const ada = aLead({ kind: 'viewing', message: '=1+1, "quoted"\nsecond line' })

@@ -12,7 +12,7 @@ async function running() {
   return { ...run, command: (options = {}) => command([], options), [Symbol.asyncDispose]: run[Symbol.asyncDispose] }
 }
 
-/** One mail refused for good, one put off, one sent. */
+/** One mail permanently refused, one postponed, one sent. */
 async function runningWithMails() {
   const run = await running()
   const { db } = run

@@ -13,7 +13,7 @@ import { pullSourceNow } from './pull-source-now.ts'
 const north = aSource('north', [1])
 const { signal } = new AbortController()
 
-/** A person at the command line, beside a site that takes its turn when the person is told to wait for it. */
+/** A person at the command line, and a site that runs whenever the person waits for it. */
 async function aPersonBeside(pull: PullFeed | undefined, isShared = true) {
   const database = await committedDatabase()
   const { db } = database

@@ -23,7 +23,7 @@ const restOfDemo = [
   'redirects.csv',
 ]
 
-/** What is told of the agency of the demo with a page of these blocks, written as YAML, each with the field of the block's content. */
+/** Returns the problems of the demo agency with a page of these blocks, written as YAML, each with its field in the block's content. */
 async function told(...written: string[]): Promise<string[]> {
   const head = 'path: /\ntitle: Home\ndescription: Home\nblocks:\n'
   const page = `${head}${written.map((block, at) => `  - { id: block-${at}, ${block} }\n`).join('')}`

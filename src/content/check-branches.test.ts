@@ -4,7 +4,7 @@ import { inspectContent } from './read-content.ts'
 
 const file = 'branches/dulverton.yaml'
 
-/** What is made of the demo's content, and what is wrong with it, once a branch says this besides. */
+/** Returns the demo's content and its problems after adding these lines to a branch. */
 async function dulvertonWith(lines: string) {
   const demo = editableContent('content/demo')
   const own = (await fileText(demo, file)).replace(/^(closedDays|appointments):.*\n( {2}.*\n)*/gm, '')
@@ -56,7 +56,7 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(`true ${told}`)])
 })
 
-/** What is wrong with the demo's content once `before` in a file reads `after`. */
+/** Returns the problems of the demo's content after replacing `before` in a file with `after`. */
 async function problemsWith(file: string, before: string, after: string): Promise<string[]> {
   const { problems } = await inspectContent(await changedContent('content/demo', [[file, before, after]]), {})
   return problems.filter(({ isWarning }) => !isWarning).map(({ field, reason }) => `${field}: ${reason}`)

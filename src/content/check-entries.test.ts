@@ -14,7 +14,7 @@ const paths = {
 }
 const article = 'articles/ask-about-the-water.md'
 
-/** What is wrong with the demo agency once its article, or another file, has been changed so. */
+/** Returns the problems of the demo agency after this change of its article, or of another file. */
 async function changed(file: string, right: string, wrong: string) {
   const { content, problems } = await inspectContent(await changedContent('content/demo', [[file, right, wrong]]), { paths })
   const folder = file.startsWith('vacancies/') ? 'vacancies/' : 'articles/'

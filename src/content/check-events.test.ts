@@ -5,7 +5,7 @@ import { contentOf, pathIn } from '#tests/support/content-stores.ts'
 import { checkEventDays, checkEvents, readEvents } from './check-events.ts'
 import { checkYaml } from './yaml-file.ts'
 
-/** What is said of an event with these fields. */
+/** Returns the problems of an event with these fields. */
 function told(fields: string): string[] {
   const event = `calendar: agricultural\nevents:\n  - { id: 1, title: Ewes, location: Taunton, ${fields} }`
   const problems = checkEventDays(checkYaml('e.yaml', event, eventContent), new Date('2026-11-21T10:00:00Z'))

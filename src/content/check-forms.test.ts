@@ -11,7 +11,7 @@ interface Changed {
   after: string
 }
 
-/** What is wrong with the demo's content once `before` in a file reads `after`, as `LINE FIELD: REASON`. */
+/** Returns the problems of the demo's content after replacing `before` in a file with `after`, as `LINE FIELD: REASON`. */
 async function problemsWith({ file = 'forms/work-with-us.yaml', before, after }: Changed): Promise<string[]> {
   const { problems } = await inspectContent(await changedContent('content/demo', [[file, before, after]]), {})
   const wrong = problems.filter(({ isWarning }) => !isWarning)
@@ -19,7 +19,7 @@ async function problemsWith({ file = 'forms/work-with-us.yaml', before, after }:
   return wrong.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)
 }
 
-/** The element of the telephone, which is the fourth, as this. */
+/** Replaces the telephone element, which is the fourth. */
 const telephone = (after: string) => ({ before: '{ fieldName: tel_home, friendlyName: Telephone, inputType: tel }', after })
 
 test.each<[string, Changed]>([
@@ -125,7 +125,7 @@ test('a department may be in a file that could not be read', async () => {
   expect(problems.filter((problem) => /department/.test(problem))).toEqual([])
 })
 
-/** What the site makes of a form. */
+/** Returns the form as the site uses it. */
 const read = (given: object) => customFormOf(v.parse(formContent, { htmlFormId: 'contact', title: 'Ask us', ...given }))
 const element = (fieldName: string, given: object = {}) => ({ fieldName, friendlyName: fieldName, ...given })
 

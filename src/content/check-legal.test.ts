@@ -7,7 +7,7 @@ import { aRepeatedSale } from '#tests/support/events.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { withoutUnavailableLinks } from './check-legal.ts'
 
-/** What the starter's content with one branch is warned of once site.yaml says this besides and has these pages, as `FIELD: REASON`. */
+/** Returns the warnings for the starter's content with one branch, these lines in site.yaml and these pages, as `FIELD: REASON`. */
 async function warnings(site: string, pages: readonly string[] = []): Promise<string[]> {
   const starter = editableContent('content/starter')
   starter.write('branches/high-street.yaml', branch)

@@ -33,7 +33,7 @@ test('a layer replaces, adds and removes files, and everything else is as in the
   expect(layeredContent(base, new Map())).toBe(base)
 })
 
-/** Files are wrong that say so, and those that need a file that is not there. */
+/** Treats as mistakes files that say so, and those that need a missing file. */
 async function inspect(store: ReturnType<typeof contentOf>) {
   const names = (await store.list('pages')).map(({ name }) => name)
   const texts = await Promise.all(names.map(async (name) => [name, await fileText(store, `pages/${name}`)] as const))

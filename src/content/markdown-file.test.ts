@@ -5,7 +5,7 @@ import { markdownBody, readMarkdownFolder } from './markdown-file.ts'
 
 const schema = v.strictObject({ title: v.string() })
 
-/** The files of a folder with these texts, by name. */
+/** Reads a folder of files with these texts, by name. */
 function read(texts: Record<string, string>) {
   return readMarkdownFolder(
     contentOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`articles/${name}`, text]))),

@@ -4,7 +4,7 @@ import { changedContent, pathIn } from '#tests/support/content-stores.ts'
 import { contentInFolder } from './content-store.ts'
 import { inspectContent } from './read-content.ts'
 
-/** Each with what is told of it by file, and perhaps field; all of them are made at once. */
+/** Mistakes, each with its file, perhaps its field, and the reported reason; all are made at the same time. */
 const mistakes: readonly [file: string, right: string, wrong: string, told: string][] = [
   ['site.yaml', 'strapline: Estate', 'strapline: <b>Estate</b>', 'strapline: holds <b>'],
   ['site.yaml', 'pppw: true', 'ppw: true', 'ppw: is not known here: did you mean pppw?'],

@@ -101,7 +101,7 @@ test.for([
   const error = await readContent(demo).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ContentError)
   const message = (error as ContentError).message.split('\n').find((one) => one.includes(` ${told}`))
-  // A missing field has no line of its own, and of two that are alike either may be the wrong one.
+  // A missing field has no line of its own, and of two equal values either may be the wrong one.
   const place = /missing|of its own|an alias/.test(told) ? '' : `${line} `
   expect(message).toContain(`agency/${told.includes('of its own') ? '' : file}${place && ':'}${place}`)
 })
@@ -205,7 +205,7 @@ test('a block that names a form which is not there is a mistake, unless it may b
   const reason = 'must be the htmlFormId of a form in forms/'
   const file = 'agency/pages/work-with-us.yaml'
   expect(problems).toEqual([{ file, line, field: expect.stringMatching(/^blocks\[\w+\]\.content\.form$/), reason }])
-  // What a file is called is known whatever else is wrong with it.
+  // The file's name is known whatever else is wrong with it.
   await demo.replace('forms/new-homes.yaml', 'title: ', 'heading: ')
   expect((await inspectContent(demo, { blocks })).problems.map((problem) => problem.reason)).toContain(reason)
   await demo.replace('forms/work-with-us.yaml', 'htmlFormId: work-with-us', 'formId: work-with-them')

@@ -101,7 +101,7 @@ function page(path: string, kind: string): string {
 }
 
 async function pagesOf(files: Record<string, string>) {
-  // Every agency has a home page; what the tests are about comes beside it.
+  // Every agency has a home page; the files under test are added to it.
   const withHome = { 'zz-home.yaml': page('/', 'offices'), ...files }
   const store = contentOf(Object.fromEntries(Object.entries(withHome).map(([name, text]) => [`pages/${name}`, text])))
   return await readPages(store, schemas)

@@ -7,7 +7,7 @@ import { readTaxes, taxTableOf } from './read-taxes.ts'
 
 const usual = await readFile('content/property-tax.yaml', 'utf8')
 
-/** What is read where an agency has this as its property-tax.yaml. */
+/** Reads the tables of an agency with this property-tax.yaml. */
 async function readWith(text: string) {
   const { taxes, problems } = await readTaxes(contentOf({ 'property-tax.yaml': text }))
   return { taxes, problems: problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`) }

@@ -6,7 +6,7 @@ const patient = new AbortController().signal
 
 const nameOf = (who: QueuedAsker) => (typeof who === 'string' ? who : who.name)
 
-/** Asks for turns and notes in which order they are given, `name` by `name`. */
+/** Asks for turns, and records the names in the order in which they get them. */
 function asked({ atOnce = 1, mostWaiting = 1000, ...memory }: { atOnce?: number; mostWaiting?: number; rememberMs?: number } = {}) {
   const turns = fairQueue({ atOnce, mostWaiting, ...memory })
   const given: string[] = []

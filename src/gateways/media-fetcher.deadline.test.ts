@@ -17,7 +17,7 @@ const timeoutMs = 300
 /** Longer than any machine needs to notice that the time is over. */
 const settledMs = 20_000
 
-/** Fetches once; `'pending'` when that came to no end long after its time. */
+/** Fetches once; returns `'pending'` if that has not ended long after its time limit. */
 async function fetchedFrom(address: string, options: Options = {}) {
   const media = openMediaFetcher({ allow: () => true, timeoutMs, concurrency: 1, ...options })
   try {

@@ -6,7 +6,7 @@ import type { NameLookup } from './measured-media.ts'
 import { type MediaFetcher, openMediaFetcher } from './media-fetcher.ts'
 import { isPublicAddress } from './media-request.ts'
 
-/** One that may ask this machine, closed when the test ends. */
+/** A fetcher that may connect to this machine, closed when the test ends. */
 function fetcher(options: Parameters<typeof openMediaFetcher>[0] = {}): MediaFetcher & Disposable {
   const opened = openMediaFetcher({ allow: () => true, ...options })
   return { ...opened, [Symbol.dispose]: opened.close }
@@ -73,7 +73,7 @@ test.each([
 test('a redirect to this machine’s inside is not followed', async () => {
   await using inside = await mediaServer(sending('secret'))
   await using outside = await mediaServer(redirecting(inside.origin.replace('127.0.0.1', 'localhost')))
-  // Only the literal address is allowed; the name resolves to the same one and is checked by what it resolves to.
+  // Only the literal address is allowed; the name resolves to the same one, which is then checked.
   let asked = 0
   using media = fetcher({ allow: () => asked++ === 0 })
   expect(await media.fetch(outside.origin)).toMatchObject({
@@ -107,7 +107,7 @@ test.each([
   'http://%e2%91%a0%e2%91%a5%e2%91%a8.254.169.254/',
 ])('a redirect to %s is not followed', async (target) => {
   await using outside = await mediaServer(redirecting(target))
-  // This machine stands for the public one that redirects; it is asked once.
+  // This machine acts as the public one that redirects; it is asked once.
   let isFirst = true
   using media = fetcher({
     allow: (ip) => {
@@ -131,7 +131,7 @@ test('a name that leads elsewhere once it was checked leads nowhere: what is con
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   }
-  // 127.0.0.1 stands for the public internet. A connection kept from before would not be looked up again.
+  // 127.0.0.1 acts as the public internet. A reused connection would not look the name up again.
   const outcome = async () => {
     using media = fetcher({ allow: (ip) => ip === '127.0.0.1', lookup })
     const { kind } = await media.fetch(server.origin.replace('127.0.0.1', 'rebinding.example'))
@@ -253,7 +253,7 @@ test('a fingerprint that is none of ours is not sent on', async () => {
   expect(await media.fetch(server.origin, 'etag bad\r\nx-injected: 1')).toMatchObject({ kind: 'fetched' })
 })
 
-/** As it is used outside tests: public addresses only. */
+/** A fetcher as used outside of tests: for public addresses only. */
 function openedForPublic(): MediaFetcher & Disposable {
   const opened = openMediaFetcher()
   return { ...opened, [Symbol.dispose]: opened.close }

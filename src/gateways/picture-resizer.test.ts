@@ -117,7 +117,7 @@ async function folderWith(bytes: Buffer) {
   }
 }
 
-/** Work that ends when told to; `begun` lists what was begun. */
+/** Work that ends when the test says so; `begun` lists what was begun. */
 function workshop({ atOnce = 1 } = {}) {
   const work = sharedWork<string>(fairQueue({ atOnce, mostWaiting: 100 }))
   const begun: string[] = []

@@ -120,7 +120,7 @@ test('any row is read or left out, and never an error', () => {
   )
 })
 
-// Of Ordnance Survey's published test points of OSTN15: the most westerly and the most easterly.
+// From Ordnance Survey's published test points of OSTN15: the westernmost and the easternmost.
 test.each([
   ['St Mary’s', 91_492.146, 11_318.804, 49.922261, -6.299778],
   ['Caister', 651_409.804, 313_177.45, 52.658008, 1.716074],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Behaviour, postcodeServer } from '#tests/support/postcode-server.ts'
 import { postcodesIo } from './postcodes-io.ts'
 
-// Centroids of outcodes as the service publishes them.
+// Centroids of outcodes as published by the service.
 const known = {
   TA1: { lat: 51.0164, lng: -3.1057 },
   SW1A: { lat: 51.502, lng: -0.1339 },
@@ -58,7 +58,7 @@ test.each<[Behaviour, RegExp]>([
   server.behaviour = behaviour
   const warnings: string[] = []
   let now = 0
-  // A busy machine may take long over any answer; only the missing one is waited for in vain.
+  // A busy machine may be slow with any response; only a missing one needs a short limit.
   const timeoutMs = behaviour === 'no answer' ? 200 : 10_000
   const service = postcodesIo({ url: server.url, warn: (message) => warnings.push(message), timeoutMs, now: () => now })
   for (let row = 0; row < 10; row += 1) expect(await service.findMany(['TA1 1AA', 'TA1 1AB'])).toEqual(new Map())
@@ -84,7 +84,7 @@ test('without a network nothing is known and nothing waits', async () => {
   })
   for (let row = 0; row < 1000; row += 1) expect(await service.findMany([`TA1 ${row % 10}AA`])).toEqual(new Map())
   refusing.close()
-  // As with every other failure: three, and then none is made.
+  // As with every other failure: after three, no connection is made.
   expect(connections).toBe(3)
   expect(warnings).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { cdnPurger } from './purge-cdn.ts'
 const { signal } = new AbortController()
 const token = 'secret-token'
 
-/** A service on this machine that answers so, and what it was asked. */
+/** A service on this machine that responds with this, and the requests it got. */
 async function service(status: number, body: string) {
   const asked: Array<Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string }> = []
   const server = await listeningServer(

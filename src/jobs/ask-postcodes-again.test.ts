@@ -25,7 +25,7 @@ test('a service that was away for an import is asked until it is back, and what 
   const stop = askPostcodesAgain({
     placeAgain: () => {
       rounds++
-      // The service is left alone for a while after some failures: each round is a long time after the one before.
+      // The service is left alone for a while after failures, so each round is long after the one before.
       clock += 600_000
       return placeAgain({ db, locator, whileAlone: async (work) => ({ result: await work() }), now: () => new Date() })
     },

@@ -8,7 +8,7 @@ import { completeFeeds } from './complete-feeds.ts'
 
 const times = { settleMs: 2000, patienceMs: 60_000 }
 
-/** A folder, and a clock that goes as told. */
+/** A folder, and a clock that the test controls. */
 async function aFolder() {
   const folder = await scratchFolder()
   let now = 0

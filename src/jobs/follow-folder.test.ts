@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followFolder } from './follow-folder.ts'
 
-/** A folder that is followed, and how often it was taken in. */
+/** A followed folder, and how often it was read. */
 function followed(lookMs: number) {
   let taken = 0
   let change = () => {}

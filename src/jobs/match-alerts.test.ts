@@ -10,7 +10,7 @@ import { addProperty } from '#tests/support/properties.ts'
 import { matchAlerts } from './match-alerts.ts'
 
 const hour = 3_600_000
-/** For what a busy machine takes long for. */
+/** Time for what takes long on a busy machine. */
 const patience = { timeout: 30_000 }
 
 async function matching(times: Parameters<typeof matchAlerts>[0]['times'] = {}) {

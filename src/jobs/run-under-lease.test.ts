@@ -5,10 +5,10 @@ import { sharedDatabase } from '#tests/support/database.ts'
 import { runUnderLease } from './run-under-lease.ts'
 
 const log = pino({ level: 'silent' })
-/** Short enough to be waited for, and many times what a question to the database takes. */
+/** Short enough to wait for, and many times the duration of a query. */
 const leaseMs = 3000
 
-// At once: each waits for leases of its own.
+// Concurrent, because each test waits for leases of its own.
 test.concurrent('one of two runs the job, and the other once the first lets go of it', async ({ expect }) => {
   const database = await asServer()
   const running: string[] = []
@@ -81,7 +81,7 @@ async function leasesOf({ ask }: Pick<Database, 'ask'>, name: string, condition 
 /** How many ran at the same time. */
 const most = new Map<string[], number>()
 
-/** Writes down who runs. */
+/** A job that records who runs it. */
 function job(running: string[], who: string, mayEnd = Promise.resolve()) {
   return async () => {
     running.push(who)

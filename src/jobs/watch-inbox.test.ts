@@ -81,7 +81,7 @@ test('a site that stops in the middle of an import does it again at the next sta
   const importing: ImportFeed = async (request) => {
     if (!isFirst) return await importFeed(agency.dependencies, request)
     isFirst = false
-    // As a fetch under way: it ends when it is told to.
+    // Like a running fetch, it ends when it is aborted.
     await new Promise((_, fail) => request.signal!.addEventListener('abort', () => fail(request.signal!.reason)))
     throw new Error('unreachable')
   }
@@ -112,7 +112,7 @@ test('two sites may watch one inbox: each feed is imported by one of them', asyn
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   let free = Promise.resolve()
-  // As the lock has it: one import at a time, the other waits.
+  // Like the import lock: one import at a time, the other waits.
   const importing: ImportFeed = (request) => {
     const turn = free.then(() => importFeed(agency.dependencies, request))
     free = turn.then(
@@ -133,7 +133,7 @@ test('two sites may watch one inbox: each feed is imported by one of them', asyn
   expect((await site.inFolder('done')).filter((name) => name.endsWith('.blm'))).toEqual(['a.ready.blm', 'b.ready.blm', 'c.ready.blm'])
 })
 
-/** Imports with what happens while it reads the first file. */
+/** Imports, and calls `happens` while it reads the first file. */
 function whileReading(agency: AgencyFeeds, happens: (path: string) => Promise<void>): ImportFeed {
   let isFirst = true
   const openFeed: typeof agency.dependencies.openFeed = async (path, source) => {

@@ -14,7 +14,7 @@ import { aJpeg } from '#tests/support/pictures.ts'
 import { pricesOf, waitUntil, watchedInbox } from '#tests/support/watched-inbox.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
-/** Imports whose pictures cannot be stored until the store is back. */
+/** Imports whose pictures cannot be stored until the store is available again. */
 async function storeThatIsGone(agency: AgencyFeeds) {
   const here = agency.dependencies.store
   const away = openMediaStore(objectStores(await noObjectServer()).media)
@@ -39,7 +39,7 @@ test('an archive whose pictures could not be stored shows its rows, stays until 
   await site.start()
   await waitUntil(async () => its.imports > 1)
   expect([await pricesOf(db), await hashes(db)]).toEqual([[1000], [null]])
-  // Names no files, as exports do that send each picture once.
+  // Names no files, like exports that send each picture only once.
   await site.drop('tuesday.blm', feedText([{ PRICE: '2000', MEDIA_IMAGE_00: 'front.jpg' }]))
   const { imports } = its
   await waitUntil(async () => its.imports > imports)

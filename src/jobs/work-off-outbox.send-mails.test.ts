@@ -9,7 +9,7 @@ import { sendMails } from './work-off-outbox.ts'
 
 const writer = { name: 'Withy & Vale', address: 'post@withyandvale.example', replyTo: 'post@withyandvale.example' }
 const hour = 3_600_000
-/** For what a busy machine takes long for. */
+/** Time for what takes long on a busy machine. */
 const patience = { timeout: 30_000 }
 
 async function queue(...keys: string[]): Promise<void> {

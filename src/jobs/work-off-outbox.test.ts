@@ -14,7 +14,7 @@ import { handOverLeads } from './work-off-outbox.ts'
 const hour = 3_600_000
 const patience = { timeout: 30_000 }
 
-/** A receiver that returns these statuses, one after the other, the last for all further ones; undefined: it never returns. */
+/** A receiver that responds with these statuses in order, and with the last one from then on; undefined: it never responds. */
 async function receiver(...statuses: (number | undefined)[]) {
   const ids: string[] = []
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function queueLead(): Promise<string> {
   })
 }
 
-/** One of the processes that hand leads over. */
+/** One of the processes that send leads. */
 async function handing(url: string, { timeoutMs = 60_000, leaseMs = hour } = {}) {
   const database = await sharedDatabase()
   const sender = webhookSender({ url, key: new Uint8Array(32), isPrivate: true, now: () => testNow, timeoutMs })
@@ -66,7 +66,7 @@ const rows = async () => {
   return await db.selectFrom('webhook_event').select(['key', 'outcome', 'tries', 'problem']).orderBy('key').execute()
 }
 
-/** What was put off comes up now. */
+/** Makes postponed events due now. */
 async function dueNow() {
   const { db } = await sharedDatabase()
   await sql`update webhook_event set due_at = now() where outcome is null and problem is not null`.execute(db)
@@ -122,7 +122,7 @@ test('what a process was at when it died another sends, under the same id', asyn
   const { url, ids } = await receiver(undefined, 200)
   const id = await queueLead()
   const { db } = await sharedDatabase()
-  // As a process leaves it that is killed once it has sent.
+  // The state left by a process that was killed right after sending.
   await sql`update webhook_event set tries = 1, due_at = now() + interval '1 minute'`.execute(db)
   await handing(url, { timeoutMs: 100 })
   expect(ids).toEqual([])

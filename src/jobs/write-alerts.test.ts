@@ -15,12 +15,12 @@ import {
 import { writeAlerts } from './write-alerts.ts'
 
 const hour = 3_600_000
-/** For what a busy machine takes long for. */
+/** Time for what takes long on a busy machine. */
 const patience = { timeout: 30_000 }
 /** Ten in the morning. */
 const morning = new Date('2026-11-21T10:00:00Z')
 
-/** A process that writes alerts, on a database in which one was found. */
+/** A process that writes alerts, on a database with one match. */
 async function writing(given: Partial<Parameters<typeof writeAlerts>[0]> = {}) {
   const database = await sharedDatabase()
   const { db } = database

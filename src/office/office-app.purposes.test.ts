@@ -5,7 +5,7 @@ import { officeSite } from '#tests/support/office.ts'
 import { wordsOfPage } from '#tests/support/page-content.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 
-/** Pages of the site, as visitors would see them. */
+/** Pages of the site as visitors would see them, which have no purpose line. */
 const previews = new Set(['officeContent.preview', 'officeContent.example'])
 
 const asked = [...officeRoutes].filter(([name, { method, action }]) => method === 'GET' && action !== 'visit' && !previews.has(name))

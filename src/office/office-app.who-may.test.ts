@@ -9,7 +9,7 @@ import { routeAddresses } from '#tests/support/route-addresses.ts'
 import { testNow } from '#tests/support/site.ts'
 import { sampleOf } from '#tests/support/trials.ts'
 
-/** The signs of the roles that may, in the order of `officeRoles`; said here once more, so that a slip in the table shows. */
+/** The letters of the permitted roles, in the order of `officeRoles`; repeated here so that a mistake in the table is found. */
 const allowed: Readonly<Record<string, string>> = {
   'use-office': 'amsv',
   'change-own-sign-in': 'amsv',

@@ -14,7 +14,7 @@ test('a route that not everybody may ask cannot be mounted as if they might', ()
   }
 })
 
-/** Metrics for whom `find` finds. */
+/** A site with a metrics route for the requester that `find` returns. */
 const site = (find: (c: Context) => { role: 'operator' | 'user' } | typeof anonymousVisitor) =>
   answerRouteTo(new Hono(), routes.operations.metrics, { find, refuse: (c) => c.text('refused', 403) }, (c, { role }) =>
     c.text(`for an ${role}`),

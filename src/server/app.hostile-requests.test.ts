@@ -8,7 +8,7 @@ import { routeAddresses } from '#tests/support/route-addresses.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-/** What addresses of each route begin with, before anything a visitor may choose: `/`, `/counties/`, `/property-for-sale/`. */
+/** The fixed beginnings of the addresses of each route: `/`, `/counties/`, `/property-for-sale/`. */
 const starts = [...new Set([...allRoutes.values()].flatMap(patternsOf).map(startOf))]
 
 test('no address leads away from the site', async () => {
@@ -29,7 +29,7 @@ test('no address leads away from the site', async () => {
     const { status, headers } = await site.request(`https://own.test${path}`)
     const location = headers.get('location')
     expect([path, location === null || /^\/(?![/\\])/.test(location), headers.get('set-cookie')]).toEqual([path, true, null])
-    // The office sends whom it does not know to its sign-in, says of a link that it has ended, and soon refuses guesses.
+    // The office sends unknown users to sign in, reports that a link has expired, and soon refuses guesses.
     expect(path.startsWith('/office/') ? [200, 303, 404, 405, 410, 429] : [200, 301, 302, 404, 405]).toContain(status)
   }
 })
@@ -54,7 +54,7 @@ test('what cannot be decoded, is far too long or leads up is not found, and brea
   const lenient = [routes.search.forSale, routes.search.toRent, routes.overlay.propertyImage].flatMap(patternsOf).map(startOf)
   for (const path of below.flatMap((start) => odd.map((end) => start + end))) {
     const response = await site.request(`https://own.test${path}`)
-    // Words that a search does not know are left out of it, and the home page opens a gallery at any picture.
+    // Searches ignore unknown words, and the home page opens a gallery at any picture.
     const isLenient = lenient.some((start) => start.endsWith('/') && path.startsWith(start))
     const fine = [404, 414, 301, isLenient ? 200 : 405, ...(path.startsWith('/office/') ? [303, 410, 429] : [])]
     expect([path, response.status]).toEqual([path, expect.toSatisfy((status) => fine.includes(status))])
@@ -91,7 +91,7 @@ test('numbers that no column holds find nothing, and break nothing', async () =>
   ]
   const { search, property, media, crawlers } = routes
   const addresses = (written: number | string) => {
-    // Texts as well: a route takes them for numbers.
+    // Texts too: a route takes them for numbers.
     const number = written as number
     return [
       crawlers.propertySitemap.href('sales', number),

@@ -24,12 +24,12 @@ const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 const fastly = { CDN: 'fastly', CDN_ZONE: 'zone', CDN_TOKEN: 'token' }
 /** As a browser sends it from one of our pages. */
 const signedIn = { cookie: `${sessionCookie}=1`, 'sec-fetch-site': 'same-origin' }
-/** Nothing to show (no fees, no auction, not in development), no token, no fields, a session that is none. */
+/** Routes that fail here because of missing content (fees, an auction, development mode), a missing token or field, or an ended session. */
 const refused: Readonly<Record<string, number>> = {
   'overlay.editProfile': 302,
   'overlay.marketingPreferences': 302,
   'overlay.tenantInfo': 404,
-  // Over the page alone whose pictures or films they show.
+  // These open only over the page whose pictures or films they show.
   'overlay.galleryImage': 404,
   'overlay.historyImage': 404,
   'overlay.historyImages': 404,
@@ -81,12 +81,12 @@ const refused: Readonly<Record<string, number>> = {
   'officeReports.stop': 410,
   'officeReports.stopPage': 410,
   'officeReports.weekly': 422,
-  // Without the token of a form.
+  // Without a form's token.
   ...Object.fromEntries(['acceptInvitation', 'passkeyOptions', 'signIn', 'singleSignOn'].map((name) => [`officeSignIn.${name}`, 422])),
   ...Object.fromEntries([...allRoutes].flatMap(([name, { action }]) => (isForOffice(action) ? [[name, 303]] : []))),
   ...Object.fromEntries([...allRoutes].flatMap(([name, { action }]) => (action === 'use-account' ? [[name, 401]] : []))),
 }
-/** 204: there is nothing to say. */
+/** 204 has no body. */
 const usual = [200, 204, 301]
 
 test('every route is kept as it declares, whoever asks', async () => {
@@ -111,7 +111,7 @@ test('every route is kept as it declares, whoever asks', async () => {
         (name in refused ? answer.status === refused[name] : usual.includes(answer.status)) &&
         isKept === (isAlike && turn > 2) &&
         (name in refused ? /no-store|no-cache/ : allowed(keep, headers === signedIn && !isKept)).test(control)
-      // Behind a shared cache: whatever says that it may be kept there is what everybody may see, and was rendered for nobody.
+      // Behind a shared cache: a response that may be stored there is the same for everybody.
       const isShared = answer.headers.has('surrogate-control')
       const mayBeShared = isAlike && !answer.headers.has('set-cookie') && /^public, max-age=0/.test(control)
       if (isShared && !mayBeShared) wrong.push({ name, turn, isShared, control })
@@ -130,7 +130,7 @@ test('every endpoint answers for a route of the map', async () => {
   const { site } = await siteWithEverything(db, folder.path)
   const declared = new Set(
     [...allRoutes.values()].flatMap(({ method, path, alsoAt = [] }) => {
-      // What is no GET may come as POST.
+      // Requests of other methods may arrive as POST.
       const methods = method === 'GET' ? [method] : [method, 'POST']
       return [path, ...alsoAt].flatMap((one) => methods.map((each) => `${each} ${one}`))
     }),
@@ -142,7 +142,7 @@ test('every endpoint answers for a route of the map', async () => {
   expect(unanswered).toEqual([])
 })
 
-/** What Cache-Control may say where a route declares this. */
+/** What Cache-Control may be if a route declares this. */
 function allowed(keep: 'alike-for-everyone' | 'in-browsers' | 'nowhere', isForOne: boolean): RegExp {
   if (keep === 'nowhere') return /^no-store$/
   if (keep === 'in-browsers') return /^public, max-age=[1-9]/
@@ -156,7 +156,7 @@ async function fromCache(site: Site): Promise<number> {
   return Number(/gable_page_answers_total\{from="cache"\} (\d+)/.exec(text)?.[1] ?? 0)
 }
 
-/** A site where each route has something to show, and its address there. `forget` empties the page cache. */
+/** A site where each route has something to show, with its address there. `forget` empties the page cache. */
 async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   await addPlace(db)
   for (const kind of ['country', 'county', 'outcode'] as const) {

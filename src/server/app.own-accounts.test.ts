@@ -25,11 +25,11 @@ describe('one victim, whom no route shows or changes', () => {
   beforeAll(async () => {
     db = await testDatabase()
     attacked = await withVictim(db)
-    // As long as a test may take: the first one of a process sets the database up.
+    // The limit of a test: the first one in a process sets the database up.
   }, 180_000)
   afterAll(() => db[Symbol.asyncDispose]())
 
-  // Each from addresses of its own: what one of them tried keeps the next from nothing.
+  // Each test uses addresses of its own, so that the limits on attempts do not affect others.
   test.each(nowhereRoutes().map((name, index) => [name, index] as const))('%s', async (name, index) => {
     const { site, victim, settle } = attacked
     const mayTouch = caseOf(name).mayTouch
@@ -144,7 +144,7 @@ test('names that would write headers or further recipients are refused', async (
   expect(await db.selectFrom('mail').select('recipient').execute()).toEqual([])
 })
 
-/** A site with an account that has something in every table. */
+/** A site with an account that has rows in every table. */
 async function withVictim(db: Kysely<Schema>) {
   const { site, context } = await accountSite(db)
   const browser = aBrowser(site, { from: '203.0.113.9' })

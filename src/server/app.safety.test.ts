@@ -77,13 +77,13 @@ test('what another site makes a browser send is refused, a feed from a program i
   const post = async (headers: Record<string, string>) =>
     (await site.request(routes.feeds.blm.href(), { method: 'POST', headers, body: 'x' })).status
   expect(await post({ 'sec-fetch-site': 'cross-site' })).toBe(403)
-  // Without FEED_TOKEN the site takes no feeds; but it was asked.
+  // Without FEED_TOKEN the site accepts no feeds, but the request was processed.
   expect(await post({ authorization: 'Bearer x' })).toBe(503)
 })
 
 test('one address cannot ask for places without end, but cached pages do not count', async () => {
   await using db = await testDatabase()
-  // All in one minute, however long it takes.
+  // All within one minute of this clock, however long it takes.
   const site = await testSite(db, { version: () => '1', requestCounts: requestCounts({ now: () => 0 }) })
   for (let index = 0; index < 300; index++) expect((await site.request(`${routes.search.places.href()}?term=ta`)).status).toBe(200)
   const statuses = new Set<number>()

@@ -55,7 +55,7 @@ test('every route answers those who may do what it is for, and refuses others', 
 })
 
 const stranger = outcomeOf('as a stranger', 'as a stranger')
-/** By a session of its own alone. */
+/** Only by the office's own session. */
 const ofOffice: Record<OfficeAction, object> = {
   'use-office': stranger,
   'change-own-sign-in': stranger,

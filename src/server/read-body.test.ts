@@ -7,7 +7,7 @@ import { fairQueue } from '#src/gateways/fair-queue.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { bodySpool, withBody } from './read-body.ts'
 
-/** What comes of a body of these chunks, where so many bytes may be in one, and in all that are on their way. */
+/** Returns the result of reading a body of these chunks, with limits for one body and for all that are arriving. */
 async function reading(
   chunks: readonly number[],
   { most = 100, held = 1000, stated, meanwhile }: { most?: number; held?: number; stated?: number; meanwhile?: () => Promise<void> } = {},

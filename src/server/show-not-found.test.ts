@@ -48,7 +48,7 @@ test('every route refuses each method but its own with 405, and says which it ta
   const site = await testSite(db, { version: () => '1' })
   const taken = new Map<string, number>()
   for (const [name, route] of allRoutes) {
-    // Several routes may have the path in common, each with its method.
+    // Several routes may share the path, each with its own method.
     const there = [...allRoutes.values()].filter((other) => patternsOf(other).includes(route.path)).map((other) => other.method)
     const own = [...new Set(there.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
     for (const method of methods.filter((each) => !own.includes(each))) {

@@ -79,7 +79,7 @@ function thrownBy(act: () => unknown): unknown {
   }
 }
 
-/** A port nobody listens on: one that was just let go. */
+/** Returns a port on which nobody listens: one that was just released. */
 function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

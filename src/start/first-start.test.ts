@@ -48,7 +48,7 @@ test('an agency without a demo gets the gazetteer alone; a demo that is broken o
   expect(await site.start()).toEqual([])
 })
 
-/** One that has started, for the tests that follow. */
+/** A site after its first start, shared by the tests that follow. */
 let started: Awaited<ReturnType<typeof newSite>>
 beforeAll(async () => {
   started = await newSite()
@@ -91,7 +91,7 @@ test('pictures follow once: first one of each property, then all, over a stop be
   await expect(started.picture({ signal: stopped.signal, imported: afterFirst })).rejects.toThrow()
   expect(await count(started.database, 'property_media')).toBe(properties)
 
-  // The first two of the book are developments, with eight photographs and a plan each.
+  // The first two properties are developments, with eight photographs and a plan each.
   expect(await started.picture()).toBeGreaterThan(10)
   expect(await count(started.database, 'property_media')).toBeGreaterThan(10)
   expect(await started.rows()).toEqual(before)
@@ -118,7 +118,7 @@ async function newSite() {
   return {
     database,
     folder,
-    /** Returns what it said. */
+    /** Returns the lines that it printed. */
     async start({ demo = true, signal = never, say = ignored } = {}): Promise<string[]> {
       const said: string[] = []
       const progress = {
@@ -140,7 +140,7 @@ async function newSite() {
       }
       return pictureDemo({ db: database.db, settings, content, importFeed: importing, now, signal, properties })
     },
-    /** The properties but for when they were written. */
+    /** Returns the properties without the times at which they were written. */
     async rows() {
       const rows = await database.db.selectFrom('property').selectAll().orderBy('id').execute()
       return rows.map(({ updated_at, ...row }) => row)

@@ -11,7 +11,7 @@ import { composeReapit } from './hand-over-events.ts'
 
 const { signal } = new AbortController()
 
-/** An enquiry that waits for Reapit, and what hands it over. */
+/** An enquiry waiting for Reapit, and the job that sends it. */
 async function waiting() {
   const [db, server] = [await testDatabase(), await reapitEnquiries()]
   const leadId = (await insertLead(db, { lead: aLead(), desk: aDesk, now: testNow }))!

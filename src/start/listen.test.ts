@@ -17,7 +17,7 @@ test('a port that is taken is told before anything else is done', async () => {
   await refuseBusyPort({ ...local, port: server.port })
 })
 
-// All at once: each waits for seconds, until time is up.
+// Concurrent, because each test waits some seconds for a time limit.
 test.concurrent('closing waits for the request in flight and refuses new ones', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ test.concurrent('closing waits for the request in flight and refuses new ones', 
   const inFlight = fetch(`http://127.0.0.1:${server.port}/`).then((response) => response.text())
   await begun
   const closed = server.close(30_000)
-  // Each look is a visitor who is still let in, so that the port closes after a second of them.
+  // Each check is itself a visitor who is let in, so the port only closes a second after the last one.
   const refused = () => expect(once(connect(server.port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
   await vi.waitFor(refused, { timeout: 20_000, interval: 100 })
   finish()
@@ -41,14 +41,14 @@ test.concurrent('closing does not wait for a kept-alive connection that asks not
   const server = await listen(() => new Response('quick'), local)
   const agent = new Agent({ keepAlive: true })
   await get(agent, server.port)
-  // One that was waited for would be cut at the end, and counted.
+  // Waiting for it would end in cutting and counting it.
   expect(await server.close(5000)).toBe(0)
   agent.destroy()
 })
 
 test('closing hangs up on nobody who was let in: neither between two requests nor before the first', async () => {
   const server = await listen(() => {
-    // As rendering does: nothing is read meanwhile.
+    // Blocks like rendering does: nothing is read meanwhile.
     for (const until = performance.now() + 3; performance.now() < until; );
     return new Response('whole')
   }, local)
@@ -72,7 +72,7 @@ test('closing hangs up on nobody whose next request came while answers to others
   await once(one, 'data')
   const closed = server.close(20_000)
   for (; now < 200; now += 20) await wait(5)
-  // Under load a turn of the event loop takes longer than the time between two looks at idle connections.
+  // Under load a turn of the event loop takes longer than the time between two checks for idle connections.
   const busy = setInterval(() => setImmediate(block, 30))
   onTestFinished(() => clearInterval(busy))
   meanwhile = () => {
@@ -109,7 +109,7 @@ function get(agent: Agent, port: number): Promise<void> {
   return new Promise((done) => request({ agent, port, host: '127.0.0.1' }, (response) => response.resume().once('end', done)).end())
 }
 
-/** Short, and yet longer than a busy machine lets a process wait. */
+/** Short, but longer than a busy machine suspends a process. */
 const impatient = { headersMs: 800, requestMs: 1500, uploadMs: 3000, feedMs: 60_000, silenceMs: 1200, idleMs: 5000 }
 
 test.concurrent('a client that sends its headers letter by letter is cut off', async () => {
@@ -190,7 +190,7 @@ test.concurrent('a client that does not take its answer is cut off', async () =>
   socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
   await once(socket, 'connect')
   await wait(200)
-  // Cut by its own time limit, long before this one.
+  // It was cut by its own time limit, long before this one.
   expect(await server.close(60_000)).toBe(0)
   socket.destroy()
 })
@@ -228,7 +228,7 @@ test.concurrent('what could be read in two ways is refused, and nothing hidden i
   ]
   for (const text of ambiguous) expect([text, await answerTo(server.port, text)]).toEqual([text, expect.stringMatching(/^HTTP\/1.1 400 /)])
   expect(asked).toEqual([])
-  // Node asks before it sees that this body has no end; what is in the body stays there.
+  // Node answers before it notices that this body is endless; the rest of the body stays unread.
   await answerTo(server.port, `POST /seen HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n${hidden}`)
   expect(asked).toEqual(['http://a/seen'])
   await server.close(100)
@@ -240,7 +240,7 @@ test.concurrent('a program that speaks HTTP/1.0 and names no host is answered', 
   await server.close(100)
 })
 
-/** Milliseconds until the server hangs up on a client that goes on like that. */
+/** Returns how many milliseconds pass until the server disconnects a client that keeps sending this. */
 async function cutAfter(port: number, { start, drip }: { start: string; drip: string | undefined }): Promise<number> {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -253,7 +253,7 @@ async function cutAfter(port: number, { start, drip }: { start: string; drip: st
   return performance.now() - started
 }
 
-/** Everything the server sends until it hangs up. */
+/** Returns everything the server sends until it disconnects. */
 async function answerTo(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -267,7 +267,7 @@ async function answerTo(port: number, text: string): Promise<string> {
   return answer
 }
 
-/** Waits until the connection is gone; to be cut off, which is what is tried here, may be an error to the socket. */
+/** Waits until the connection is closed; being cut off, as tested here, may be an error of the socket. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((done) => socket.once('close', () => done()))
 }

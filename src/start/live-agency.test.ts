@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { branchesPageText as page } from '#tests/support/site-content.ts'
 import { liveAgency, readLiveAgency } from './live-agency.ts'
 
-/** Two machines that show one agency, each from a folder of its own. */
+/** Two machines of one agency, each with a folder of its own. */
 async function machines() {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
@@ -72,12 +72,12 @@ test('a mistake is published on no machine; one that a folder makes of a publish
   expect(other.agency.troubles()).toMatchObject({ left: ['pages/about.yaml'], problems: [{ field: 'blocks[ask].content.form' }] })
   expect(other.warnings).toMatchObject([{ left: ['pages/about.yaml'] }])
 
-  // It shows by itself once the folder has what it needs.
+  // It is shown without a restart once the folder has the missing form.
   other.store.write('forms/survey.yaml', form)
   expect(await other.agency.takeFolder()).toBe('shown')
   expect(other.titles()).toContain('About')
   expect(other.agency.troubles()).toEqual({ left: [], problems: [] })
-  // A folder with a mistake changes nothing, and is told of.
+  // A folder with a mistake changes nothing, and the mistake is reported.
   await other.store.replace('site.yaml', 'name:', 'nam:')
   expect(await other.agency.takeFolder()).toBe('refused')
   expect(other.titles()).toContain('About')

@@ -7,7 +7,7 @@ import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { editableContent } from '#tests/support/content-stores.ts'
 import { inspectAgency } from './read-agency.ts'
 
-/** The same for all: what is told of a search does not hang on where the branches are. */
+/** Shared: results for searches do not depend on where the branches are. */
 const isPlace = await gazetteerLookup([])
 
 test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async (folder) => {
@@ -118,7 +118,7 @@ async function aPicture(width = 600, height = 400): Promise<Uint8Array<ArrayBuff
   )
 }
 
-/** The starter with a page, a picture and colours of its own. */
+/** The starter's content with a page, a picture and colours of its own. */
 async function wholeAgency({ width = 600, height = 400 } = {}) {
   const store = editableContent('content/starter')
   store.write('images/field.png', await aPicture(width, height))

@@ -45,7 +45,7 @@ test.each(['var', 'database'])('another user’s %s is named with whose it is', 
   await mkdir(folder, { recursive: true })
   if (what === 'database') await chmod(scratch.path, 0o777)
   await chmod(folder, 0o500)
-  // Root may do everything everywhere, so it looks as somebody else.
+  // Root may write everywhere, so the check runs as another user.
   const script = `import { refuseUnwritable } from '${import.meta.resolve('./refuse-unwritable.ts')}'
     process.setgid?.(65534); process.setuid?.(65534)
     await refuseUnwritable({ varFolder: '${scratch.path}', databaseFolder: '${join(scratch.path, 'database')}', mediaFolder: '/tmp', picturesFolder: '/tmp' }).catch((error) => console.log(error.message))`

@@ -4,13 +4,13 @@ import { compareClocks, siteClock } from './site-clock.ts'
 
 const hourMs = 3_600_000
 
-/** A server whose clock is ahead of this machine's by what `its.aheadMs` says. */
+/** A server whose clock is ahead of this machine's by `its.aheadMs`. */
 async function aServer() {
   const database = await sharedDatabase()
   const its = { aheadMs: 0, isAway: false }
   const ask: typeof database.ask = async (...question) => {
     if (its.isAway) throw new Error('away')
-    // As it was when it was asked: a question may be under way while the test changes it.
+    // Read when the query is sent: the test may change it before the response.
     const { aheadMs } = its
     const rows = await database.ask(...question)
     return rows.map(({ ms }) => ({ ms: Number(ms) + aheadMs }))
@@ -54,7 +54,7 @@ test.each([
 ])('a clock %s of the database’s', async (_how, shiftMs, warnings) => {
   const database = await sharedDatabase()
   const warned: string[] = []
-  // The database's clock is as wrong the other way.
+  // The database's clock is wrong by as much in the other direction.
   const ask: typeof database.ask = async (...question) => {
     const rows = await database.ask(...question)
     return rows.map(({ ms }) => ({ ms: Number(ms) + shiftMs }))

@@ -17,7 +17,7 @@ import { streetServer } from '#tests/support/street-server.ts'
 import { vebraServer } from '#tests/support/vebra-server.ts'
 import { composePulls } from './start-pulls.ts'
 
-/** The sources as sources.yaml has them, read by the content's own rules. */
+/** The sources as in sources.yaml, read with the content's own rules. */
 async function composed(written: readonly object[], env: Record<string, string>) {
   const { db } = await sharedDatabase()
   const { sources = [] } = await readSources(contentOf({ 'sources.yaml': JSON.stringify({ sources: written }) }), [1], env)

@@ -17,7 +17,7 @@ import {
 import type { Schema } from '../database/schema.ts'
 import { dropAllAlerts, findSearchTitle, type StoppedAlerts, stopAlerts } from './stop-alerts.ts'
 
-/** Somebody with an alert that waits to be sent, of two searches and a saved property, and with more that was found since. */
+/** An account with a queued alert about two searches and a saved property, and with further matches found since. */
 async function waiting(db: Kysely<Schema>, email?: string) {
   const account = await anOwner(db, email)
   const [one, two] = [await aSearch(db, account, 'One'), await aSearch(db, account, 'Two')]

@@ -12,7 +12,7 @@ import { addProperty } from '#tests/support/properties.ts'
 
 const { email } = aLead().sender
 
-/** Two that are still to come, one that is over and one that was withdrawn. */
+/** Two upcoming appointments, a past one and a withdrawn one. */
 async function someAppointments(db: Kysely<Schema>) {
   const propertyId = await addProperty(db, { branch_id: 4101, listing: { displayAddress: '1 High Street' } })
   const viewing = await addAppointment(db, { at: '2099-06-24T09:00', propertyId })

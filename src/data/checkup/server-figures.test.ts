@@ -12,7 +12,7 @@ test('a server says how it stands', async () => {
 
 test('the database has the clock of this machine, and one that is wrong is found out', async () => {
   const database = await sharedDatabase()
-  // An answer may take seconds on a busy machine.
+  // A response may take seconds on a busy machine.
   const hoursAhead = async (shiftMs: number) => Math.round((await clockAhead(database, () => Date.now() + shiftMs)) / hourMs)
   expect([await hoursAhead(0), await hoursAhead(-hourMs), await hoursAhead(hourMs)]).toEqual(
     [0, 1, -1].map((hours) => expect.closeTo(hours)),

@@ -16,7 +16,7 @@ test('a migrated database has nothing left to migrate', async () => {
 
 test('the site has one version from the start', async () => {
   const { db } = await sharedDatabase()
-  // Tests that commit raise it; there is never none, and never two.
+  // Tests that commit raise the version; there is always exactly one.
   expect(await db.selectFrom('site_version').select('version').execute()).toEqual([{ version: expect.stringMatching(/^[1-9]\d*$/) }])
 })
 
@@ -35,7 +35,7 @@ test('what older processes read is taken away only once none of them is left; th
   expect(
     await versions.database.ask("select 1 from information_schema.columns where column_name = 'name' and table_name = 'office'"),
   ).toHaveLength(1)
-  // What does not say what it knows is of a version before that; what has not been heard of for a minute is dead.
+  // A process that states no version is of an earlier one; one silent for a minute is dead.
   await versions.database.ask(
     `update page_keeper set known_migrations = null, seen_at = now() - interval '61 seconds' where name = 'old one'`,
   )
@@ -66,7 +66,7 @@ test.runIf(url)('a table that is in use is waited for without keeping visitors w
   const { migrating } = await database.withScripts(async (run) => {
     await run('begin; insert into office (town) values ($$Taunton$$)')
     const migrating = versions.migrate()
-    // It asks for the table, and lets others go first, again and again.
+    // It requests the table lock repeatedly, and lets others go first.
     for (const _time of [1, 2]) {
       await expect.poll(waiting, { interval: 20 }).toBe(1)
       await expect.poll(waiting, { interval: 20 }).toBe(0)
@@ -93,7 +93,7 @@ test.runIf(url)('a table that stays in use is told', async () => {
   })
 })
 
-/** A database of its own, migrated by made-up migrations. */
+/** A separate database, migrated by made-up migrations. */
 async function versionsOf(files: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-migrations-'))
   const database = url ? await serverDatabase(await newDatabase(url)) : await emptyEmbedded()
@@ -115,7 +115,7 @@ async function versionsOf(files: Record<string, string>) {
 let opened: Promise<Database> | undefined
 afterAll(async () => (await opened)?.close())
 
-/** One database for all tests here, which have a schema each. */
+/** One database for all tests here, each with its own schema. */
 async function emptyEmbedded(): Promise<Database> {
   opened ??= newEmbeddedDatabase()
   const database = await opened

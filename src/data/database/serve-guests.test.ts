@@ -138,7 +138,7 @@ test('a socket that a killed site left is nobody’s: it is removed, and no comm
   expect(await readdir(own.path)).toEqual(['gable.socket'])
   const opened = await connectOrAskSite({ folder: own.path }, { patience: 0 })
   expect([opened.isShared, await readdir(own.path)]).toEqual([false, expect.not.arrayContaining(['gable.socket'])])
-  // Whoever has it open without letting anybody in, such as another command, is waited for and then named.
+  // A process that has it open without admitting others, such as another command, is waited for and then named.
   await expect(connectOrAskSite({ folder: own.path }, { patience: 0 })).rejects.toBeInstanceOf(DatabaseInUse)
   await opened.close()
 })

@@ -46,7 +46,7 @@ test.runIf(url)('a question aside is answered while every other connection is ta
   expect(await database.ask('select $1::integer + 1 as sum', [41])).toEqual([{ sum: 42 }])
   expect(isSleeping).toBe(true)
   const cancel = "select pg_cancel_backend(pid) from pg_stat_activity where query like 'select pg_sleep(60)%'"
-  // Where the machine is slow the statement may not have reached the server yet.
+  // On a slow machine the statement may not have reached the server yet.
   await expect.poll(() => database.ask(cancel, []), { timeout: 30_000 }).toHaveLength(1)
   await ended
   await database.close()
@@ -64,7 +64,7 @@ test.runIf(url)('however often the server ends the connection that listens, ther
     const [pid] = await listening()
     await database.ask('select pg_terminate_backend($1)', [pid])
     await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(cut)
-    // A second one would be there by now, or with the next cut.
+    // A second one would exist by now, or after the next interruption.
     expect(await listening()).toHaveLength(1)
   }
   await database.ask("select pg_notify('cut_off', 'once')")

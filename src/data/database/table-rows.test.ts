@@ -5,7 +5,7 @@ import { findTables } from './table-rows.ts'
 
 test('a table comes after those it refers to, though it was made before them', async () => {
   await using db = await testDatabase()
-  // As pg_restore makes them: by their names, and what they refer to afterwards.
+  // In the order of pg_restore: by name, with references added afterwards.
   await sql`create table a_room (house integer)`.execute(db)
   await sql`create table b_house (id integer primary key, street integer)`.execute(db)
   await sql`create table c_street (id integer primary key, next integer references c_street (id))`.execute(db)

@@ -18,7 +18,7 @@ async function stock() {
     { propertyId: here, day: '2026-11-21', kind: 'phone', count: 1 },
     { propertyId: there, day: '2026-11-20', kind: 'opened', count: 2 },
   ])
-  // Counted again: the days follow what is written over.
+  // Counted again: the totals of days follow changed counts.
   await addInterest(db, [{ propertyId: here, day: '2026-11-20', kind: 'opened', count: 2 }])
   return { db, here, there, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }

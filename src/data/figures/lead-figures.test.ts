@@ -21,7 +21,7 @@ const period = { from: '2026-07-06', to: '2026-07-12' }
 
 test('enquiries are counted by day and hour of London, kind, branch and time to the first answer', async () => {
   await using db = await testDatabase()
-  // Monday the 6th begins at 23:00 of the day before, as the world's clock has it.
+  // In UTC, Monday the 6th begins at 23:00 of the day before.
   const first = await addLead(db, '2026-07-05T23:30:00Z', { kind: 'viewing' })
   await addLead(db, '2026-07-05T22:59:00Z')
   await addLead(db, '2026-07-12T22:59:00Z', {}, 4102)

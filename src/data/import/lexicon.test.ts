@@ -9,7 +9,7 @@ import { lexicon } from './lexicon.ts'
 
 const nothing: SearchWords = { a: '', b: '', c: '', d: '' }
 
-/** Each text as PostgreSQL makes it and as it reads what the lexicon made; null where the lexicon leaves it to PostgreSQL. */
+/** Returns each text as PostgreSQL converts it, and as it reads the lexicon's result; null where the lexicon leaves it to PostgreSQL. */
 async function compared(db: Kysely<Schema>, texts: readonly SearchWords[]) {
   const made = await lexicon(db).searchTexts(texts)
   const { rows } = await sql<{ own: string; made: string | null }>`

@@ -8,7 +8,7 @@ import { enqueueMail, settleMail, takeDueMail } from './outbox.ts'
 const mail = { kind: 'already-registered', to: 'ann@example.com', data: { firstName: 'Ann' } } as const
 const minute = 60_000
 
-/** An outbox with these mails, taken one after the other. */
+/** An outbox with these mails, taken one by one. */
 async function outbox(...keys: string[]) {
   const db = await testDatabase()
   for (const key of keys) await enqueueMail(db, { ...mail, key, to: `${key}@example.com` })

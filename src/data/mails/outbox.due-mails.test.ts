@@ -14,7 +14,7 @@ async function taken(db: Kysely<Schema>): Promise<DueMail> {
   return due
 }
 
-/** As if so much time had gone by. */
+/** Makes all times earlier, as if this much time had passed. */
 async function later(db: Kysely<Schema>, by: string): Promise<void> {
   await sql`update mail set due_at = due_at - ${by}::interval, expires_at = expires_at - ${by}::interval`.execute(db)
   await sql`update refused_recipient set refused_at = refused_at - ${by}::interval`.execute(db)
@@ -130,7 +130,7 @@ test('several that take at once take different mails', async () => {
   const keys = Array.from({ length: 12 }, (_, number) => `mail ${number}`)
   for (const [number, key] of keys.entries()) await enqueueMail(db, { ...mail, to: `ann${number}@example.com`, key })
   const all = await Promise.all(Array.from({ length: 20 }, () => takeDueMail(db, minute)))
-  // On a server one may come away with nothing while another still holds the row it saw first.
+  // On a server, one may get nothing while another still holds the row it found first.
   const got = all.flatMap((due) => due?.key ?? [])
   expect(new Set(got).size).toBe(got.length)
   for (let due = await takeDueMail(db, minute); due; due = await takeDueMail(db, minute)) got.push(due.key)

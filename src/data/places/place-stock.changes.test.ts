@@ -31,7 +31,7 @@ const row = fc.record({
   POSTCODE1: fc.constantFrom('TA1', 'TA2', 'EX14'),
 })
 
-/** What a feed has of six references; one that it has not is withdrawn. */
+/** The feed's state of six references; one without a state is withdrawn. */
 const feed = fc.array(fc.option(row, { freq: 4 }), { minLength: 6, maxLength: 6 })
 
 test('after any imports the counts of every place are what a search there finds', { timeout: 120_000 }, async () => {
@@ -104,7 +104,7 @@ async function kept(db: Kysely<Schema>): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ place_id, available }) => [place_id, available]))
 }
 
-/** The same by searching in every place there is. */
+/** Returns the same counts by searching in every place. */
 async function found(db: Kysely<Schema>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { id } of await db.selectFrom('place').select('id').execute()) {

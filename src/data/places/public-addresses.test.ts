@@ -57,7 +57,7 @@ test('among two thousand addresses they are found by an index', { timeout: 120_0
   }
 })
 
-/** Of every kind the same, in two statements: they are many. */
+/** Adds many addresses in two statements, because adding them one by one would be slow. */
 async function addStreets(db: Kysely<Schema>) {
   await addProperty(db, { listing: town })
   const columns = sql`branch_id, channel, status, listed, country, county_slug, locality_slug, outcode, search_text, created_at, updated_at, launched_at`

@@ -133,7 +133,7 @@ test('land is like land and a house like a house, whatever they cost', async () 
   expect((await similarTo(db, columns))?.[0]).toBe(studio)
 })
 
-/** The ids of the properties like one that is added for it, and withdrawn afterwards. */
+/** Returns the ids of properties similar to one that is added for it, and withdrawn afterwards. */
 async function similarTo(
   db: Parameters<typeof addProperty>[0],
   property: Parameters<typeof addProperty>[1],

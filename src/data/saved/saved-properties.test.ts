@@ -7,7 +7,7 @@ import { addProperty } from '#tests/support/properties.ts'
 import type { Schema } from '../database/schema.ts'
 import { deleteSavedProperty, findPropertyHistory, findSavedProperties, insertSavedProperties } from './saved-properties.ts'
 
-/** Removals that are kept of an account. */
+/** Removals stored per account. */
 const mostRemovals = 500
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, second))
@@ -59,7 +59,7 @@ test('one more than may be is refused with all that came with it, what is saved 
   expect(await insertSavedProperties(db, id, { properties, most: 2 })).toBe(false)
   expect(await insertSavedProperties(db, id, { properties: properties.slice(0, 2), most: 2 })).toBe(true)
   expect((await idsOf(db, id)).toSorted((one, next) => one - next)).toEqual(homes.slice(0, 2))
-  // What was removed later is not saved by it, so it does not count.
+  // A property removed later is not saved by it, so it does not count.
   await deleteSavedProperty(db, id, { propertyId: homes[2]!, removedAt: at(9) })
   expect(await insertSavedProperties(db, id, { properties, most: 2 })).toBe(true)
 })

@@ -14,7 +14,7 @@ import {
   setAlerts,
 } from './saved-searches.ts'
 
-/** Removals that are kept of an account. */
+/** Removals stored per account. */
 const mostRemovals = 500
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, second))

@@ -87,7 +87,7 @@ test('any points are found exactly where the outline and the miles around it say
       const meant: number[] = []
       for (const point of points) {
         const miles = milesToLine(outline, point)
-        // On a flat map: what lies on the very edge may fall to either side.
+        // Points on the very edge may be on either side on a flat map.
         if (miles < 0.001 || Math.abs(miles - (within ?? 0)) < 0.02 * (within ?? 0)) continue
         const id = await at(db, point)
         if (isInOutline(outline, point) || (within !== undefined && miles < within)) meant.push(id)
@@ -108,7 +108,7 @@ async function at(db: Kysely<Schema>, { lat, lng }: Point): Promise<number> {
   return await addProperty(db, { location: `(${lng},${lat})` })
 }
 
-/** By list, count and markers alike. */
+/** Returns the counts of list, total and markers. */
 async function found(db: Kysely<Schema>, criteria: Partial<SearchCriteria>, place: Place | undefined): Promise<number[]> {
   const search = { criteria: { channel: 'sales' as const, ...criteria }, place, defaultStatus: 'all' as const, now: new Date() }
   const { cards, totalCount } = await findProperties(db, search, { pageSize: 200 })

@@ -17,7 +17,7 @@ const ring = sql`${ringText(square)}::polygon`
 const reach = sql`10000::float8`
 const point = pointIn(sql`1::float8`)
 
-/** Whether a property at each of these points fulfils the condition. */
+/** Returns for each of these points whether a property there meets the condition. */
 async function held(condition: Condition, ...points: ReadonlyArray<readonly [lng: number, lat: number]>): Promise<boolean[]> {
   await using db = await testDatabase()
   const rows = points.map(([lng, lat]) => sql`(point(${lng}::float8, ${lat}::float8))`)

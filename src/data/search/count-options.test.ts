@@ -21,13 +21,13 @@ const now = new Date('2026-11-21T12:00:00Z')
 const taunton = aPlace()
 const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
 const somerset: Place = { ...taunton, id: 'county-somerset', kind: 'county', name: 'Somerset', slug: 'somerset', radiusMiles: 0 }
-/** About a mile each way. */
+/** A square of about a mile each way. */
 const outlined: Place = { ...taunton, outline: outlineOf(square([-3.115, 51.005], 0.025)) }
-/** A county beside the stock, whose outline reaches into it. */
+/** A county beside the stock, whose outline extends into it. */
 const devon: Place = { ...somerset, id: 'county-devon', name: 'Devon', slug: 'devon', countySlug: 'devon', outline: outlined.outline! }
 const england: Place = { ...somerset, id: 'country-england', kind: 'country', name: 'England', slug: 'england' }
 
-/** What the options are of, often asked for and found; everything else now and then. */
+/** Generates often the criteria that have options, and others occasionally. */
 const criteria = fc
   .tuple(
     fc.record({ channel: fc.constantFrom('sales' as const, 'lettings' as const) }),
@@ -175,7 +175,7 @@ test('only what the facts do not tell is asked for by ids', async () => {
   expect(await statements({ text: 'river' })).toEqual([true])
 })
 
-/** As the form would send it with this option chosen; a box that is ticked already stays so. */
+/** Returns the criteria that the form would send with this option chosen; a ticked box stays ticked. */
 function withOption(criteria: SearchCriteria, field: string, value: string): SearchCriteria {
   const { tags = [] } = criteria
   if (field === 'tag') {

@@ -13,7 +13,7 @@ const amounts = [
   ...(['minBeds', 'maxBeds', 'minPrice', 'maxPrice', 'minPerNight', 'maxPerNight'] as const),
   ...(['minSquareFeet', 'maxSquareFeet', 'minAcreage', 'maxAcreage'] as const),
 ]
-/** Of a few criteria at a time, or nothing would be found by any. */
+/** Generates few criteria at a time, because nothing would meet many. */
 const few = fc
   .tuple(
     anyCriteria,

@@ -75,7 +75,7 @@ test.each<Partial<SearchCriteria>>([
   for (const place of [undefined, england]) {
     const search = asked(criteria, place)
     expect(countQuery(search, 'indexed').compile(db).sql).toContain('from property_count')
-    // Asking for tags excluded that nobody has changes nothing but the way of counting.
+    // Excluding an unused tag changes only the way of counting.
     const stock = await countProperties(db, asked({ ...criteria, tags: ['!unheard of'] }, place))
     expect(await countProperties(db, search)).toBe(stock)
     expect(stock > 0).toBe(criteria.placeId === undefined || place !== undefined)
@@ -92,7 +92,7 @@ test.each<[Partial<SearchCriteria>, Place?]>([[{ pets: true }], [{ text: 'garden
 
 test.each([0.25, 3, 10, 40, 300])('words and tags within %f miles are those of the properties there', async (within) => {
   await using db = await testDatabase()
-  // On both sides of the lines between squares, also of Greenwich's.
+  // On both sides of the lines between squares, including Greenwich's meridian.
   for (const lng of [-3.2001, -3.2, -3.1, -3.05, -0.05, 0, 0.05])
     for (const lat of [50.9999, 51, 51.0149, 51.1, 53]) {
       const where = { location: `(${lng},${lat})` }

@@ -56,7 +56,7 @@ test.each<[string, boolean]>([
 test('no text is a syntax error', async () => {
   await using db = await testDatabase()
   const sign = fc.constantFrom(...'a\'":*!&|()<>- \\é1._/@+²º', 'or', '""', ' -', '-"')
-  // What PostgreSQL's parser cannot bear comes in long runs, which signs drawn one by one never make.
+  // Long runs, which PostgreSQL's parser cannot handle and independently generated signs never form.
   const run = fc
     .tuple(fc.array(sign, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 100 }))
     .map(([signs, count]) => signs.join('').repeat(count).slice(0, 100))

@@ -9,7 +9,7 @@ import { type AskedName, askedNames, criterionTests, factOperand } from './crite
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** One of each, as a search would ask for it. */
+/** One value for each criterion, as a search would have it. */
 const asked: Required<AskedFacts> = Object.assign(
   {},
   ...[...fc.sample(anyCriteria, { numRuns: 200, seed: 1 }), { channel: 'sales', tags: ['!new home', 'garden'] } as const].map((criteria) =>

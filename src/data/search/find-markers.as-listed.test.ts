@@ -9,7 +9,7 @@ import { findProperties } from './find-properties.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const [west, south] = [-3.3, 50.9]
 
-/** Within half a degree of the stock, edges as a map has them. */
+/** Map views within half a degree of the stock. */
 const views = fc
   .tuple(...[0, 1, 2, 3].map(() => fc.integer({ min: 0, max: 40 })))
   .map(
@@ -17,7 +17,7 @@ const views = fc
       [west + x / 100, south + y / 100, west + (x + width) / 100, south + (y + height) / 100] as const,
   )
 
-/** Of few criteria at a time, or nothing would be found by any. */
+/** Generates few criteria at a time, because nothing would meet many. */
 const searches: fc.Arbitrary<SearchCriteria> = fc.record(
   {
     channel: fc.constantFrom('sales', 'lettings'),
@@ -37,7 +37,7 @@ test('whatever is asked for, list and map hold the same set and say the same cou
   for (let index = 0; index < 60; index++) {
     await addProperty(db, {
       channel: index % 3 === 0 ? 'lettings' : 'sales',
-      // Every fifth hides its address, some stand at one place, and some on the edges that views have.
+      // Every fifth address is hidden; some properties share a location, and some are on the edges of views.
       location: index % 5 === 0 ? null : `(${(west + (index % 12) / 30).toFixed(2)},${(south + (index % 7) / 20).toFixed(2)})`,
       beds: index % 4,
       price_value: index % 9 === 0 ? null : 100_000 + (index % 8) * 50_000,

@@ -7,7 +7,7 @@ import type { Point } from '../../domain/places/point.ts'
 import { findMarkers } from './find-markers.ts'
 
 const centre = { lat: 51.0149, lng: -3.1029 }
-/** Of one metre, at this latitude. */
+/** Degrees per metre at this latitude. */
 const degrees = { lat: 1 / 111_195, lng: 1 / 69_960 }
 
 test('a drawn area takes in what is inside it, to the metre, however short its edges are', async () => {
@@ -33,7 +33,7 @@ test('a drawn area takes in what is inside it, to the metre, however short its e
   )
 })
 
-/** As a finger draws: a ring of many short edges around the centre, some metres to some hundred across. */
+/** Hand-drawn shapes: a ring of many short edges around the centre, some metres to some hundred across. */
 const blobs = fc
   .record({
     size: fc.integer({ min: 20, max: 400 }),
@@ -64,7 +64,7 @@ function metresFrom(ring: readonly Point[], point: Point): number {
 
 type Metres = readonly [east: number, north: number]
 
-/** From the origin. */
+/** The distance of the origin from an edge. */
 function metresFromEdge([ax, ay]: Metres, [bx, by]: Metres): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy

@@ -16,7 +16,7 @@ const events = (db: Kysely<Schema>) =>
     .selectFrom('webhook_event')
     .select(['key', 'day', 'first_property_id', 'last_property_id', 'occurred_at'])
     .orderBy('day')
-    // Not by the key, which as a text has 1000 before 999.
+    // Not by key, whose text order puts 1000 before 999.
     .orderBy('first_property_id')
     .execute()
 

@@ -14,11 +14,11 @@ import { openByteStores } from './open-byte-stores.ts'
 const document = Buffer.from('%PDF-1.4 a brochure of some length')
 const hash = createHash('sha256').update(document).digest('hex')
 const key = `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.pdf`
-/** One bit is another, and the length the same. */
+/** One bit differs, and the length is the same. */
 const damaged = Buffer.from(document)
 damaged[12]! ^= 1
 
-/** A site whose store damages so many of the next answers. */
+/** A site whose store damages its next `wrong` responses. */
 async function aSite({ wrong }: { wrong: number }) {
   const folder = await scratchFolder()
   const way = { wrong }

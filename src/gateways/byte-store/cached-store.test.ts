@@ -11,7 +11,7 @@ import { objectStore } from './object-store.ts'
 const bytes = Buffer.from('0123456789')
 const unavailable = expect.objectContaining({ name: 'StoreUnavailable' })
 
-/** A store, what is cached of it, and the same once the store is gone. */
+/** A store, its cached files, and the same after the store is gone. */
 async function aStore() {
   const folder = await scratchFolder()
   const cache = diskCache(join(folder.path, 'cache'), 1_000_000)

@@ -39,7 +39,7 @@ test('it stays about as large as it may be, and what was not used for longest go
   for (let count = 10; count < 30; count++) {
     await cache.put(`${count}`, kilobyte('x'))
     await utimes(join(folder.path, `${count}`), long, new Date(long.getTime() + count * 1000))
-    // Used again, the oldest is the youngest.
+    // Reading the oldest makes it the most recently used.
     if (count === 15) await cache.get('10')
   }
   await cache.put('30', kilobyte('x'))

@@ -9,7 +9,7 @@ test('an answer without end is left after 64 MiB', async () => {
   const piece = Buffer.alloc(2 ** 20)
   const server = createServer((_, response) => {
     const go = () => {
-      // Twice what is taken, for a reader that takes all.
+      // Twice the accepted size, for a reader that reads everything.
       for (;;) {
         if (sent >= 128 * 2 ** 20) return response.end()
         sent += piece.length

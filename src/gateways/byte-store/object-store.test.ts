@@ -79,7 +79,7 @@ describe.skipIf(!hasObjectServer).each([
     expect((await store.find('large'))?.size).toBe(large.length)
     const part = await new Response((await store.find('large'))?.stream({ from: 8_388_600, to: 8_388_612 })).arrayBuffer()
     expect(Buffer.from(part).equals(large.subarray(8_388_600, 8_388_613))).toBe(true)
-    // Beginnings of what was cut off are let go once they are old.
+    // Parts of interrupted uploads are removed once they are old.
     await store.removeAbandoned('', new Date(Date.now() + 60_000))
     expect(await store.removeAbandoned('', new Date(Date.now() + 60_000))).toBe(0)
   })

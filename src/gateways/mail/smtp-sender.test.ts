@@ -11,7 +11,7 @@ const letter: Letter = { key: 'welcome 1', to: 'ann@example.com', subject: 'Welc
 const sender = ({ host, port }: Pick<TestSmtpServer, 'host' | 'port'>, given: Partial<SmtpServer> = {}) =>
   smtpSender({ server: { host, port, tls: 'offered', ...given }, writer, connections: 2 })
 
-/** What becomes of the letter at a server that behaves so. */
+/** Sends the letter to a server with these options, and returns the result. */
 async function sentTo(options: SmtpServerOptions, given: Partial<Letter> = {}) {
   await using server = await smtpServer(options)
   const sending = sender(server)
@@ -80,7 +80,7 @@ test.each([
 ] satisfies Array<[string, SmtpServerOptions]>)('nothing gets through: %s', async (_, options) => {
   const { delivery, asked } = await sentTo(options)
   expect(delivery).toMatchObject({ outcome: 'unreachable', problem: expect.stringMatching(/./) })
-  // Not tried again behind the outbox's back.
+  // It does not retry by itself: the outbox decides that.
   expect(asked).toHaveLength(1)
 })
 

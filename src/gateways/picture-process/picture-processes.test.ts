@@ -7,7 +7,7 @@ import { memoryOfProcesses } from '#tests/support/process-memory.ts'
 import { mostMemory } from './picture-job.ts'
 import { type PictureProcess, pictureProcesses, startPictureProcess } from './picture-processes.ts'
 
-/** The real thing, and what it has started. */
+/** The real picture processes, and those that were started. */
 function watched(processes?: number) {
   const started: PictureProcess[] = []
   const start = () => {
@@ -18,7 +18,7 @@ function watched(processes?: number) {
   return { started, pictures: pictureProcesses({ start, ...(processes && { processes }) }) }
 }
 
-/** More than fits: 430 MB. */
+/** A picture that needs more than the memory limit: 430 MB. */
 const tooLarge = () => largePng(7_300)
 
 test('pictures that take too much memory are refused, within bounds all together, and cost nobody else theirs', async () => {
@@ -47,7 +47,7 @@ test('pictures that take too much memory are refused, within bounds all together
   await looking
   expect(outcomes.filter((_, index) => index % 2 === 0)).toEqual(Array(4).fill('Decoding it takes more than 400 MB of memory.'))
   expect(outcomes.filter((_, index) => index % 2 === 1)).toEqual(Array(4).fill({ format: 'jpeg', width: 640, height: 480 }))
-  // Two at a time, one that is ending, and what they take between two looks at themselves on a busy machine.
+  // Two at a time, one that is ending, and what they allocate between two memory checks on a busy machine.
   expect(most).toBeLessThan(3 * mostMemory)
   expect(process.memoryUsage.rss() - own).toBeLessThan(200 * 2 ** 20)
 })

@@ -38,7 +38,7 @@ test('a question names the version, the customer and the token', () => {
   expect(authorizedHeaders('abc', 'SBOX')).toEqual({ authorization: 'Bearer abc', 'api-version': '2020-01-31', 'reapit-customer': 'SBOX' })
 })
 
-/** Takes these tokens alone. Signing in gives token-1, token-2 … */
+/** Accepts only these tokens. Signing in returns token-1, token-2 … */
 function asking(taken: readonly string[]) {
   let [clock, signIns] = [0, 0]
   const asked: string[] = []

@@ -80,7 +80,7 @@ test('a sender that would be asked again at once is given a pause all the same',
   const past = answer(503, '', { 'retry-after': 'Sun, 22 Nov 2020 09:00:00 GMT' })
   const patient = await sender(past, answer(200))
   expect((await patient.ask()).status).toBe(200)
-  // A pause of its own that is longer than anybody is waited for: it is asked no second time now.
+  // The requested pause is longer than the longest wait: there is no second request.
   const { ask, asked } = await sender(past, answer(200))
   await expect(ask({ pauseMs: 3_600_000 })).rejects.toThrow('Alto answers with status 503.')
   expect(asked).toHaveLength(1)
@@ -96,7 +96,7 @@ test('questions are so far apart as the sender allows', async () => {
   const ask: AskSender = senderClient({ name: 'Alto', apartMs: 50 })
   const begun = performance.now()
   for (let question = 0; question < 4; question++) await ask(new URL(origin), { headers: {}, signal })
-  // By the clock that it goes by, so that no fraction of a millisecond is missing.
+  // By the same clock as the code, so that no fraction of a millisecond is lost.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(150)
 })
 

@@ -8,7 +8,7 @@ import { zipOf } from '#tests/support/zip-file.ts'
 import { agencyFile } from './agency-file.ts'
 import { UploadRejected } from './upload-type.ts'
 
-/** As a telephone takes it: tiles coded by HEVC, turned by a quarter, with the place in its Exif. Orange above, blue below. */
+/** A telephone's photograph: HEVC tiles, rotated by a quarter turn, with the location in its Exif. Orange above, blue below. */
 const heic = () => readFile(new URL('../../../tests/support/pictures/upright.heic', import.meta.url))
 
 async function picture(bytes: Uint8Array, as?: 'jpeg' | 'png' | 'webp') {
@@ -38,7 +38,7 @@ test('the colours of an Apple screen become those of all screens', async () => {
   wide.write('nclx\0\x0c', wide.indexOf('nclx'), 'latin1')
   const [usual, p3] = [await picture(await heic()), await picture(wide)]
   const [before, after] = [await colourAt(usual.bytes, 56, 10), await colourAt(p3.bytes, 56, 10)]
-  // Orange is further from grey in sRGB's figures.
+  // In sRGB, the values of this orange are further from grey.
   expect(after[0]! - after[2]!).toBeGreaterThan(before[0]! - before[2]! + 5)
 })
 

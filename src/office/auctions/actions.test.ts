@@ -20,7 +20,7 @@ const now = () => new Date('2026-12-03T14:30:00Z')
 const { list, sale, addAddendum, rostrum, tapLot, sendTaps, bidders, biddersFile } = routes.officeAuctions
 const at = ['property-auctions', 7] as const
 
-/** The office, and the winter sale of the branch in Taunton with three lots; today, unless `at` says otherwise. */
+/** The office, and the winter sale of the branch in Taunton with three lots; it is today unless `at` says otherwise. */
 async function aSaleDay(
   db: Kysely<Schema>,
   { facts = {}, version }: { facts?: Partial<CalendarEvent>; version?: () => string | undefined } = {},
@@ -64,7 +64,7 @@ test('without script: a price that looks wrong is asked about, what was said is 
   expect([stale.status, (await stale.text()).includes('somebody else said something')]).toEqual([422, true])
   expect((await client.post(tapLot.href(...at), { ...(await formOf(client, '1')), said: 'undo' })).status).toBe(303)
   expect(await db.selectFrom('lot').select('status').where('number', '=', '1').execute()).toEqual([{ status: 'offered' }])
-  // What a table of lots said is taken back as well.
+  // Results from a table of lots can be undone too.
   expect((await client.post(tapLot.href(...at), { ...(await formOf(client, '12A')), said: 'offered' })).status).toBe(303)
   const said = await (await client.get(sale.href(...at))).text()
   expect(said.match(/Sold for £1,200,000/g)).toHaveLength(1)

@@ -53,7 +53,7 @@ test('visitors are offered no time in which everybody is away, blocked, at lunch
   expect((await elsewhere.post(officeDiary.addAbsence.href(), away)).status).toBe(422)
   expect((await boss.post(officeDiary.removeAbsence.href(first))).status).toBe(303)
   expect(await slots(valuations)).toContain('2026-11-24T10:00')
-  // What somebody is away for may be an illness.
+  // The reason for an absence may be an illness.
   expect(JSON.stringify(await findAudit(db, boss.user, { filter: {}, most: 50 }))).not.toContain('Flu')
   for (const wrong of [
     { ...away, day: '2026-02-30' },
@@ -104,7 +104,7 @@ test('who rang is given a time that is free, once, and told where they have an a
   const propertyId = await addProperty(db, { branch_id: 4101 })
   const asked = { branch: '4101', kind: 'viewing', property: String(propertyId) }
   const page = await (await ann.get(officeDiary.newPage.href(asked))).text()
-  // At once, without the notice that visitors give.
+  // At once, without the notice that visitors have to give.
   expect(page).toContain('value="2026-11-23T09:00"')
   const visitor = { first_name: 'Bo', last_name: 'Peep', telephone: '01823 333444', email: 'bo@example.com', note: 'Has a dog' }
   const sent = { ...asked, ...visitor, key: crypto.randomUUID(), slot: '2026-11-23T09:00' }

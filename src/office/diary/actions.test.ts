@@ -16,7 +16,7 @@ import { testNow } from '#tests/support/site.ts'
 
 const { officeDiary } = routes
 
-/** The demo agency, where Taunton's times are offered, and its office. */
+/** The demo agency, whose Taunton branch offers appointment times, and its office. */
 async function site(db: Kysely<Schema>, now = testNow) {
   const content = await bookingAgency()
   return await officeSite(db, { site: { content: () => content, now: () => now } })
@@ -28,7 +28,7 @@ const goes = (
   lunch: { from: number; until: number } | null = null,
 ) => setNegotiator(db, { id: user.id, branches: [4101], daysOff: [], lunch })
 
-/** The hidden fields of the page's forms. */
+/** Returns the hidden fields of the page's forms. */
 async function formOf(client: OfficeBrowserClient, path: string): Promise<{ key: string; version: string }> {
   const page = await (await client.get(path)).text()
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''

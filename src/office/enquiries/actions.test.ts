@@ -29,7 +29,7 @@ const { list, one, step, addNote, reply } = routes.officeEnquiries
 const workOf = async (db: Kysely<Schema>, id: string) =>
   await db.selectFrom('lead').select(['state', 'owner_id', 'due_at', 'version']).where('lead_id', '=', id).executeTakeFirstOrThrow()
 
-/** The hidden fields of the page's forms. */
+/** Returns the hidden fields of the page's forms. */
 async function formOf(client: OfficeBrowserClient, id: string): Promise<{ key: string; version: string }> {
   const page = await (await client.get(one.href(id))).text()
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''
@@ -176,10 +176,10 @@ test('what two type at once is neither lost nor sent over what the other did', a
   expect([refused.status, page.includes('From Cy &amp; me'), page.includes('Reply from Ann Bee')]).toEqual([422, true, true])
   expect(await queuedMails(db)).toHaveLength(1)
   expect((await cy.post(step.href(id), { ...other, step: 'close' })).status).toBe(422)
-  // A page that somebody went back to, with other words under its key.
+  // An old page with another text and the same key.
   const again = await ann.post(reply.href(id), { ...of, text: 'From Ann, longer' })
   expect([again.status, (await again.text()).includes('From Ann, longer')]).toEqual([422, true])
-  // Notes are added whatever others did, and both are there.
+  // Notes never conflict with others' changes: both are stored.
   for (const [client, form] of [
     [ann, of],
     [cy, other],

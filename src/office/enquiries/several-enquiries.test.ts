@@ -28,7 +28,7 @@ test('a step with several is shown first, done once it is said, and those that a
   expect(asked).not.toContain('Foreign')
   expect(await statesOf(all)).toEqual(['new', 'new', 'closed', 'new'])
   const key = /name="key" value="([^"]+)"/.exec(asked)?.[1] ?? ''
-  // Somebody else does something with one of them meanwhile, and it is sent twice.
+  // Somebody else changes one of them in the meantime, and the form is sent twice.
   await db.updateTable('lead').set({ version: 2 }).where('lead_id', '=', two).execute()
   const sent = { step: 'close', key, lead: [`${one}:1`, `${two}:1`, `${foreign}:1`] }
   for (const _ of ['once', 'again']) {
@@ -60,6 +60,6 @@ test('several are given to a colleague of their branch, and to nobody else; noth
   for (const fields of [{ step: 'close' }, { step: 'nonsense', lead: [id] }])
     expect((await boss.post(several.href(), fields)).headers.get('location')).toContain('done=none-chosen')
   expect((await (await as('viewer')).post(several.href(), { step: 'close', lead: [id] })).status).toBe(403)
-  // None of theirs: nothing is said to be done.
+  // None of the enquiries is theirs, so no success is reported.
   expect((await other.post(several.href(), { step: 'close', lead: [id], key })).headers.get('location')).toContain('done=none-chosen')
 })

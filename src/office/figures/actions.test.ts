@@ -13,7 +13,7 @@ import { tableNames } from './figure-tables.ts'
 const { page, file } = routes.officeFigures
 const formula = '=HYPERLINK("http://evil.example")<img src=x onerror=alert(1)>'
 
-/** Two branches with a property each, and figures of the day before testNow. */
+/** Two branches with a property each, and figures for the day before testNow. */
 async function agency() {
   const db = await testDatabase()
   const site = await officeSite(db)
@@ -46,7 +46,7 @@ test('the page has the figures of one’s branches, and what was chosen filters 
   const other = await textOf([4102], '?branch=4101')
   expect([other.includes('4,321'), other.includes('7,123')]).toEqual([false, false])
   expect(await textOf('all', `?property=${site.there}`)).toContain('4,321')
-  // Of another branch there is none.
+  // A property of another branch is reported as missing.
   expect(await textOf([4102], `?property=${site.here}`)).toContain('There is no such property')
   expect(await textOf('all', '?property=There%20Street')).toContain('Show all properties')
   expect(await textOf('all', '?days=90&channel=lettings')).not.toContain('11,444')

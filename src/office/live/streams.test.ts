@@ -23,7 +23,7 @@ function fakeStreams(given: Partial<Parameters<typeof officeStreams>[0]> = {}) {
   return { ...streams, stopping, heard }
 }
 
-/** What comes next, as text; undefined at the end. */
+/** Returns the next event as text; undefined at the end. */
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> {
   const { value } = await reader.read()
   return value && new TextDecoder().decode(value)
@@ -89,7 +89,7 @@ test('an enquiry that comes, a note, a new draft and a publication are said to w
   })
   const reader = answer.body!.getReader()
   expect(await next(reader)).toBe('retry: 3000\n\n')
-  // Until the process listens.
+  // Waits until the process listens.
   await wait(50)
   const id = await insertLead(db, { lead: aLead(), desk: aDesk, now: testNow })
   expect(await next(reader)).toBe('data: enquiries\n\n')
@@ -100,7 +100,7 @@ test('an enquiry that comes, a note, a new draft and a publication are said to w
   const writer = { id: asker.id, name: asker.name, from: '192.0.2.1', branches: 'all' } as const
   await saveDraft(office.siteContent, writer, draft)
   expect(await next(reader)).toBe('data: content\n\n')
-  // What its writer goes on to write is nothing new for others.
+  // Further changes by the draft's writer are no news for others.
   await saveDraft(office.siteContent, writer, { ...draft, text: 'title: Sell with us' })
   await noteOnLead(office, asker, { leadId: id ?? '', key: 'b', text: 'Hello again' })
   expect(await next(reader)).toBe('data: enquiries\n\n')

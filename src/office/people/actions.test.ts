@@ -25,7 +25,7 @@ async function addLead(db: Kysely<Schema>, given: Partial<NewLead> = {}, branchI
   return (await insertLead(db, { lead, desk: { ...aDesk, branchId }, now: testNow })) ?? ''
 }
 
-/** Ada with an account, an enquiry of each of two branches, and a file. */
+/** Ada, with an account, an enquiry to each of two branches, and a file. */
 async function withAda(db: Kysely<Schema>) {
   const parts = accountParts(db)
   const { account, token } = await registered(parts)

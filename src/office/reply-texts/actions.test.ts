@@ -22,7 +22,7 @@ test('a text is added, changed and removed, each audited; what is wrong with it 
   const id = added?.id ?? 0
   const changed = { title: 'Hours', content: 'We are open, {name}.', branch: '', version: '1' }
   expect((await client.post(change.href(id), changed)).status).toBe(303)
-  // Of another tab, or somebody else.
+  // From another tab, or by somebody else.
   const second = await client.post(change.href(id), { ...changed, content: 'Mine' })
   expect([second.status, (await second.text()).includes('>Mine<')]).toEqual([422, true])
   expect((await client.post(remove.href(id), { version: '1' })).status).toBe(422)

@@ -14,7 +14,7 @@ import { testNow } from '#tests/support/site.ts'
 const { list, send, withdraw } = routes.officeReports
 const monday = new Date('2026-11-23T09:00:00Z')
 
-/** A property with figures beside three similar ones, and one of another branch. */
+/** A property with figures, three similar ones, and one of another branch. */
 async function agency() {
   const db = await testDatabase()
   let now = testNow
@@ -60,7 +60,7 @@ test('a report is read by its link alone, by nobody’s cache, search engine or 
   const page = (await answer.text()).replaceAll('<!-- -->', '')
   for (const text of ['content="no-referrer"', '1 &lt;b&gt;Own&lt;/b&gt; Street', '>21<', 'a similar home: 7', '3 of ours in your area'])
     expect(page).toContain(text)
-  // The secret is in the mail and nowhere else.
+  // The secret is only in the mail.
   const rows = await site.db.selectFrom('seller_report_link').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect(path).not.toContain(rows[0]?.hash)
@@ -129,7 +129,7 @@ test('the weekly mail goes to who asked for it, once a week, until they stop it'
   expect((await reader.get(mail?.path ?? '')).status).toBe(200)
   expect((await reader.get(mail?.stopPath ?? '')).status).toBe(200)
   expect(await sendWeeklyReports(site.db, daysAgo(monday, -7))).toBe(1)
-  // As mail programs do by themselves (RFC 8058).
+  // As mail programs do automatically (RFC 8058).
   const stopped = await site.site.request(`https://www.withyandvale.example${mail?.stopPath}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',

@@ -23,7 +23,7 @@ async function office(db: Awaited<ReturnType<typeof testDatabase>>) {
 type Site = Awaited<ReturnType<typeof office>>
 type Client = Awaited<ReturnType<Site['as']>>
 
-/** Sets a password, and returns what the app then shows. */
+/** Sets a password. Returns a function for the authenticator's current code, and the recovery codes. */
 async function withPassword(client: Client, clock: Site['clock']) {
   const page = await (await client.get(routes.officeSignIn.passwordPage.href())).text()
   const secret = /name="totp_secret" value="([A-Z2-7]{32})"/.exec(page)?.[1] ?? ''

@@ -8,7 +8,7 @@ import { testNow } from '#tests/support/site.ts'
 
 type Claims = Record<string, unknown>
 
-/** The office of an agency with a provider of its own on this machine, which says of whoever comes what `claims` holds. */
+/** The office of an agency with its own provider on this machine, which returns `claims` for everybody. */
 async function officeWithProvider(db: Awaited<ReturnType<typeof testDatabase>>) {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -32,7 +32,7 @@ async function officeWithProvider(db: Awaited<ReturnType<typeof testDatabase>>) 
     const back = new URL(answer.headers.get('location') ?? '')
     return back.pathname + back.search
   }
-  // As a browser that was led here by the provider: it sends no cookie that is `Strict`.
+  // As a browser that comes from the provider: it sends no `Strict` cookie.
   const cookie = '__Secure-gable_office'
   const comeBack = async (client: ReturnType<typeof office.browser>, path: string) => {
     const session = client.cookies.get(cookie)
@@ -110,7 +110,7 @@ test('a provider that cannot be reached is said, and the other ways stay', async
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('Office 365 cannot be reached at the moment.')])
 })
 
-/** Somebody who has single sign-on alone, whose browser was left open for an hour. */
+/** A user with single sign-on only, whose browser was left open for an hour. */
 async function leftOpen(office: Awaited<ReturnType<typeof officeWithProvider>>) {
   const client = await office.as('administrator')
   await office.comeBack(client, await office.begin(client, routes.officeSignIn.connectSingleSignOn))

@@ -10,7 +10,7 @@ const own = (count: number) =>
   feedRows(count, { BRANCH_ID: '4101' }).map((row) => ({ ...row, AGENT_REF: row.AGENT_REF?.replace('1_', '4101_') ?? '' }))
 const rejected = { AGENT_REF: '4101_99', BRANCH_ID: '4101', FEATURE3: 'One^field too many' }
 
-/** Without what React puts between texts. */
+/** Markup without the comments that React puts between texts. */
 const markup = async (answer: Response | Promise<Response>) => (await (await answer).text()).replaceAll('<!-- -->', '')
 
 async function anOffice() {

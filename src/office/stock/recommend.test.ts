@@ -13,7 +13,7 @@ import { countFound, testTokens, waitingAlerts } from '#tests/support/written-al
 
 const homes = { channel: 'sales', minBeds: 2, maxBeds: 4 } as const
 
-/** Five who look for a home like it: three that may be told of it, at each rhythm one. */
+/** Five people who look for a similar home: three of them may be told, one at each rhythm. */
 async function anOffice(db: Kysely<Schema>) {
   const property = await addProperty(db, { beds: 3, branch_id: 4101, agent_ref: '4101_1' })
   const accounts: Record<string, number> = {}
@@ -21,11 +21,11 @@ async function anOffice(db: Kysely<Schema>) {
     accounts[rhythm] = await addAlertAccount(db)
     await addSavedSearch(db, accounts[rhythm], homes, { frequency: rhythm })
   }
-  // In two searches of one person, who hears of both at once.
+  // Two searches of one person, who is told of both at once.
   await addSavedSearch(db, accounts.I ?? 0, { channel: 'sales' }, { frequency: 'W' })
   await addSavedSearch(db, await addAlertAccount(db, { doNotContact: true }), homes)
   await addSavedSearch(db, await addAlertAccount(db), homes, { about: 'new' })
-  // Nobody of these looks for one like it, or hears of it.
+  // These people do not look for a similar home, or get no alerts.
   await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales', minBeds: 5 })
   await addSavedSearch(db, await addAlertAccount(db), homes, { frequency: 'N' })
   await addSavedSearch(db, await addAlertAccount(db), homes, { isRemoved: true })
@@ -33,7 +33,7 @@ async function anOffice(db: Kysely<Schema>) {
   return { ...(await officeSite(db)), property, accounts }
 }
 
-/** Without what React puts between texts. */
+/** Markup without the comments that React puts between texts. */
 const markup = async (answer: Response | Promise<Response>) => (await (await answer).text()).replaceAll('<!-- -->', '')
 
 const alertsOf = (db: Kysely<Schema>, now = testNow) => writeDueAlerts({ db, tokens: testTokens, now: () => now })
@@ -82,7 +82,7 @@ test('before they are told the page says how many, when and with which words; th
   const told = await db.selectFrom('recommendation').select('account_id').orderBy('account_id').execute()
   expect(told.map(({ account_id }) => account_id)).toEqual([accounts.I, accounts.W, accounts.M])
 
-  // Who begins to look for one like it is told alone.
+  // Only people who have started to look for a similar home since are told.
   await addSavedSearch(db, await addAlertAccount(db), homes)
   expect(await tell()).toContain('property-recommended')
   expect(await alertsOf(db)).toBe(1)

@@ -96,7 +96,7 @@ test('whoever asks much waits for the others, not the others for them', async ()
     await turns()
   }
   expect(queue.waitingOf('a') + queue.waitingOf('b') + queue.waitingOf('c')).toBe(0)
-  // One of them had the place that is kept from those who ask much.
+  // One of them had the place reserved for other visitors.
   expect(begun().length - before).toBe(9)
 })
 
@@ -166,7 +166,7 @@ test('work of the others goes on while one hangs', async () => {
   hangs?.()
 })
 
-/** A queue under a clock that moves when told to, with what began and not ended yet. */
+/** A queue with a clock that the test controls, and the requests that have begun and not ended. */
 function aQueue({ places }: { places: number }) {
   let clock = 0
   let entered = 0
@@ -193,7 +193,7 @@ function aQueue({ places }: { places: number }) {
     pass(ms: number) {
       clock += ms
     },
-    /** So many answers, each after so many milliseconds, while others come. */
+    /** Ends `answers` requests at intervals of `ms`, while others arrive. */
     async finishAtPace(answers: number, { ms, arrivals = 1 }: { ms: number; arrivals?: number }) {
       for (let number = 0; number < answers; number++) {
         for (let arrival = 0; arrival < arrivals; arrival++) enter()
@@ -206,7 +206,7 @@ function aQueue({ places }: { places: number }) {
   }
 }
 
-/** As many as a request takes at most to begin. */
+/** Waits for as many turns of the event loop as a request needs at most to begin. */
 async function turns(): Promise<void> {
   for (let number = 0; number < 20; number++) await turn()
 }

@@ -15,7 +15,7 @@ import {
   waitingAlerts,
 } from '#tests/support/written-alerts.ts'
 
-/** Somebody who was written to about so many properties, by one search, with the paths of the mail. */
+/** An account that was mailed about so many properties of one search, with the paths in the mail. */
 async function withAlert(db: Kysely<Schema>, count = 1) {
   const { site } = await accountSite(db)
   const account = await anOwner(db)

@@ -15,7 +15,7 @@ const json = { headers: { accept: 'application/json' } }
 const html = { accept: 'text/html' }
 const body = (slot: string) => ({ ...viewingBody, lead_booking: { slot } })
 
-/** A site on which somebody has booked a viewing on Monday at nine; `at` may be moved. */
+/** A site with a viewing booked for Monday at nine; `at` can be changed. */
 async function booked(db: Kysely<Schema>) {
   const content = await bookingAgency()
   const clock = { at: testNow }
@@ -83,10 +83,10 @@ test('a time that nobody confirms is free again after three hours, and its desk 
 test('what is taken is refused with the next time, and sent again it is one', async () => {
   await using db = await testDatabase()
   const { browser, path } = await booked(db)
-  // The same once more, as after an answer that was lost.
+  // The same request again, as after a lost response.
   expect((await browser.send(path, { body: body('2026-11-23T09:00'), ...json })).status).toBe(200)
   const other = { ...body('2026-11-23T09:00'), idempotency_key: 'another' }
-  // This test's transaction keeps what a real one undoes (book-appointment.at-once.test.ts).
+  // This test's transaction keeps what a real one rolls back (book-appointment.at-once.test.ts).
   expect(await browser.ask(path, { body: other, ...json })).toEqual([
     422,
     {
@@ -122,7 +122,7 @@ test('the private link shows the appointment to who has it, never kept and of no
   expect(shown.html).toMatch(/<meta [^>]*name="robots"[^>]*noindex|<meta [^>]*noindex[^>]*robots/)
   expect(shown.html).toContain('9.00am on Monday 23 November 2026')
   expect(shown.html).toMatch(/Change the time.*Withdraw the appointment/s)
-  // Nobody else, by its number or a link that was made up.
+  // Nobody else gets it, by its number or an invented link.
   const stranger = aBrowser(site)
   expect((await stranger.send(page)).status).toBe(404)
   expect((await stranger.send(page, { body: asForm({ what: 'withdraw' }), headers: html })).status).toBe(404)
@@ -203,7 +203,7 @@ async function slots(db: Kysely<Schema>, query: string) {
   return await answer.json()
 }
 
-/** Saturday 21 November 2026, 10.00am; the branch wants 24 hours, and opens on Mondays to Fridays from 9 to 11. */
+/** Saturday 21 November 2026, 10.00am; the branch needs 24 hours' notice, and opens from 9 to 11 on Mondays to Fridays. */
 const monday = {
   day: '2026-11-23',
   text: 'Monday 23 November',

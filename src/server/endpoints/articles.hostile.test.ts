@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { anEntry } from '#tests/support/entries.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 
-/** Whoever wrote the files may have been had: nothing of what they hold runs on a page. */
+/** The authors of the files may have been deceived: nothing in them may run on a page. */
 const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(2)>'
 const entries = [
   anEntry({

@@ -9,7 +9,7 @@ import { presentArticle } from './articles.ts'
 const site = 'https://www.withyandvale.example'
 const titles = (html: string) => [...html.matchAll(/<h2[^>]*><a href="\/articles\/([^"]+)"/g)].map(([, slug]) => slug)
 
-/** Fifteen articles, all about selling, every fifth about the law too, one of them still to come. */
+/** Fifteen articles, all about selling, every fifth also about the law, one of them in the future. */
 const written = [
   ...Array.from({ length: 15 }, (_, at) =>
     anEntry({

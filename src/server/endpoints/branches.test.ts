@@ -171,7 +171,7 @@ test.each([
   ['postcode=TA21+8CM&channel=', { id: 4102, name: 'Wellington', distance: 0 }],
   ['postcode=TA1+1CK&channel=lettings', { id: 4102, name: 'Wellington', distance: expect.closeTo(5.9, 0) }],
   ['postcode=TA1+1CK&department=true', { id: 4102, name: 'Wellington', distance: expect.closeTo(5.9, 0) }],
-  // A catchment's, though nobody knows where it is.
+  // It is in a catchment, although its location is unknown.
   ['postcode=EX15+9ZZ', { id: 4102, name: 'Wellington', distance: null }],
   ['postcode=ZZ1+1ZZ', null],
   ['postcode=nonsense', null],

@@ -183,7 +183,7 @@ test('a plain form without an answer is taken a few times; then the form comes b
   const refused = await send()
   expect(refused.status).toBe(400)
   const page = await refused.text()
-  // Nobody without scripts has seen a captcha.
+  // Visitors without scripts saw no captcha.
   expect(page).not.toContain(wrong)
   expect(page).toContain(tooOftenUnchecked('01632 960100'))
   expect(page).toContain('value="ann@example.com"')

@@ -115,7 +115,7 @@ test('sitemaps list addresses of every route that declares itself listed, and of
   const listed = (await Promise.all((await listedBy(routes.crawlers.sitemapIndex.href())).map(listedBy))).flat()
   const named = [...allRoutes].filter(([, { path }]) => path !== '*')
   const routesOf = (path: string) => named.flatMap(([name, route]) => (pathMatcher(patternsOf(route))(path) ? [name] : []))
-  // A page of the agency's may have any path that no other route has.
+  // An agency's page may have any path that no other route has.
   const found = listed.flatMap((path) => (routesOf(path).length > 0 ? routesOf(path) : ['site.page']))
   const declared = [...allRoutes].filter(([, { crawlers }]) => crawlers === 'listed').map(([name]) => name)
   expect(new Set(found)).toEqual(new Set(declared))
@@ -159,7 +159,7 @@ const otherQuorn: GazetteerPlace = { ...quornVillage, id: 'location-other', slug
 
 const settings = readSettings({ PUBLIC_URL: 'https://agency.test/' })
 
-/** @param further Paths of pages that the agency wrote besides those it has. */
+/** @param further Paths of pages that the agency wrote in addition to its usual ones. */
 async function site(db: Kysely<Schema>, further: readonly string[] = []) {
   const own = await testContent()
   const content = { ...own, pages: [...own.pages, ...further.map((path) => ({ ...own.pages[0]!, path }))] }

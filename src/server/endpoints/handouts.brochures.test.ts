@@ -15,7 +15,7 @@ import { testContent, testSite } from '#tests/support/site.ts'
 const path = '/developments/withy-meadows/brochures'
 const html = { accept: 'text/html' }
 
-/** The demo's site, with a development beside its own that has no brochure. */
+/** The demo's site with a further development that has no brochure. */
 async function site(db: Awaited<ReturnType<typeof testDatabase>>) {
   const demo = await testContent()
   const content = { ...demo, developments: [...demo.developments, aDevelopment({ slug: 'without' })] }

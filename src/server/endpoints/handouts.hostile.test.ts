@@ -3,7 +3,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { legalPacks, packPath, packRegistration } from '#tests/support/legal-packs.ts'
 import { pageLinks } from '#tests/support/page-content.ts'
 
-/** A site on which somebody has registered: the link to all documents, and that to the first. */
+/** A site on which somebody has registered: the links to all documents and to the first one. */
 async function registered(db: Awaited<ReturnType<typeof testDatabase>>) {
   const packs = await legalPacks(db)
   const { headers } = await packs.browser.send(packPath, { body: packRegistration(), headers: { accept: 'text/html' } })

@@ -7,7 +7,7 @@ import { pageLinks, wordsOfPage } from '#tests/support/page-content.ts'
 
 const html = { accept: 'text/html' }
 
-/** The links to the documents that somebody gets who registers. */
+/** Returns the links to documents that somebody gets by registering. */
 async function register({ browser }: LegalPacks) {
   const { status, headers } = await browser.send(packPath, { body: packRegistration(), headers: html })
   const all = headers.get('location') ?? ''

@@ -20,14 +20,14 @@ const valuation = (reason: string) => ({
 const question = { lead_client, lead: { message: 'Is it damp?' } }
 
 interface Sent {
-  /** `:id` is a property's. */
+  /** `:id` stands for a property's id. */
   path: string
   body: object
   channel?: Channel
   tags?: string[]
 }
 
-/** Every form that makes an enquiry, and where it goes in the demo agency, whose branches have departments for sales and for lettings. */
+/** Every form that makes an enquiry, and its desk in the demo agency, whose branches have departments for sales and lettings. */
 const forms: readonly [what: string, sent: Sent, to: string][] = [
   ['a viewing of a house', { path: '/properties/:id/sales/leads', body: viewingBody }, 'sales.taunton@'],
   ['a viewing of a flat to let', { path: '/properties/:id/lettings/leads', body: viewingBody, channel: 'lettings' }, 'lettings.taunton@'],

@@ -10,7 +10,7 @@ import { interestBody } from '#tests/support/submissions.ts'
 const ofAddress = { street_address: '1 High Street', town: 'Taunton', postcode: 'TA1 1AA' }
 const withTelephone = (tel_home: string) => ({ ...viewingBody.lead_client, tel_home })
 
-/** Each form of enquiries, at each address that it is sent to; `id` is a property's. */
+/** Each enquiry form, at each of its addresses; `id` is a property's. */
 const forms: readonly [what: string, path: (id: number) => string, body: (telephone: string) => object][] = [
   ['a viewing', (id) => `/properties/${id}/sales/leads`, (telephone) => ({ ...viewingBody, lead_client: withTelephone(telephone) })],
   [
@@ -50,7 +50,7 @@ const typed: readonly [typed: string, kept: string, e164: string | null][] = [
   [' 01823 333444 ext 12 ', '01823 333444 ext 12', '+441823333444'],
   ['+353 1 234 5678 x9', '+353 1 234 5678 x9', '+35312345678'],
   ['333444', '333444', null],
-  // As address books of telephones copy it.
+  // As copied from a telephone's address book.
   ['\u202d+44\u00a07700\u2011900123\u202c', '+44 7700-900123', '+447700900123'],
 ]
 

@@ -28,10 +28,10 @@ async function siteWithDocument(bytes = large) {
   return { url: site.url, path: routes.media.document.href(hash), [Symbol.asyncDispose]: dispose }
 }
 
-/** To compare megabytes by: `toEqual` looks at one byte after the other, which takes seconds. */
+/** Compares megabytes: `toEqual` compares byte by byte, which takes seconds. */
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Files and connections this process has open. */
+/** Returns the number of files and connections that this process has open. */
 async function openFiles(): Promise<number> {
   return (await readdir('/dev/fd')).length
 }
@@ -82,7 +82,7 @@ test('a document comes in parts, of the same bytes or else whole, and is not sen
 test('whoever asks for the headers of documents leaves no file open', async () => {
   await using site = await siteWithDocument()
   const before = await openFiles()
-  // One after the other: what is left open by many at once is collected as garbage in between.
+  // One by one: what many at once leave open is garbage-collected in between.
   for (let count = 0; count < 100; count++) {
     const { status, headers } = await fetch(site.url + site.path, { method: 'HEAD' })
     expect([status, headers.get('content-length')]).toEqual([200, String(large.length)])
@@ -98,7 +98,7 @@ test('nor does whoever goes before the document is there', async () => {
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
     socket.write(`GET ${site.path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
-    // Before, while and after the first of it comes.
+    // Before, during and after the first chunk.
     if (count % 3 > 0) await (count % 3 === 1 ? once(socket, 'data') : pause(1))
     socket.resetAndDestroy()
   }

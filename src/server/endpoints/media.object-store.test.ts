@@ -19,7 +19,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
   }, 60_000)
   afterAll(() => server?.[Symbol.asyncDispose]())
 
-  /** A machine of its own: another disk, the same store. */
+  /** Another machine: its own disk, the same store. */
   async function aMachine(db: Awaited<ReturnType<typeof testDatabase>>) {
     const folder = await scratchFolder()
     const settings = readSettings({ GABLE_VAR: folder.path, LOG_LEVEL: 'silent', PUBLIC_URL: 'https://www.withyandvale.example', ...env })
@@ -56,7 +56,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     const document = (await other.media.keep(Buffer.from('%PDF-1.4 a brochure'))).hash
     server.way.fault = 'gone'
     expect((await machine.site.request('/')).status).toBe(200)
-    // Of what is near also other sizes can be made.
+    // Other sizes can also be made of cached pictures.
     for (const width of [320, 175]) expect((await machine.picture(near, width)).status).toBe(200)
     for (const answer of [await machine.picture(far), await machine.site.request(routes.media.document.href(document))]) {
       expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
@@ -69,7 +69,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
       return [sent.status, await sent.text(), sent.headers.get('content-range'), sent.headers.get('cache-control')]
     }
     const immutable = 'public, max-age=31536000, immutable'
-    // Of one that has it near, and of one that has yet to fetch it.
+    // On a machine that has cached it, and one that still has to fetch it.
     await using third = await aMachine(db)
     for (const one of [machine, third]) {
       expect(await part(one, 'bytes=0-3')).toEqual([206, '%PDF', 'bytes 0-3/19', immutable])

@@ -16,7 +16,7 @@ import { servedApp } from '#tests/support/served-app.ts'
 import { visitorAddresses } from '../middleware/visitor-addresses.ts'
 import { imageEndpoint } from './media.ts'
 
-/** A site with photographs that take a while to make smaller; a visitor is whoever the header says. */
+/** A site with photographs that take a while to resize; a header identifies the visitor. */
 async function siteWithPhotos(count: number, mostWaiting = 500) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-'))
   const settings = readSettings({ GABLE_VAR: folder })
@@ -42,7 +42,7 @@ async function siteWithPhotos(count: number, mostWaiting = 500) {
   return { url: site.url, hashes: kept.map(({ hash }) => hash), folder, [Symbol.asyncDispose]: dispose }
 }
 
-/** Asks on a connection of its own; resolves with the status, or with 0 when it was cut. */
+/** Requests on a separate connection; resolves with the status, or with 0 if it was cut. */
 function asked(address: string, visitor: string) {
   const request = get(address, { agent: new Agent(), headers: { accept: 'image/avif', 'x-visitor': visitor } })
   const status = new Promise<number>((done) => {
@@ -65,7 +65,7 @@ test('one visitor’s many pictures do not keep another’s waiting', async () =
   await expect.poll(() => made, { timeout: 30_000 }).toBeGreaterThan(0)
   const before = made
   expect(await asked(own, 'modest').status).toBe(200)
-  // What was being made when it was asked for, one more for each place, and what ended while this was told.
+  // Those being made at that moment, one more for each place, and those that ended before this response arrived.
   expect(made - before).toBeLessThan(20)
   for (const request of many) request.destroy()
 })
@@ -78,7 +78,7 @@ test('pictures that nobody waits for any more are not made', async () => {
   await Promise.race(many.map(({ status }) => status))
   for (const { request } of many) request.destroy()
   expect(await asked(own, 'same').status).toBe(200)
-  // What had been begun, and this one.
+  // The pictures that had been begun, and this one.
   expect((await readdir(join(site.folder, 'pictures'), { recursive: true })).filter((name) => name.includes('-')).length).toBeLessThan(30)
 })
 

@@ -4,7 +4,7 @@ import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { readMadePasskey, readSignedChallenge } from './passkeys.ts'
 
-/** The PUBLIC_URL of tests: devices go by it, wherever a request says it was sent. */
+/** The PUBLIC_URL of tests: devices use it, whatever address a request names. */
 const origin = 'https://www.withyandvale.example'
 
 interface Options {

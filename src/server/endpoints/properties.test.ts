@@ -203,7 +203,7 @@ test('what the agency keeps from the public is not compared', async () => {
   expect((await (await testSite(db)).request(routes.property.comparison.href([hidden]))).status).toBe(404)
 })
 
-/** The mark of a row and its values. */
+/** Returns the mark and the values of a row. */
 function rowOf(html: string, name: string): string[] {
   const [, row = ''] = new RegExp(`<tr[^>]*><th scope="row"[^>]*>${name}(<.*?)</tr>`).exec(html) ?? []
   const [, mark = ''] = /^<span[^>]*>(.*?)<\/span>/.exec(row) ?? []

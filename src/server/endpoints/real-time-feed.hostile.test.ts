@@ -12,7 +12,7 @@ const calls = ['sendpropertydetails', 'removeproperty', 'getbranchpropertylist',
 const json = fc.jsonValue({ maxDepth: 4 })
 const keys = Object.keys(rtdfLetting())
 
-/** A message that is right but for what chance put in places of it. */
+/** A valid message with random values in some places. */
 const nearlyRight = fc
   .record({ key: fc.constantFrom(...keys), value: json, branch: fc.oneof(json, fc.constant({ branch_id: 7, channel: 2 })) })
   .map(({ key, value, branch }) => ({ branch, property: { ...rtdfLetting({ media: [] }), [key]: value } }))

@@ -61,7 +61,7 @@ test('what was said longer ago does not undo what was said since, each by its ow
   const [one, other] = [await addProperty(db, { agent_ref: 'A' }), await addProperty(db, { agent_ref: 'B' })]
   await here.ask(list, { body: { property_ids: [one], ago: 9000 } })
   await there.ask(`/saved_properties/${one}`, { body: { ago: 5000 }, headers: asDelete })
-  // A device that was away, and has a stale copy of the first.
+  // A device that was offline, with an outdated copy of the first.
   await here.ask(list, { body: { property_ids: `${one},${other}`, ago: '8000,4000' } })
   const [, saved] = await there.ask(list)
   expect(saved).toMatchObject({ properties: [{ property_id: other, saved_at: '2026-11-21T09:59:56.000Z' }] })
@@ -88,7 +88,7 @@ test('an account that is full says so', async () => {
   const ids: number[] = []
   for (let index = 0; index <= 100; index++) ids.push(await addProperty(db, { agent_ref: `R${index}` }))
   const message = 'An account holds 100 saved properties. Remove one to save another.'
-  // At once, too: all or none.
+  // Also in one request: all or none.
   expect(await browser.ask(list, { body: { property_ids: ids } })).toEqual([422, { message }])
   expect((await browser.ask(list, { body: { property_ids: ids.slice(0, 100) } }))[0]).toBe(200)
   expect(await browser.ask(list, { body: { property_ids: ids[100] } })).toEqual([422, { message }])

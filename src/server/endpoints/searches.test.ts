@@ -8,7 +8,7 @@ import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const brighton = 'poly-eW5odUhqc1ZiR29VfE9nUXpeP3JQeEp8T3JWdEFuVXNQZnNEaVN2ZEF7YEBoYUBnZEB7ckJrQG1gQQ'
-/** That of rules: W10, with a place that is known here. */
+/** The example of rules: W10, with a place that is known here. */
 const readingVector =
   '/somerset/taunton/sales/status-all/page-2/from-1-bed/up-to-5-bed/from-100000/up-to-500000/within-10-miles/from-5-acres/up-to-20-acres/min-sq-ft-50/max-sq-ft-100/area-80/updated-in-10-days/newer-than-5-days/text-testing/sorted-most-recent-first'
 const canonicalVector =

@@ -70,8 +70,8 @@ test('one’s own is ended too, and the cookie with it', async () => {
 const html = { accept: 'text/html' }
 
 /**
- * A site on which ten addresses have tried ten wrong passwords each on an account whose address is confirmed; `again` is another process of
- * it.
+ * A site on which ten addresses have tried ten wrong passwords each for an account with a confirmed address; `again` is another of its
+ * processes.
  */
 async function lockedOut() {
   const db = await testDatabase()

@@ -248,7 +248,7 @@ test('A39: a plain form comes back with the field for it, and says so', async ()
   expect((await client.send('/user/forgotten_password', { body, ...html })).status).toBe(303)
 })
 
-/** Accounts go by the same clock as the site. */
+/** Accounts use the same clock as the site. */
 function withClock(db: Parameters<typeof accountSite>[0], clock: { at: Date }) {
   return { accounts: { ...accountParts(db, clock) } }
 }

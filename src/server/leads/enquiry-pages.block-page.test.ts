@@ -13,7 +13,7 @@ const send = async (db: Kysely<Schema>, path: string, body: object) => aBrowser(
 
 test('without scripts a form that was taken leads to its page again, which says so in its place', async () => {
   await using db = await testDatabase()
-  // Of a site that keeps its pages.
+  // On a site that caches its pages.
   const browser = aBrowser(await testSite(db, { version: () => 'v1' }))
   const taken = await browser.send(address, { body: cvForm(), headers })
   expect([taken.status, taken.headers.get('location')]).toEqual([303, '/work-with-us?done=welcome-lead-sent&block=apply#apply-form'])

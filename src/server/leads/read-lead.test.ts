@@ -94,7 +94,7 @@ test.each([
   expect(readId(value)).toBe(id)
 })
 
-// The last one cannot be made a text: String() throws.
+// The last one cannot be converted to text: String() throws.
 test.each([
   '',
   ' 7',

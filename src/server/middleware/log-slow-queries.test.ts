@@ -15,7 +15,7 @@ interface Line {
   slowest: Array<{ query: string; ms: number; sql: string }>
 }
 
-/** A site where queries are slow from so many milliseconds, and what it says of them. */
+/** A site that counts queries from so many milliseconds as slow, and its log lines. */
 async function slowSite(slowQueryMs: number) {
   const db = await testDatabase()
   const lines: Line[] = []
@@ -36,7 +36,7 @@ test('a search is named by its address, its queries by the functions that asked'
   })
   expect(line?.leftOut).toBeUndefined()
   expect(line?.queries).toBeGreaterThan(1)
-  // Which of them are the slowest differs by machine, and by what it has asked before.
+  // Which are the slowest differs by machine, and by earlier queries.
   expect(line?.slowest.map(({ query }) => query)).toContainEqual(expect.stringMatching(/^[a-z]\w+( in [a-z]\w+){2}$/))
   expect(line?.slowest[0]?.sql).not.toContain('300000')
 })

@@ -24,7 +24,7 @@ const given = {
   givenAt: new Date(0),
 } as const
 
-/** rules: A6, without what only travels to the server */
+/** rules: A6, without fields that are only sent to the server */
 const fields = `user_id email first_name last_name title house_name house_number street_address address_2 address_html locality town county
   postcode tel_home tel_mobile is_opted_in_to_marketing marketing_preferences marketing_preference_id custom_marketing_preferences agency
   portal_leads saved_properties saved_searches reapit_tracker_jwt agency_website_vip do_not_contact`.split(/\s+/)

@@ -89,7 +89,7 @@ test('who was let in before is let in, whatever others behind the same address t
   await site.from('1.2.3.4', 'right')
   await site.from('1.2.3.4', 'wrong', 100)
   expect((await site.from('1.2.3.4', 'right')).status).toBe(200)
-  // Nor does its own address let those others guess on.
+  // Others at that address cannot continue to guess either.
   expect([(await site.from('1.2.3.4', 'another')).status, site.looked()]).toEqual([429, 32])
 })
 
@@ -132,7 +132,7 @@ test('processes that share their counts refuse together, from the first wrong on
     for (const { counts } of processes) await counts.share()
     for (const { counts } of processes) counts.add('an honest visitor')
   }
-  // Each process learns of the others when it has something to tell itself: a round later for some.
+  // Each process learns of the others when it shares its own counts: for some a round later.
   expect(said.filter((status) => status === 401).length).toBeLessThanOrEqual(40)
   expect([...sums.keys()]).toEqual([expect.stringMatching(/^wrong POST /)])
 })
