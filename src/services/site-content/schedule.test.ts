@@ -101,3 +101,28 @@ test('a schedule that is cancelled, or whose author may no longer publish, publi
   expect([(await read(path)).hash, (await read('pages/fair.yaml')).hash]).toEqual([null, null])
   expect(await listSchedules(parts)).toMatchObject([{ state: 'failed', problem: 'Bob may no longer publish: somebody else has to' }])
 })
+
+test('over the night that has an hour twice a time is the first of the two, and nothing is published or taken down twice', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, read, write, at, goOnTo } = await scheduling(db)
+  goOnTo(new Date('2027-10-30T22:00:00Z'))
+  const [first, second] = [new Date('2027-10-31T00:30:00Z'), new Date('2027-10-31T01:30:00Z')]
+  expect(at('2027-10-31T01:30')).toEqual(first)
+  expect(at('2027-10-31T02:30')).toEqual(new Date('2027-10-31T02:30:00Z'))
+  await write(ann, path, page('/open-day', 'Open day'))
+  const times = { publishAt: at('2027-10-31T01:30'), takeDownAt: at('2027-10-31T02:30') }
+  expect(await schedule(parts, ann, { paths: [path], message, ...times })).toMatchObject({ kind: 'scheduled' })
+  for (const [moment, isShown, done] of [
+    [new Date(first.getTime() - 1000), false, 0],
+    [first, true, 1],
+    // The hour comes again.
+    [second, true, 0],
+    [new Date(times.takeDownAt.getTime() - 1000), true, 0],
+    [times.takeDownAt, false, 1],
+    [new Date('2027-10-31T03:30:00Z'), false, 0],
+  ] as const) {
+    goOnTo(moment)
+    expect([moment, await runSchedules(parts), (await read(path)).hash !== null]).toEqual([moment, done, isShown])
+  }
+  expect(await db.selectFrom('content_publication').select('message').execute()).toHaveLength(2)
+})
