@@ -172,7 +172,9 @@ async function save(client: Client, { path, fields, hostile }: Form): Promise<vo
   const posted = { ...fields, ...Object.fromEntries([...hostile].map(([name, text]) => [name, [text]])), _do: ['save'] }
   const body = JSON.stringify(Object.fromEntries(Object.entries(posted).map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent])))
   const { status } = await client.send(content.save.href(path), { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-  expect([path, status]).toEqual([path, 303])
+  expect([path, [303, 422]]).toEqual([path, expect.arrayContaining([status])])
+  // What a file cannot hold is refused in words.
+  if (status === 422) hostile.clear()
 }
 
 /** Takes back what the check of the whole site refuses, until the rest can be published. */
