@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { LogEvent } from 'kysely'
 import { currentTracer } from '../traced.ts'
+import { noteRead } from './page-reads/page-reads.ts'
 import type { PropertySearch } from './search/property-search.ts'
 
 /** A query of a request, with the functions that ran it, and its text without values. */
@@ -60,6 +61,7 @@ export function noteSearch(search: PropertySearch): void {
 /** Called by the query builder after each query, failed ones too: the one place that all queries pass. */
 export function reportQuery(event: LogEvent): void {
   const { query, queryDurationMillis } = event
+  noteRead()
   currentQueries()?.answered(query.sql, queryDurationMillis)
   currentTracer()?.query(query.sql, queryDurationMillis, event.level === 'error' ? event.error : undefined)
 }

@@ -116,10 +116,11 @@ const isUnkept = pathMatcher(
 )
 
 function sitePages(context: SiteContext) {
-  const { settings, content, version, askVersion, now, metrics, observeRequests } = context
+  const { settings, content, version, askVersion, survival, now, metrics, observeRequests } = context
   return pageCache({
     version,
     askVersion,
+    survival,
     now,
     maxBytes: settings.pageCacheBytes,
     perHost: settings.publicUrl === undefined,

@@ -9,6 +9,7 @@ import type { Statistics } from '#src/services/statistics.ts'
 import type { Uploads } from '#src/services/uploads.ts'
 import type { Database } from '../data/database/database.ts'
 import type { Schema } from '../data/database/schema.ts'
+import type { PageSurvival } from '../data/page-reads/page-survival.ts'
 import type { ReadSearches } from '../data/processes/replica-reads.ts'
 import type { CountOptions } from '../data/search/count-options.ts'
 import type { PostcodeLookup } from '../domain/places/postcode.ts'
@@ -70,6 +71,8 @@ export interface SiteContext {
   version: () => string | undefined
   /** Asks for the version in that case; undefined if no page may be cached. */
   askVersion: () => Promise<string | undefined>
+  /** By which pages outlive changes that they do not show; undefined if each is of one version. */
+  survival?: PageSurvival | undefined
   /** The queue of requests. */
   admission: AdmissionQueue
   /** Requests by client over all processes. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { preloadedSecret, siteSecret } from '#src/data/accounts/site-secret.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
+import { pageSurvival } from '#src/data/page-reads/page-survival.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/request-counts.ts'
 import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
@@ -127,6 +128,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
       return now === undefined ? undefined : `${now} ${contentHash(content())}`
     },
     askVersion: async () => `${await version.fresh()} ${contentHash(content())}`,
+    survival: pageSurvival({ db, between: version.between }),
     admission,
     requestCounts,
     visitors: visitorAddresses(settings),

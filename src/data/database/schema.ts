@@ -96,6 +96,35 @@ export interface Schema {
     count: number
     ends_at: Instant
   }
+  changed_property: {
+    id: number
+    agent_ref: string
+    branch_id: number
+    channel: string
+    status: string
+    available: boolean
+    listed: boolean
+    price_value: number | null
+    beds: number
+    square_feet: number | null
+    acreage: number | null
+    country: string | null
+    county_slug: string | null
+    locality_slug: string
+    outcode: string
+    location: string | null
+    short_let: boolean
+    pets: boolean
+    tags: string[]
+    auction_date: string | null
+    search_text: string
+    created_at: Instant
+    updated_at: Instant
+    launched_at: Instant
+    tag_set: Long
+    version: Long
+    since: Long
+  }
   consent_count: {
     day: string
     choice: 'allow' | 'deny'

@@ -70,6 +70,12 @@ export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...ab
   return rows[0]?.count ?? 0
 }
 
+/** Ids of properties that have a staged row or are absent. */
+export function touchedIds(absence?: AbsentRows): RawBuilder<unknown> {
+  const staged = sql`select property.id from staged_row join property using (agent_ref)`
+  return absence ? sql`${staged} union select property_id from feed_row as known where ${spokenOf(absence)} and ${unnamed}` : staged
+}
+
 /** How many references the file named: lost unlogged rows would otherwise look like withdrawn properties. */
 export async function countSeen(db: Kysely<Schema>): Promise<number> {
   const { count } = await db

@@ -12,6 +12,7 @@ import {
   weightAtZoom,
 } from '#src/domain/places/outline.ts'
 import type { Box } from '#src/domain/places/point.ts'
+import { readsNoStock } from '../page-reads/page-reads.ts'
 import { findOutline } from './outlines.ts'
 import { boxText, readPoint } from './points.ts'
 
@@ -77,12 +78,10 @@ export async function findLargeTowns(db: Kysely<Schema>): Promise<MapTown[]> {
 
 /** The towns and villages in a box, largest first. */
 export async function findTownsIn(db: Kysely<Schema>, box: Box): Promise<MapTown[]> {
-  return readTowns(
-    await townRows(db)
-      .where(sql<boolean>`location <@ ${boxText(box)}::box`)
-      .limit(mostInBox)
-      .execute(),
-  )
+  const towns = townRows(db)
+    .where(sql<boolean>`location <@ ${boxText(box)}::box`)
+    .limit(mostInBox)
+  return readTowns(await readsNoStock(() => towns.execute()))
 }
 
 function townRows(db: Kysely<Schema>) {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Outline, type OutlineKind, outlineBox } from '../../domain/places/outline.ts'
 import type { Place } from '../../domain/places/place.ts'
 import type { Schema } from '../database/schema.ts'
+import { readsNoStock } from '../page-reads/page-reads.ts'
 import { boxText, ringText } from './points.ts'
 
 export interface PlaceOutline {
@@ -45,7 +46,8 @@ export async function findOutline(db: Kysely<Schema>, placeId: string): Promise<
 export async function withOutlines<Named extends Place>(db: Kysely<Schema>, places: readonly Named[]): Promise<Named[]> {
   const ids = places.filter(({ kind }) => kind === 'county' || kind === 'location').map(({ id }) => id)
   if (ids.length === 0) return [...places]
-  const rows = await db.selectFrom('place_outline').select(['place_id', 'shape']).where('place_id', 'in', ids).execute()
+  const found = db.selectFrom('place_outline').select(['place_id', 'shape']).where('place_id', 'in', ids)
+  const rows = await readsNoStock(() => found.execute())
   const outlines = new Map(rows.map(({ place_id, shape }) => [place_id, shape as Outline]))
   return places.map((place) => {
     const outline = outlines.get(place.id)

@@ -5,6 +5,7 @@ import type { Outline } from '#src/domain/places/outline.ts'
 import type { Place, PlaceKind } from '#src/domain/places/place.ts'
 import { placeSlug, postcodeOfId, postcodePlace, readCode } from '#src/domain/places/place-code.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
+import { readsNoStock } from '../page-reads/page-reads.ts'
 import { pointText, readPoint } from './points.ts'
 import { findImportedPostcodes, findPostcodeAnswers } from './postcodes.ts'
 
@@ -37,7 +38,8 @@ export async function findPlaceByWords(db: Db, words: readonly string[]): Promis
   if (place) return (await findOne(db, 'slug', `${place}-${county}`, 'location')) ?? (await findOne(db, 'slug', place, 'location'))
   const postcode = readCode(county.replace('-', ' '))?.postcode
   if (postcode) return findKnownPostcode(db, postcode)
-  const rows = await db.selectFrom('place').select(placeSelection).where('slug', '=', county).execute()
+  const named = db.selectFrom('place').select(placeSelection).where('slug', '=', county)
+  const rows = await readsNoStock(() => named.execute())
   const wordOrder: PlaceKind[] = ['county', 'country', 'location', 'outcode']
   const [found] = rows.map(readPlace).sort((a, b) => wordOrder.indexOf(a.kind) - wordOrder.indexOf(b.kind))
   return found ?? findEither(db, county)
@@ -56,7 +58,7 @@ async function findEither(db: Db, slugOrId: string): Promise<Place | undefined> 
 export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions): Promise<Place[]> {
   // The index orders by degrees, in which longitude counts as much as latitude; the nearest in miles are among
   // slightly more rows.
-  const rows = await db
+  const nearest = db
     .selectFrom('place')
     .select(placeColumns)
     .where('kind', '=', 'location')
@@ -64,7 +66,7 @@ export async function nearestPlaces(db: Db, point: Point, limit = maxSuggestions
     .where(sql<boolean>`imported_from is distinct from 'outlines'`)
     .orderBy(sql`location <-> ${pointText(point)}::point`)
     .limit(limit * 4)
-    .execute()
+  const rows = await readsNoStock(() => nearest.execute())
   const miles = (place: Place) => distanceMiles(point, place.location)
   return rows
     .map(readPlace)
@@ -91,7 +93,7 @@ async function findOne(db: Db, column: 'id' | 'slug', value: string, kind?: Plac
   if (!/^[a-z0-9-]{1,200}$/.test(value)) return undefined
   let query = db.selectFrom('place').select(placeSelection).where(column, '=', value)
   if (kind) query = query.where('kind', '=', kind)
-  const row = await query.executeTakeFirst()
+  const row = await readsNoStock(() => query.executeTakeFirst())
   return row && readPlace(row)
 }
 

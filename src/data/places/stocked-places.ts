@@ -4,6 +4,7 @@ import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
+import { statedReads } from '../page-reads/page-reads.ts'
 import { hasOutline, outlineHolds } from './place-stock.ts'
 
 interface FindStockedPlacesOptions {
@@ -37,7 +38,7 @@ const countsAndDates: Figures = {
  * Counties alone are counted from an index.
  */
 export async function findStockedPlaces(db: Kysely<Schema>, options: FindStockedPlacesOptions): Promise<StockedPlace[]> {
-  const { rows } = await placesWith<StockedPlace>(counts, options).execute(db)
+  const { rows } = await readingPlaces(options, () => placesWith<StockedPlace>(counts, options).execute(db))
   return rows
 }
 
@@ -47,20 +48,19 @@ export async function findChangedPlaces(db: Kysely<Schema>, status: SearchStatus
   return rows
 }
 
+/** What is counted, wherever it is. */
+function readingPlaces<Result>(options: FindStockedPlacesOptions, work: () => Promise<Result>): Promise<Result> {
+  const sameIn = 'property.channel, property.county_slug, property.locality_slug, property.outcode, property.location::text'
+  return statedReads([{ meets: () => countedProperties(options), sameIn }], work)
+}
+
 interface ChangedPlace extends StockedPlace {
   lastModified: Date
 }
 
-function placesWith<Row>({ counted, read }: Figures, { status, channel, county, kind }: FindStockedPlacesOptions): RawBuilder<Row> {
-  const wanted = sql.join(
-    [
-      sql`property.listed and property.county_slug is not null`,
-      ...(status === 'available' ? [sql`property.available`] : []),
-      ...(channel ? [sql`property.channel = ${channel}`] : []),
-      ...(county ? [sql`property.county_slug = ${county}`] : []),
-    ],
-    sql` and `,
-  )
+function placesWith<Row>({ counted, read }: Figures, options: FindStockedPlacesOptions): RawBuilder<Row> {
+  const { county, kind } = options
+  const wanted = countedProperties(options)
   const counties = sql`
     select ${columns}, ${read}
     from (select channel, county_slug, ${counted} from property where ${wanted} group by 1, 2) as stock
@@ -80,6 +80,16 @@ function placesWith<Row>({ counted, read }: Figures, { status, channel, county, 
     group by 1, 2, 3, 4, 5 having count(*) >= ${minProperties}`
   const kinds = kind ? [counties] : county ? [outcodes, towns] : [counties, outcodes, towns]
   return sql<Row>`${sql.join(kinds, sql` union all `)} order by 1, 2, 3, 4`
+}
+
+function countedProperties({ status, channel, county }: FindStockedPlacesOptions): RawBuilder<boolean> {
+  const conditions = [
+    sql`property.listed and property.county_slug is not null`,
+    ...(status === 'available' ? [sql`property.available`] : []),
+    ...(channel ? [sql`property.channel = ${channel}`] : []),
+    ...(county ? [sql`property.county_slug = ${county}`] : []),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 const columns = sql`channel, place.kind, place.name, place.slug, place.county_slug as "countySlug"`

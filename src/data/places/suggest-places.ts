@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { readsNoStock, statedReads } from '#src/data/page-reads/page-reads.ts'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { placeFits, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
 import { nameWords, readCode } from '#src/domain/places/place-code.ts'
@@ -50,7 +51,7 @@ interface RankedPlaces {
 }
 
 async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: RankedPlaces): Promise<SuggestedPlace[]> {
-  const rows = await db
+  const found = db
     .with('fitting', (qb) =>
       qb
         .selectFrom('place')
@@ -69,8 +70,14 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
     .orderBy(sql`(population + ${unknownPopulation}) / power(miles + ${nearbyMiles}, 2)`, 'desc')
     .orderBy(sql`plain_name, county_slug, slug`)
     .limit(maxSuggestions)
-    .execute()
+  const rows = await readingPlaceStock(() => found.execute())
   return rows.map((row) => ({ ...readPlace(row), fit: placeFits[row.fit]!, stock: row.stock, population: row.population }))
+}
+
+/** `place_stock` counts available properties by where they are. */
+function readingPlaceStock<Result>(work: () => Promise<Result>): Promise<Result> {
+  const meets = () => sql<boolean>`property.listed and property.available`
+  return statedReads([{ meets, sameIn: 'property.country, property.county_slug, property.outcode, property.location::text' }], work)
 }
 
 /** The assumed population if it is unknown. */
@@ -102,10 +109,11 @@ const kept = new WeakMap<Kysely<Schema>, KeptWords>()
 
 /** Every word in the names of places and counties, as people type them; read again when the site's version changes. */
 export async function findPlaceWords(db: Kysely<Schema>): Promise<readonly string[]> {
-  const version = await readSiteVersion(db)
+  const version = await readsNoStock(() => readSiteVersion(db))
   const known = kept.get(db)
   if (known?.version === version) return known.words
-  const { rows } = await sql<{ word: string }>`select word from ts_stat('select search_words from place')`.execute(db)
+  const query = sql<{ word: string }>`select word from ts_stat('select search_words from place')`
+  const { rows } = await readsNoStock(() => query.execute(db))
   const words = rows.map(({ word }) => word)
   kept.set(db, { version, words })
   return words
@@ -117,7 +125,7 @@ const near = { lat: 0.36, lng: 0.58 }
 /** Which of the given names (domain/places/place-code.ts, words joined with spaces) belong to places, alone or with their county. */
 export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, KnownPlaceName>> {
   if (names.length === 0) return new Map()
-  const { rows } = await sql<{ plain_name: string; county_slug: string; is_area: boolean; is_near: boolean; population: number }>`
+  const query = sql<{ plain_name: string; county_slug: string; is_area: boolean; is_near: boolean; population: number }>`
     select plain_name, county_slug, kind in ('county', 'country') as is_area, population,
       kind in ('county', 'country') or not exists (select from place_stock where available > 0) or exists (
         select from place as other join place_stock on place_stock.place_id = other.id
@@ -125,7 +133,8 @@ export async function namesAmong(db: Kysely<Schema>, names: readonly string[]): 
           point(named.location[0] - ${near.lng}, named.location[1] - ${near.lat}),
           point(named.location[0] + ${near.lng}, named.location[1] + ${near.lat}))
       ) as is_near
-    from place as named where plain_name = any(${[...new Set(names)]}::text[])`.execute(db)
+    from place as named where plain_name = any(${[...new Set(names)]}::text[])`
+  const { rows } = await readingPlaceStock(() => query.execute(db))
   const known = new Map<string, KnownPlaceName>()
   const enter = (name: string, place: KnownPlaceName) => {
     const before = known.get(name)

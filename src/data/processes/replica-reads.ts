@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import { readsNoStock, unstatedReads } from '../page-reads/page-reads.ts'
 import { readSiteVersion } from './site-version.ts'
 
 /** Does the work, which only reads, on a database that is as new as the pages that are shown; it may be done twice. */
@@ -110,14 +111,13 @@ function openReplica({ db, ask, close }: Pick<Database, 'db' | 'ask' | 'close'>)
       seen = BigInt(String(row?.version))
     },
     read<Result>(wanted: string, work: (db: Kysely<Schema>) => Promise<Result>): Promise<Result> {
-      const reading = db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (trx) => {
+      const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      const reading = readsNoStock(() =>
+        transaction.execute(async (trx) => {
           if (BigInt(await readSiteVersion(trx)) < BigInt(wanted)) throw new TooOld()
-          return await work(trx)
-        })
+          return await unstatedReads(() => work(trx))
+        }),
+      )
       return Promise.race([reading, lost])
     },
   }

@@ -3,6 +3,7 @@ import { isDatabaseSilent } from '#src/data/database/database-errors.ts'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { leaseMs, processLease } from './process-leases.ts'
+import { changedSince, type StepRow, VersionSteps } from './version-steps.ts'
 
 /** Said when a version of the site is committed. */
 export const siteVersionChannel = 'site_version'
@@ -34,6 +35,9 @@ export async function holdSiteVersion(trx: Kysely<Schema>): Promise<string> {
   return String(version)
 }
 
+/** No change is after it. */
+const highestVersion = String(2n ** 63n - 1n)
+
 interface SiteVersion {
   /** No older than the last acknowledged change; undefined when that is not certain just now: then `fresh` knows. */
   current(): string | undefined
@@ -41,6 +45,8 @@ interface SiteVersion {
   fresh(): Promise<string>
   /** Reads it now; throws what the database throws. */
   refresh(): Promise<void>
+  /** What made the difference between two versions that this process went by; undefined if it may be anything. */
+  between: VersionSteps['between']
   stop(): Promise<void>
 }
 
@@ -58,6 +64,7 @@ export async function watchSiteVersion(
   const shared = kind === 'server'
   const lease = shared ? processLease(database) : undefined
   let version = '0'
+  const steps = new VersionSteps()
   let goodUntil = Number.NEGATIVE_INFINITY
   let stopped = false
   const read = async () => {
@@ -67,9 +74,12 @@ export async function watchSiteVersion(
     await lease?.renew(version)
     const askedAt = performance.now()
     const [row] = await ask(
-      `select version::text, coalesce((select max(content_publication_id) from content_publication), 0)::text as publication from site_version`,
+      `select version::text, coalesce((select max(content_publication_id) from content_publication), 0)::text as publication,
+        ${changedSince} as changed from site_version`,
+      [version === '0' ? highestVersion : version],
     )
     await follow(String(row?.publication))
+    steps.follow(version, String(row?.version), row?.changed as StepRow[] | null)
     version = String(row?.version)
     goodUntil = shared ? askedAt + leaseMs : Number.POSITIVE_INFINITY
     await lease?.renew(version)
@@ -94,6 +104,7 @@ export async function watchSiteVersion(
   return {
     current,
     refresh,
+    between: (from, to) => steps.between(from, to),
     async fresh() {
       if (current() !== undefined) return version
       try {

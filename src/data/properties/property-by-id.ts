@@ -6,6 +6,7 @@ import type { PropertyEvent } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { commercialTag, developmentTag } from '#src/domain/property/tags.ts'
+import { noteProperties, type RowsRead, readsNoStock, statedReads } from '../page-reads/page-reads.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 export interface Property {
@@ -51,21 +52,23 @@ const ownColumns: RawBuilder<OwnColumns> = sql`property_detail.listing, property
 
 /** Properties in any status, in the order of the ids; unknown ids are left out. */
 export async function findWholeProperties(db: Kysely<Schema>, ids: readonly number[]): Promise<Property[]> {
-  const { rows } = await sql<CardRow & OwnColumns>`
+  const query = sql<CardRow & OwnColumns>`
     select ${cardColumns}, ${ownColumns}
     from property join property_detail on property_detail.property_id = property.id
-    where property.id = any(${ids.filter(isPropertyId)}::integer[])`.execute(db)
+    where property.id = any(${ids.filter(isPropertyId)}::integer[])`
+  const { rows } = await readsNoStock(() => query.execute(db))
+  noteProperties(ids)
   const found = new Map(rows.map((row) => [row.id, readProperty(row)]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** For a similar property only its card is read. */
-type PropertyRow = CardRow & (OwnColumns | { listing: null })
+type PropertyRow = CardRow & (OwnColumns | { listing: null }) & { distance: number }
 
 /** A property in any status, with similar ones, in one statement; undefined for an unknown id. */
 export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<PropertyAmongSimilar | undefined> {
   if (!isPropertyId(id)) return undefined
-  const { rows } = await sql<PropertyRow>`
+  const query = sql<PropertyRow>`
     select -1 as distance, ${cardColumns}, ${ownColumns}
     from property join property_detail on property_detail.property_id = property.id
     where property.id = ${id}
@@ -76,8 +79,11 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
     join property on property.id = near.id
     join property_detail on property_detail.property_id = near.id
     where target.id = ${id}
-    order by distance, id`.execute(db)
+    order by distance, id`
+  const { rows } = await readsNoStock(() => query.execute(db))
   const [row, ...similar] = rows
+  noteProperties([id, ...similar.map((each) => each.id)])
+  await statedReads([rowsNear(id, similar.length < most ? undefined : similar.at(-1)?.distance)], async () => {})
   if (!row?.listing) return undefined
   return { ...readProperty(row), similar: similar.map(readCard) }
 }
@@ -120,11 +126,38 @@ const ofOtherKinds = sql`array(select kind from unnest(${kindTags}::text[]) as k
  */
 const similarProperties: RawBuilder<unknown> = sql`(
   select id, distance from (${sql.join(channels.map(nearestOf), sql` union all `)}) as near
-  where target.location is not null and id <> target.id
-    and tags @> ${ofKinds} and not tags && ${ofOtherKinds}
-    and beds between target.beds - 1 and target.beds + 1
-    and (target.price_value is null or price_value between round(target.price_value * 0.67) and round(target.price_value * 1.33))
+  where target.location is not null and id <> target.id and ${isLike('near')}
   order by distance, id limit ${sql.lit(most)})`
+
+/** While fewer are as near, no change pushes one out of those looked at, even as many changes as are remembered (version-steps.ts). */
+const fewNear = mostLookedAt / 2
+
+/**
+ * What decides which properties are similar to one: those like it that are no further away than the last of them, or all like it where not
+ * enough were found; among many also others, since each may push one out of those looked at.
+ */
+function rowsNear(id: number, distance: number | undefined): RowsRead {
+  const isNear = (row: 'property' | 'other') =>
+    distance === undefined ? sql`true` : sql`${sql.ref(`${row}.location`)} <-> target.location <= ${distance}`
+  const areMany = sql`(select count(*) from (
+    select from property as other where other.channel = target.channel and other.listed and ${isNear('other')} limit ${sql.lit(fewNear)}
+  ) as near) = ${sql.lit(fewNear)}`
+  const counts = sql`${isNear('property')} and (${isLike('property')} or ${areMany})`
+  return {
+    meets: () => sql`exists (
+      select from property as target
+      where target.id = ${id} and target.id <> property.id and property.channel = target.channel and property.listed
+        and target.location is not null and property.location is not null and property.status in ('available', 'coming-soon') and ${counts})`,
+    sameIn: 'property.location::text, property.beds, property.price_value, property.tags',
+  }
+}
+
+/** Whether a row of kind, size and price is like the statement's `target`. */
+function isLike(row: 'near' | 'property'): RawBuilder<boolean> {
+  const [tags, beds, price] = ['tags', 'beds', 'price_value'].map((column) => sql.ref(`${row}.${column}`))
+  return sql<boolean>`(${tags} @> ${ofKinds} and not ${tags} && ${ofOtherKinds} and ${beds} between target.beds - 1 and target.beds + 1
+    and (target.price_value is null or ${price} between round(target.price_value * 0.67) and round(target.price_value * 1.33)))`
+}
 
 /** Each channel has a point index of its own, used only if the statement names the channel. */
 function nearestOf(channel: Channel): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { type RowsRead, statedReads } from '#src/data/page-reads/page-reads.ts'
 import { noteSearch } from '#src/data/request-queries.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { offeredRadii } from '#src/domain/search/offered-filters.ts'
@@ -32,7 +33,10 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
     const criteria = canonicalCriteria(asked.criteria)
     // A drawn area alone decides where a search looks.
     const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
-    const { channel } = criteria
+    return await statedReads([widestRows(search)], () => count(search))
+  }
+  async function count(search: PropertySearch): Promise<CountedSearch> {
+    const { channel } = search.criteria
     for (let attempt = 1; ; attempt++) {
       const found = await findRows(db, search)
       const loading = kept.get(channel) ?? load(channel)
@@ -41,6 +45,11 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
       if (version < found.version && kept.get(channel) === loading) load(channel)
     }
   }
+}
+
+/** The properties that any option can find; a change of any fact may change what an option finds. */
+function widestRows(search: PropertySearch): RowsRead {
+  return { meets: () => allOf([...listedConditions(search), ...widestConditions(search)]) }
 }
 
 /** If the stock changes between every two statements, the state seen by one of them is counted. */

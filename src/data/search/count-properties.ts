@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { statedReads } from '../page-reads/page-reads.ts'
 import { squaresCovered } from './area-tests.ts'
 import type { PropertySearch } from './property-search.ts'
-import { type LocationTest, searchCondition, searchedBox } from './search-conditions.ts'
+import { type LocationTest, rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
 
 /** How many properties a search finds in all, exactly. */
 export async function countProperties(db: Kysely<Schema>, search: PropertySearch): Promise<number> {
@@ -22,7 +23,7 @@ export interface Counted {
 /** Counts, and returns what finding a page needs (find-properties.ts). */
 export async function countInStock(db: Kysely<Schema>, search: PropertySearch): Promise<Counted> {
   const location = locationTest(search)
-  const found = await countQuery(search, location).execute(db)
+  const found = await statedReads([rowsOfSearch(search, '')], () => countQuery(search, location).execute(db))
   return { ...found.rows[0]!, location }
 }
 
@@ -78,11 +79,12 @@ const mostDays = 200
 
 /** The days, from today, on which lots of a search are auctioned, in order. */
 export async function findAuctionDays(db: Kysely<Schema>, search: PropertySearch): Promise<AuctionDay[]> {
-  const { rows } = await sql<AuctionDay>`
+  const query = sql<AuctionDay>`
     select auction_date::text as day, count(*)::integer as "lotCount", max(updated_at) as "changedAt"
     from property
     where auction_date >= ${londonDay(search.now)}::date and ${searchCondition(search, { location: locationTest(search) })}
-    group by auction_date order by auction_date limit ${mostDays}`.execute(db)
+    group by auction_date order by auction_date limit ${mostDays}`
+  const { rows } = await statedReads([rowsOfSearch(search)], () => query.execute(db))
   return rows
 }
 
@@ -90,6 +92,10 @@ export async function findAuctionDays(db: Kysely<Schema>, search: PropertySearch
 export async function countSearches(db: Kysely<Schema>, searches: readonly PropertySearch[]): Promise<readonly number[]> {
   if (searches.length === 0) return []
   const counts = searches.map((search) => sql`(select counted.count from (${countQuery(search, 'indexed')}) as counted)`)
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::integer[] as counts`.execute(db)
+  const query = sql<{ counts: number[] }>`select array[${sql.join(counts)}]::integer[] as counts`
+  const { rows } = await statedReads(
+    searches.map((search) => rowsOfSearch(search, '')),
+    () => query.execute(db),
+  )
   return rows[0]!.counts
 }

@@ -2,10 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Point } from '../../domain/places/point.ts'
 import type { CardPhoto, PropertyCardData } from '../../domain/property/property-card.ts'
 import type { Schema } from '../database/schema.ts'
+import { statedReads } from '../page-reads/page-reads.ts'
 import { readPoint } from '../places/points.ts'
 import { countInStock } from './count-properties.ts'
 import { pageQuery } from './find-properties.ts'
 import type { PropertySearch } from './property-search.ts'
+import { rowsOfSearch } from './search-conditions.ts'
 
 /** With a photograph each, these take 180 kB; the count shows that there are more. */
 export const markerCap = 500
@@ -64,10 +66,12 @@ async function findLocated<Row extends LocatedRow>(
   search: PropertySearch,
   { cap, columns }: { cap: number; columns: RawBuilder<Row> },
 ): Promise<{ found: Array<Located<Row>>; totalCount: number }> {
-  const counted = await countInStock(db, search)
-  if (counted.count === 0) return { found: [], totalCount: 0 }
-  const { rows } = await pageQuery(search, { offset: 0, limit: cap, ...counted }, columns).execute(db)
-  return { found: rows.map(readLocated), totalCount: counted.count }
+  return await statedReads([rowsOfSearch(search)], async () => {
+    const counted = await countInStock(db, search)
+    if (counted.count === 0) return { found: [], totalCount: 0 }
+    const { rows } = await pageQuery(search, { offset: 0, limit: cap, ...counted }, columns).execute(db)
+    return { found: rows.map(readLocated), totalCount: counted.count }
+  })
 }
 
 export function readLocated<Row extends LocatedRow>({ location, ...row }: Row): Located<Row> {

@@ -4,9 +4,10 @@ import { cardColumns, readCard } from '#src/data/properties/property-cards.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { SortOrder } from '#src/domain/search/criteria/results.ts'
 import { defaultPageSize } from '#src/domain/search/search-criteria.ts'
+import { noteProperties, statedReads } from '../page-reads/page-reads.ts'
 import { type Counted, countInStock } from './count-properties.ts'
-import { type PropertySearch, searchOrder } from './property-search.ts'
-import { searchCondition, searchedBox } from './search-conditions.ts'
+import { orderColumn, type PropertySearch, searchOrder } from './property-search.ts'
+import { rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
 
 interface FoundProperties {
   cards: PropertyCardData[]
@@ -24,10 +25,13 @@ export async function findProperties(
   search: PropertySearch,
   { pageSize = defaultPageSize }: { pageSize?: number } = {},
 ): Promise<FoundProperties> {
-  const counted = await countInStock(db, search)
-  const totalCount = counted.count
   const currentPage = search.criteria.page ?? 1
-  const cards = await findPage(db, search, { offset: (currentPage - 1) * pageSize, limit: pageSize, ...counted })
+  const { cards, totalCount } = await statedReads([rowsOfSearch(search, orderColumn(search.criteria.sorted))], async () => {
+    const counted = await countInStock(db, search)
+    const found = await findPage(db, search, { offset: (currentPage - 1) * pageSize, limit: pageSize, ...counted })
+    return { cards: found, totalCount: counted.count }
+  })
+  noteProperties(cards.map(({ id }) => id))
   return {
     cards,
     totalCount,

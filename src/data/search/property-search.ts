@@ -27,6 +27,21 @@ const orders: Record<SortOrder, RawBuilder<unknown>> = {
   'most-recently-updated-first': sql`property.updated_at desc, property.id desc`,
 }
 
+/** The column that decides a sort order, with the id. */
+export function orderColumn(sorted: SortOrder = defaultSortOrder): string {
+  return orderColumns[sorted]
+}
+
+const orderColumns: Record<SortOrder, string> = {
+  'most-recent-first': 'property.created_at',
+  'least-expensive-first': 'property.price_value',
+  'most-expensive-first': 'property.price_value',
+  'most-square-feet-first': 'property.square_feet',
+  'least-square-feet-first': 'property.square_feet',
+  'most-recently-launched-first': 'property.launched_at',
+  'most-recently-updated-first': 'property.updated_at',
+}
+
 /** The sort order; the id comes last, so that no property is on two pages. Missing values come last. */
 export function searchOrder(sorted: SortOrder = defaultSortOrder): RawBuilder<unknown> {
   return orders[sorted]

@@ -5,6 +5,7 @@ import { askedFacts } from '#src/domain/search/asked-facts.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import { type AreaShape, type SearchedArea, searchedArea } from '#src/domain/search/searched-area.ts'
+import type { RowsRead } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
 import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
 import { askedNames, criterionTests, factOperand } from './criterion-tests.ts'
@@ -16,6 +17,11 @@ export function searchCondition(asked: PropertySearch, { location = 'indexed' }:
   // Criteria that the address omits must not filter either.
   const search = { ...asked, criteria: canonicalCriteria(asked.criteria) }
   return allOf([...listedConditions(search), ...filterConditions(search), ...placeConditions(search, location)])
+}
+
+/** The rows that a search finds, for what a page reads. `sameIn`: see RowsRead. */
+export function rowsOfSearch(search: PropertySearch, sameIn?: string): RowsRead {
+  return { meets: () => searchCondition(search, { location: 'row-by-row' }), sameIn }
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {

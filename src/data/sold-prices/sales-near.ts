@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { readsNoStock } from '#src/data/page-reads/page-reads.ts'
 import { boxText, pointText } from '#src/data/places/points.ts'
 import { dayBefore } from '#src/domain/dates/day.ts'
 import { boxAround, type Point } from '#src/domain/places/point.ts'
@@ -38,10 +39,11 @@ export async function findSalesNearby(
   postcode: string,
   { today }: { today: string },
 ): Promise<SalesNearby | undefined> {
-  const { rows: sales } = await sql<SoldPrice>`
+  const query = sql<SoldPrice>`
     select ${saleColumns} from sold_price where ${startsWith(postcode.slice(0, -2))} and sold_on >= ${dayBefore(today, oldestDays)}
-    order by postcode = ${postcode} desc, sold_on desc, sale_id limit ${sql.lit(mostShown)}`.execute(db)
-  const source = sales.length > 0 ? await findSoldPriceSource(db) : undefined
+    order by postcode = ${postcode} desc, sold_on desc, sale_id limit ${sql.lit(mostShown)}`
+  const { rows: sales } = await readsNoStock(() => query.execute(db))
+  const source = sales.length > 0 ? await readsNoStock(() => findSoldPriceSource(db)) : undefined
   return source && { sales, source }
 }
 

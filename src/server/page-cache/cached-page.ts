@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { KeptReads } from '#src/data/page-reads/page-survival.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -10,7 +11,10 @@ type HeaderRecord = Record<string, string>
 
 /** A finished response with everything needed to repeat it; each encoding is compressed once, on first request. */
 export interface CachedPage {
+  /** The latest version for which it is known to be what would be rendered. */
   version: string
+  /** What it was made of; undefined if that may be anything. */
+  reads?: KeptReads | undefined
   /** When its content changes without an import; absent if it does not. */
   freshUntil?: Date | undefined
   status: number
@@ -55,11 +59,12 @@ export async function cachedPage(
   response: Response,
   {
     version,
+    reads,
     address,
     freshUntil,
     route = '',
     searched,
-  }: Pick<CachedPage, 'version' | 'freshUntil' | 'searched'> & { address: string; route?: string },
+  }: Pick<CachedPage, 'version' | 'reads' | 'freshUntil' | 'searched'> & { address: string; route?: string },
 ): Promise<CachedPage> {
   const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
@@ -69,6 +74,7 @@ export async function cachedPage(
   const { 'content-type': _type, ...unchangedHeaders } = shared
   return {
     version,
+    reads,
     freshUntil,
     status: response.status,
     route,
@@ -78,7 +84,8 @@ export async function cachedPage(
     shared,
     ready: new Map(),
     unchangedHeaders,
-    bytes: Math.ceil(body.length * (1 + compressedShare)) + perPage + 2 * (address.length + (kept.location?.length ?? 0)),
+    bytes:
+      Math.ceil(body.length * (1 + compressedShare)) + perPage + 2 * (address.length + (kept.location?.length ?? 0)) + (reads?.bytes ?? 0),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { PageReads, recordingReads } from '#src/data/page-reads/page-reads.ts'
+import type { PageSurvival } from '#src/data/page-reads/page-survival.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
 import { pageTag } from '#src/gateways/purge-cdn.ts'
@@ -26,6 +28,8 @@ export interface PageCacheOptions {
    * cached.
    */
   askVersion?: () => Promise<string | undefined>
+  /** By which pages outlive changes that they do not show (decision 179). Undefined: each is of one version. */
+  survival?: PageSurvival | undefined
   maxBytes?: number
   /** Pages mention relative times ("reduced yesterday"), so none is cached forever. */
   maxAgeMs?: number
@@ -55,10 +59,25 @@ const forOneVisitor = 'private, no-cache'
  */
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer, onKept } = options
-  const { mayKeep = () => true, now: clock = () => new Date(), shared } = options
+  const { mayKeep = () => true, now: clock = () => new Date(), shared, survival } = options
   const forShared = Object.entries(shared ? sharedHeaders(shared) : {})
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
+
+  /** A page of an older version that is still the same. */
+  const surviving = async (address: string, now: string): Promise<CachedPage | undefined> => {
+    const page = store.findOfAny(address, clock())
+    if (!page?.reads || !survival) return undefined
+    // Whatever it is that fails: rendering says so, or not.
+    const isSame = await survival.survives(page.reads, page.version, now).catch(() => false)
+    if (isSame) page.version = now
+    return isSame ? page : undefined
+  }
+  const show = (c: Context, page: CachedPage) => {
+    onAnswer?.('cache', store.bytes)
+    onKept?.(c, page)
+    return respondFromCache(page, c.req)
+  }
 
   return async function fromCache(c, next) {
     const { raw, method, path } = c.req
@@ -69,12 +88,8 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting undefined would let other requests in before this one has registered its render.
-    const kept = store.find(address, now, clock()) ?? (waiting && (await waiting))
-    if (kept) {
-      onAnswer?.('cache', store.bytes)
-      onKept?.(c, kept)
-      return respondFromCache(kept, c.req)
-    }
+    const kept = store.find(address, now, clock()) ?? (waiting ? await waiting : isSignedIn(c) ? await surviving(address, now) : undefined)
+    if (kept) return show(c, kept)
     if (waiting || isSignedIn(c) || !mayKeep(path)) {
       await rendered(c, next)
       return isAlike(c) ? answerOnce(c) : undefined
@@ -83,9 +98,12 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
     underWay.set(`${now} ${address}`, promise)
     let page: CachedPage | undefined
+    const reads = new PageReads()
     try {
+      page = await surviving(address, now)
+      if (page) return show(c, page)
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
-      await rendered(c, next)
+      await (survival ? recordingReads(reads, () => rendered(c, next)) : rendered(c, next))
       // Also for HEAD: the router answers it with the GET handlers, including their body.
       if (isToBeKept(c)) {
         const freshUntil = c.get('freshUntil')
@@ -94,9 +112,10 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
         const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
         if (!changesSoon && c.res.headers.get('cache-control') === always)
           for (const [name, value] of forShared) c.res.headers.set(name, value)
-        page = await cachedPage(c.res, { version: now, address, freshUntil, route: routePath(c), searched: c.get('searched') })
+        const made = { version: now, reads: survival?.keptReads(reads), freshUntil, searched: c.get('searched') }
+        page = await cachedPage(c.res, { ...made, address, route: routePath(c) })
       }
-      if (page && version() === now) store.keep(address, page)
+      if (page && (page.reads || version() === now)) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)
       resolve(page)

@@ -28,9 +28,14 @@ export class PageStore {
 
   /** The page, unless it is of another version, too old, or past its own change. */
   find(address: string, version: string, now: Date): CachedPage | undefined {
+    const page = this.findOfAny(address, now)
+    return page?.version === version ? page : undefined
+  }
+
+  /** The same of any version. */
+  findOfAny(address: string, now: Date): CachedPage | undefined {
     const page = this.#pages.get(address)
-    const isOver = page?.freshUntil !== undefined && page.freshUntil <= now
-    return page?.version === version && !isOver ? page : undefined
+    return page?.freshUntil !== undefined && page.freshUntil <= now ? undefined : page
   }
 
   keep(address: string, page: CachedPage): void {

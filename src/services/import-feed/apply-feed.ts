@@ -3,8 +3,8 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { type ApplyStagedOptions, applyStaged } from '#src/data/import/apply-staged.ts'
 import { clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
 import { takeOverRows } from '#src/data/import/known-rows.ts'
-import { type AbsentRows, countLosses, countSeen, keepHidden, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
-import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { type AbsentRows, countLosses, countSeen, keepHidden, touchedIds, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
+import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { DoubtfulWithdrawal, ImportReport } from '#src/domain/imports/import-report.ts'
 import type { FeedEnd, FeedExtent } from '#src/feeds/feed.ts'
@@ -29,12 +29,14 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
   const absence = absenceOf(options)
   const needsConfirmation = await lossesToConfirm(trx, options, absence !== undefined)
   if (needsConfirmation.length > 0) await keepHidden(trx, needsConfirmation)
+  const absent = needsConfirmation.length === 0 ? absence : undefined
+  const before = await propertiesBefore(trx, touchedIds(absent))
   const { imported, changed, completed } = await applyStaged(trx, options)
   if (staged.takesOver) await takeOverRows(trx, options)
-  const withdrawn = absence && needsConfirmation.length === 0 ? await withdrawAbsent(trx, { ...options, ...absence }) : 0
+  const withdrawn = absent ? await withdrawAbsent(trx, { ...options, ...absent }) : 0
   if (imported + changed + completed + withdrawn > 0) {
-    await learnPlacesOfImport(trx)
-    await raiseSiteVersion(trx)
+    const learnt = await learnPlacesOfImport(trx)
+    await raiseVersionOf(trx, learnt ? undefined : before, touchedIds())
   }
   const message = importMessage({ imported, changed, withdrawn, extent, end, needsConfirmation, hasUnknownRow: tally.hasUnknownRow })
   const ofChanges = extent === 'changes'

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
-import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
 import { findOfficeProperty, type OfficeProperty } from '#src/data/stock/office-properties.ts'
 import { holdOverlay, holdProperty, noteShownAgain, saveOverlaid, saveOverlay } from '#src/data/stock/property-overlays.ts'
 import { guardAdvert } from '#src/domain/adverts/advert-guard.ts'
@@ -69,11 +69,13 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, now
   const fed = withoutOverlay(held.listing)
   // Advert rules skip hidden properties, and may have started since.
   const { listing } = guardAdvert(fed, londonDay(now))
+  const ids = sql`select ${id}::integer`
+  const unchanged = await propertiesBefore(trx, ids)
   await saveOverlay(trx, agentRef, after)
   const isListed = await saveOverlaid(trx, id, { ...held, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })
   if (isListed && !held.listed) await noteShownAgain(trx, id, now)
   await countChangedStock(trx)
-  await raiseSiteVersion(trx)
+  await raiseVersionOf(trx, unchanged, ids)
   const because = 'because' in change ? { because: change.because } : {}
   await addAudit(trx, asker, {
     action: actions[change.what],

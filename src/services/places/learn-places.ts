@@ -37,12 +37,16 @@ export async function learnPlaces(db: Db, branches: readonly BranchTown[]): Prom
   })
 }
 
-/** Within an import's transaction, before its staged rows are deleted: counts the stock, and creates places that the rows name. */
-export async function learnPlacesOfImport(trx: Db): Promise<void> {
+/**
+ * Within an import's transaction, before its staged rows are deleted: counts the stock, and creates places that the rows name. Returns whether
+ * there were any.
+ */
+export async function learnPlacesOfImport(trx: Db): Promise<boolean> {
   await countChangedStock(trx)
-  await learnOutcodes(trx, await findStagedOutcodes(trx))
+  const outcodes = await learnOutcodes(trx, await findStagedOutcodes(trx))
   const learnt = await learn(trx, { branches: [], named: namedPlaces(await findStagedTowns(trx)) })
   await countStockOf(trx, learnt)
+  return outcodes + learnt.length > 0
 }
 
 /** Returns the ids of new places. */
