@@ -111,11 +111,11 @@ export function SaveBar({ mayPublish, file, typed }: { mayPublish: boolean; file
           Save my draft
         </Button>
         {mayPublish ? (
-          <Button type="submit" name="_do" value="publish" variant="signal">
+          <Button type="submit" name="_do" value="publish" variant="signal" aria-keyshortcuts="Control+S Meta+S">
             Publish
           </Button>
         ) : (
-          <Button type="submit" name="_do" value="ask" variant="solid">
+          <Button type="submit" name="_do" value="ask" variant="solid" aria-keyshortcuts="Control+S Meta+S">
             Ask for approval
           </Button>
         )}

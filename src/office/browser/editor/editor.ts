@@ -20,6 +20,7 @@ export function startEditor(): void {
   startFindingKinds(form)
   startDragging(form)
   offerMaps(form)
+  startWayToBar(form)
   openTarget()
   addEventListener('hashchange', openTarget)
 }
@@ -41,6 +42,15 @@ function controlOf(target: HTMLElement): HTMLElement | undefined {
   if (target.matches(controls)) return target
   const inside = target.matches('[data-item]') ? target.querySelector('details > :not(summary)') : null
   return [...(inside ?? target).querySelectorAll<HTMLElement>(controls)].find((each) => each.checkVisibility())
+}
+
+/** Ctrl or ⌘ with S goes from any field to the last step, which is hundreds of fields away; the draft is saved by itself. */
+function startWayToBar(form: HTMLFormElement): void {
+  addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    form.querySelector<HTMLElement>('[aria-keyshortcuts]')?.focus()
+  })
 }
 
 /** Adds the browser's colour picker beside each colour field. */
