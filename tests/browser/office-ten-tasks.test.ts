@@ -58,7 +58,6 @@ test.each(todaysShare(walks))('$way somebody can $name, in as many steps as the 
       await other.post(content.save.href(path), { ...form, ...fields, _do: 'publish' })
     },
   })
-  if (process.env.TASKS_OUT) console.log(`WALK ${way} | ${name} | ${hand.counted.steps} | ${hand.counted.tabs}`)
   expect(hand.counted.steps).toBe(stepsInDocs(name))
   expect(faults).toEqual([])
 })
