@@ -1,5 +1,6 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { Brand } from '#src/domain/site/brand.ts'
+import { companyRegistration } from '#src/domain/site/contacts.ts'
 
 /** The agency's facts for its mails. */
 export interface MailLook {
@@ -16,12 +17,8 @@ export interface MailLook {
 }
 
 export function mailLook({ site, brand }: Pick<AgencyContent, 'site' | 'brand'>, siteUrl: string): MailLook {
-  const { name, telephone, registeredName, registeredNumber, registeredOffice, notice } = site
-  const company = [
-    registeredName,
-    registeredNumber && `Registered in England and Wales no. ${registeredNumber}`,
-    registeredOffice && `Registered office: ${registeredOffice}`,
-  ]
+  const { name, telephone, registeredName, registeredOffice, notice } = site
+  const company = [registeredName, companyRegistration(site), registeredOffice && `Registered office: ${registeredOffice}`]
   return {
     agency: name,
     colours: mailColours(brand),

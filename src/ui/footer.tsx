@@ -2,7 +2,7 @@ import type { MenuItem } from '#src/domain/content/menu-content.ts'
 import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import type { Branch, Site } from '#src/domain/site/agency.ts'
 import type { Brand } from '#src/domain/site/brand.ts'
-import { telephoneLink } from '#src/domain/site/contacts.ts'
+import { companyRegistration, telephoneLink } from '#src/domain/site/contacts.ts'
 import type { PageGroup } from '#src/domain/site/sitemap.ts'
 import * as routes from '#src/routes.ts'
 import { CookieSettingsButton } from './cookie-settings.tsx'
@@ -72,7 +72,7 @@ export function Footer({ site, brand, branches, menu, legal }: FooterProps) {
 function legalFacts(site: Site): string {
   const facts: ReadonlyArray<readonly [before: string, fact: string]> = [
     ['', site.registeredName],
-    ['Registered in England and Wales no. ', site.registeredNumber],
+    ['', companyRegistration(site)],
     ['Registered office: ', site.registeredOffice],
     ['VAT no. ', site.vatNumber],
     ['Redress: ', site.redressScheme],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { emptyMailLink, telephoneLink, valuationContacts, valuationFacts } from './contacts.ts'
+import { companyRegistration, emptyMailLink, telephoneLink, valuationContacts, valuationFacts } from './contacts.ts'
 
 const { site, branches } = anAgency
 
@@ -62,4 +62,15 @@ test('words of its own and terms go along where there are some', () => {
   const thanks = { heading: 'Thanks', text: 'We ring you.' }
   const own = { ...site, termsLink: '/terms', valuation: { form: 'multi-step' as const, instant: true, thanks } }
   expect(valuationFacts({ site: own, branches })).toMatchObject({ thanks, termsLink: '/terms' })
+})
+
+test.each([
+  ['01234567', 'Registered in England and Wales no. 01234567'],
+  ['OC301234', 'Registered in England and Wales no. OC301234'],
+  ['SC123456', 'Registered in Scotland no. SC123456'],
+  ['SO301234', 'Registered in Scotland no. SO301234'],
+  ['NI012345', 'Registered in Northern Ireland no. NI012345'],
+  ['', ''],
+])('a company with the number "%s" says "%s"', (registeredNumber, said) => {
+  expect(companyRegistration({ registeredNumber })).toBe(said)
 })

@@ -76,3 +76,17 @@ export function valuationFacts({ site, branches }: { site: Site; branches: reado
   const { calendarScript: _script, calendarHosts: _hosts, ...rules } = valuation
   return { ...rules, termsLink, contacts: valuationContacts({ site, branches }) }
 }
+
+/**
+ * What a company says of its registration: `Registered in Scotland no. SC123456`. Companies House numbers say the part of the United Kingdom:
+ * SC, SO and SL stand for Scotland, NI, NC, NL and R0 for Northern Ireland. Empty without a number.
+ */
+export function companyRegistration({ registeredNumber }: Pick<Site, 'registeredNumber'>): string {
+  if (registeredNumber === '') return ''
+  const part = /^S[COL]/i.test(registeredNumber)
+    ? 'Scotland'
+    : /^(N[ICL]|R0)/i.test(registeredNumber)
+      ? 'Northern Ireland'
+      : 'England and Wales'
+  return `Registered in ${part} no. ${registeredNumber}`
+}
