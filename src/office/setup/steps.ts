@@ -8,7 +8,7 @@ export interface SetupStep {
   purpose: string
   /** Names of fields of site.yaml that it asks for. */
   fields?: readonly string[]
-  /** In place of the schema's own help: what the law asks for. */
+  /** In place of the schema's own help: what the law asks for, each read on legislation.gov.uk or in Trading Standards' guidance (NTSELAT). */
   help?: Readonly<Record<string, string>>
 }
 
@@ -39,18 +39,19 @@ export const setupSteps = [
     ],
     help: {
       registeredName:
-        'A company’s website says its registered name (Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015, reg. 24).',
-      registeredNumber: 'The number at Companies House, and with it the part of the United Kingdom (the same regulations, reg. 25).',
+        'A company’s website says its registered name (Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015).',
+      registeredNumber:
+        'The number at Companies House, with its letters if it has any: by them the site says in which part of the United Kingdom the company is registered (the same regulations, reg. 25).',
       registeredOffice: 'The address of the registered office (the same regulations, reg. 25).',
-      vatNumber: 'If you are registered for VAT (Electronic Commerce (EC Directive) Regulations 2002, reg. 6).',
+      vatNumber: 'If you are registered for VAT (Electronic Commerce (EC Directive) Regulations 2002).',
       redressScheme:
-        'Every agent belongs to one (Estate Agents Act 1979, s. 23A; for lettings the Redress Schemes Order 2014). Letting agents say which beside their fees (Consumer Rights Act 2015, s. 83).',
+        'Who sells homes belongs to an approved scheme (Estate Agents (Redress Scheme) Order 2008), and so, in England, do letting and managing agents (Redress Schemes Order 2014). In England and Wales letting agents say which beside their fees (Consumer Rights Act 2015, s. 83). Elsewhere ask your trade body.',
       clientMoneyProtection:
-        'If you hold money of landlords or tenants: the scheme, whose certificate is on your site (Client Money Protection Schemes for Property Agents Regulations 2019).',
+        'In England, if you hold money of landlords or tenants: the scheme. Its certificate, where it gives you one, has to be on your site (Client Money Protection Schemes for Property Agents Regulations 2019, reg. 4).',
       icoRegistration:
-        'Who handles personal data pays the fee and has a number (Data Protection (Charges and Information) Regulations 2018); the privacy page names it.',
+        'Who handles personal data pays a fee and has a number, unless exempt (Data Protection (Charges and Information) Regulations 2018); the privacy page names it.',
       'legal.fees.landlords':
-        'Letting agents publish all fees with VAT on their site (Consumer Rights Act 2015, s. 83). What tenants pay is stated by itself (Tenant Fees Act 2019).',
+        'In England and Wales letting agents publish their fees on their site: what each is for, with tax, and whether it is for each tenant or each tenancy (Consumer Rights Act 2015, s. 83). In England, payments that tenants may have to make are listed too (the same section, as the Tenant Fees Act 2019 changed it).',
     },
   },
 ] as const satisfies readonly SetupStep[]
