@@ -3,6 +3,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
+import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
 import { latestPublication } from '#src/data/site-content/publications.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { smtpSender } from '#src/gateways/mail/smtp-sender.ts'
@@ -166,6 +167,17 @@ test('what the check refuses is beside its field and is there again later; hosti
   expect((await client.post(hrefOf('you'), { name: 'Eve', email: 'eve@evil.example' })).status).toBe(422)
   expect((await client.get(hrefOf('nothing'))).status).toBe(404)
   expect(office.agency.content().branches).toMatchObject([{ id: 11 }])
+
+  // Neither is a secret kept that was typed where the name of a setting belongs, nor anything for longer than a fortnight.
+  const secret = { _format: 'reapit', 'sources.new1.name': 'ours', 'sources.new1.clientSecret': 'hunter2-hunter2' }
+  expect((await client.post(hrefOf('feed'), secret)).status).toBe(422)
+  const kept = async () => (await office.db.selectFrom('loaded_source').selectAll().where('name', 'like', 'typed by%').execute()).length
+  expect(JSON.stringify(await office.db.selectFrom('loaded_source').selectAll().execute())).not.toContain('hunter2')
+  const daysLater = async (days: number) => await forgetEndedOffice(office.db, new Date(testNow.getTime() + days * 86_400_000))
+  await daysLater(13)
+  expect(await kept()).toBe(3)
+  await daysLater(14)
+  expect(await kept()).toBe(0)
 })
 
 test('others are told that it is not for them', async () => {

@@ -1,7 +1,12 @@
 import type { Context, Hono } from 'hono'
-import { findLoadedVersion, saveLoadedVersion } from '#src/data/places/save-places.ts'
+import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { findTyped, forgetTyped, keepTyped } from '#src/data/office/typed-steps.ts'
+import { saveLoadedVersion } from '#src/data/places/save-places.ts'
+import { sourcesContent } from '#src/domain/content/source-content.ts'
+import { isSecretName } from '#src/domain/imports/secret.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
+import { newKey } from '../content/read-form.ts'
 import { dismissedSteps } from '../home/load.ts'
 import { loadSteps } from '../home/load-steps.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
@@ -62,16 +67,23 @@ export function mountSetup(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** The database's name for what somebody typed into a step that was refused. */
-const memoryOf = ({ id }: OfficeAsker, step: string) => `typed by ${id} in the step ${step}`
-
-async function rememberTyped({ db }: OfficeContext, asker: OfficeAsker, step: string, fields: Fields | undefined): Promise<void> {
-  const texts = Object.entries(fields ?? {}).filter(([name]) => name !== 'authenticity_token')
-  await saveLoadedVersion(db, memoryOf(asker, step), texts.length === 0 ? '' : JSON.stringify(Object.fromEntries(texts)))
+async function rememberTyped({ db, now }: OfficeContext, { id }: OfficeAsker, step: string, fields: Fields | undefined): Promise<void> {
+  const of = { userId: id, step }
+  const texts = Object.entries(fields ?? {}).filter(([name, text]) => name !== 'authenticity_token' && !isPlainSecret(name, text))
+  if (texts.length === 0) await forgetTyped(db, of)
+  else await keepTyped(db, of, JSON.stringify(Object.fromEntries(texts)), now())
 }
 
-async function typedBefore({ db }: OfficeContext, asker: OfficeAsker, step: string): Promise<Fields | undefined> {
-  const text = await findLoadedVersion(db, memoryOf(asker, step))
+/** Whether a field holds a source's secret itself, where the name of a setting belongs: it is kept nowhere. */
+function isPlainSecret(name: string, text: unknown): boolean {
+  const formats = editorFields(sourcesContent, { sources: [] })[0]?.kinds ?? []
+  const secrets = formats.flatMap(({ item }) => (item.fields ?? []).filter(({ widget }) => widget === 'secret'))
+  return secrets.some(({ path }) => name === `sources.${newKey}.${path.at(-1)}`) && !isSecretName({ env: text })
+}
+
+async function typedBefore({ db }: OfficeContext, { id }: OfficeAsker, step: string): Promise<Fields | undefined> {
+  const text = await findTyped(db, { userId: id, step })
+  // An empty one is a release's that kept those of steps that are done.
   return text ? (JSON.parse(text) as Fields) : undefined
 }
 
