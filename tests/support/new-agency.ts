@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { problemLine } from '#src/content/content-error.ts'
 import type { ContentStore } from '#src/content/content-store.ts'
 import { freezeContent } from '#src/content/frozen-content.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
@@ -20,8 +21,14 @@ const silent = { warn: () => {}, info: () => {} }
 export async function newAgency(db: Kysely<Schema>, store: ContentStore, given: Parameters<typeof officeSite>[1] = {}) {
   const media = openMediaStore(folderStore(await mkdtemp(join(tmpdir(), 'gable-media-'))))
   const living = { store, db, media, log: silent }
-  const { state } = await readLiveAgency(living, await freezeContent(store))
-  if (!state) throw new Error('The content has mistakes.')
+  const { state, found } = await readLiveAgency(living, await freezeContent(store))
+  if (!state)
+    throw new Error(
+      found.problems
+        .filter(({ isWarning }) => !isWarning)
+        .map(problemLine)
+        .join('\n'),
+    )
   const agency = liveAgency(living, state)
   const { content, base, inspect, bytesOf, pictures } = agency
   const now = given.site?.now ?? (() => testNow)

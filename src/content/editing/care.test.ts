@@ -4,12 +4,14 @@ import { writtenContent } from '#tests/support/written-content.ts'
 import { careOf } from './care.ts'
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
+/** The site itself leads to nothing. */
+const given = { blocks, isOfSite: () => false }
 const demo = (await writtenContent()).flatMap(({ path, text }) =>
   path.startsWith('content/demo/') ? [{ path: path.slice('content/demo/'.length), text }] : [],
 )
 
 test('the demo has nothing that needs care, but for pictures that are mere decoration', () => {
-  expect(careOf(demo, blocks).map(({ path, field, severity }) => [path, field, severity])).toEqual([
+  expect(careOf(demo, given).map(({ path, field, severity }) => [path, field, severity])).toEqual([
     ['pages/auctions.yaml', 'blocks.2.content.buyingPicture.alt', 'hint'],
     ['pages/guide-selling-at-auction.yaml', 'blocks.2.content.picture.alt', 'hint'],
     ['pages/land-and-farms.yaml', 'blocks.6.content.picture.alt', 'hint'],
@@ -23,7 +25,7 @@ function found(path: string, before: string, after: string) {
     .filter((file) => [path, 'pages/contact.yaml'].includes(file.path))
     .map((file) => (file.path === path ? { path, text: file.text.replace(before, after) } : file))
   expect(files.find((file) => file.path === path)?.text).toContain(after)
-  return careOf(files, blocks).map((care) => `${care.path} ${care.field} ${care.severity}: ${care.reason}`)
+  return careOf(files, given).map((care) => `${care.path} ${care.field} ${care.severity}: ${care.reason}`)
 }
 
 test.each([
@@ -74,7 +76,7 @@ test('faults come first, and no more than five of a file', () => {
       { path: 'pages/b.yaml', text: '- no page' },
       { path: 'pages/c.yaml', text: 'a: [' },
     ],
-    blocks,
+    given,
   )
   expect(all.map(({ severity }) => severity)).toEqual(['fault', 'fault', 'fault', 'fault', 'fault'])
 })

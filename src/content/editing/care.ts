@@ -30,11 +30,14 @@ const mostWords = 180
 const empty = /^(here|click here|click|this|link|this link|more|read more|learn more|find out more|details)[.!…]*$/i
 
 /**
- * What could be better in the texts of an agency: titles, descriptions, headings, descriptions of pictures, words of links. Clear cases
- * alone, five of a file at most, faults first. Files are those of the folder by their paths; what cannot be read is left out: the check
- * tells of it.
+ * What could be better in the texts of an agency: titles, descriptions, headings, descriptions of pictures, words of links, pages that
+ * nothing leads to. Clear cases alone, five of a file at most, faults first. Files are those of the folder by their paths; what cannot be
+ * read is left out: the check tells of it. `isOfSite` says which addresses the site itself leads to.
  */
-export function careOf(files: readonly { path: string; text: string }[], blocks: BlockSchemas): Care[] {
+export function careOf(
+  files: readonly { path: string; text: string }[],
+  { blocks, isOfSite }: { blocks: BlockSchemas; isOfSite: (path: string) => boolean },
+): Care[] {
   const read = files.flatMap(({ path, text }) => {
     const schema = schemaOfFile(path, blocks)
     const content =
@@ -54,6 +57,13 @@ export function careOf(files: readonly { path: string; text: string }[], blocks:
       ...fields.flatMap(ofField),
       ...ofPictures(fields),
       ...ofBody(body),
+      ...(path.startsWith('pages/')
+        ? ofAddress(
+            fields,
+            files.filter((other) => other.path !== path),
+            isOfSite,
+          )
+        : []),
     ]
     const order = { fault: 0, hint: 1 }
     const most = found.toSorted((one, other) => order[one.severity] - order[other.severity]).slice(0, mostOfFile)
@@ -100,6 +110,16 @@ function ofRepeated(fields: readonly (EditorField | undefined)[], at: number, fi
   const first = fields.findIndex((other) => other?.text.trim().toLowerCase() === text)
   if (!field || text === '' || first === at) return []
   return [hint(field.name, `is that of ${files[first]?.path} too: nobody can tell them apart in a list of results`)]
+}
+
+/** A page that no menu, no other page and no text leads to. */
+function ofAddress(fields: readonly EditorField[], others: readonly { text: string }[], isOfSite: (path: string) => boolean): Found[] {
+  const path = fields.find(({ name }) => name === 'path')
+  if (!path || path.text === '' || path.text === '/' || isOfSite(path.text)) return []
+  const leads = new RegExp(`${RegExp.escape(path.text)}(?![\\w/-])`)
+  return others.some(({ text }) => leads.test(text))
+    ? []
+    : [hint(path.name, 'is where nothing leads: no menu and no other page has a link to it')]
 }
 
 function ofField(field: EditorField): Found[] {

@@ -5,7 +5,9 @@ import { layeredContent } from '#src/content/layered-store.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
+import { isPlatformPath } from '#src/server/platform-paths.ts'
 import { brokenOutsideLinks, outsideLinks } from '#src/services/site-content/outside-links.ts'
+import { readVersion } from '#src/services/site-content/read-file.ts'
 import { byPath, readLayer } from '#src/services/site-content/site-content-parts.ts'
 import { mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -13,6 +15,7 @@ import { showScreen } from '../show-screen.tsx'
 import { Badge, Panel, Screen } from '../ui/screen.tsx'
 import { everyField } from './editing.ts'
 import { type FieldLink, formOf, linkToField, type TextForm } from './field-links.ts'
+import { contentKindOf } from './kinds.ts'
 import styles from './list-page.module.css'
 import { isTheirs, titleOf } from './load.ts'
 
@@ -38,18 +41,24 @@ export function mountCare(app: Hono, office: OfficeContext): void {
 }
 
 async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Promise<FileCare[]> {
-  const [files, layer] = await Promise.all([outsideLinks(siteContent), readLayer(siteContent)])
-  const broken = await brokenOutsideLinks(siteContent, files)
-  const own = files.filter(({ path, text }) => isTheirs(asker, path, text))
-  const { problems } = await siteContent.inspect(layeredContent(siteContent.base, layer))
+  const [linking, layer] = await Promise.all([outsideLinks(siteContent), readLayer(siteContent)])
+  const broken = await brokenOutsideLinks(siteContent, linking)
+  const store = layeredContent(siteContent.base, layer)
+  const { problems } = await siteContent.inspect(store)
   const doubts = Map.groupBy(byPath(siteContent.base, problems), ({ file }) => file)
-  const care = Map.groupBy(careOf(own, blockSchemas), ({ path }) => path)
-  return own.flatMap(({ path, text }): FileCare[] => {
+  const rest = [...doubts.keys()].filter((path) => linking.every((file) => file.path !== path))
+  const files = [
+    ...linking,
+    ...(await Promise.all(rest.map(async (path) => ({ path, text: (await readVersion(store, path)).text ?? '' })))),
+  ]
+  const care = Map.groupBy(careOf(files, { blocks: blockSchemas, isOfSite: isPlatformPath }), ({ path }) => path)
+  return files.flatMap(({ path, text }): FileCare[] => {
+    if (!isTheirs(asker, path, text)) return []
     const form = formOf(path, text)
     const at = (severity: Finding['severity'], name: string, reason: string): Finding => ({
       severity,
       reason,
-      ...linkToField(path, form, name),
+      ...(contentKindOf(path) ? linkToField(path, form, name) : { label: path, href: hrefOfOther(path) }),
     })
     const found = [
       ...broken
@@ -60,6 +69,16 @@ async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Pro
     ]
     return found.length === 0 ? [] : [{ path, text, title: titleOf(path, text), found }]
   })
+}
+
+/** Where a file that has no form is looked at: pictures in the library, the brand in the look of the site. */
+function hrefOfOther(path: string): string {
+  const [folder = '', name] = path.split('/')
+  if (name === undefined) return folder === 'brand.css' ? routes.officeLook.page.href() : routes.officePictures.list.href()
+  if (folder === 'brand') return routes.officeLook.page.href()
+  return /^[\w.-]+$/.test(name) && ['images', 'brochures'].includes(folder)
+    ? routes.officePictures.file.href(folder, name)
+    : routes.officeContent.list.href()
 }
 
 /** The first field with an address in it; empty where none has it. */

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { type MediaRequests, mediaRequests } from '#src/gateways/media-request.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { listeningServer } from '#tests/support/listening-server.ts'
+import { otherSites } from '#tests/support/other-sites.ts'
 import { branchesPageText, siteContentParts } from '#tests/support/site-content.ts'
 import { brokenOutsideLinks, checkOutsideLinks, outsideLinks } from './outside-links.ts'
 
@@ -46,26 +44,3 @@ test('nothing is noted while nobody at all can be reached', async () => {
   expect(await checkOutsideLinks(parts, { signal: new AbortController().signal, requests: others.requests() })).toBe(0)
   expect(await db.selectFrom('content_link').select('address').execute()).toEqual([])
 })
-
-/** Servers of other sites on this machine, by the status that each answers with; what is not among them does not answer. */
-async function otherSites(statuses: Record<string, number>) {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://a')
-    const host = request.headers['x-host']
-    asked.push(`${request.method} ${host}${pathname}`)
-    const refusesHead = host === 'get-only.example' && request.method === 'HEAD'
-    response.writeHead(refusesHead ? 500 : (statuses[String(host)] ?? 500)).end()
-  })
-  const { origin, close } = await listeningServer(server)
-  // As for the real names, which are not of this machine.
-  const requests = (): MediaRequests => {
-    const real = mediaRequests({ allow: () => true, sockets: 1, lookup: undefined })
-    const ask: MediaRequests['ask'] = (url, options) => {
-      if (!(url.hostname in statuses)) throw new Error('No such host')
-      return real.ask(new URL(url.pathname, origin), { ...options, headers: { ...options.headers, 'x-host': url.hostname } })
-    }
-    return { ...real, ask }
-  }
-  return { statuses, asked, requests, [Symbol.asyncDispose]: close }
-}

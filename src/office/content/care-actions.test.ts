@@ -1,0 +1,352 @@
+import { expect, test } from 'vitest'
+import { contentInFolder } from '#src/content/content-store.ts'
+import * as routes from '#src/routes.ts'
+import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
+import { contentOf, editableContent, fileText } from '#tests/support/content-stores.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { newAgency } from '#tests/support/new-agency.ts'
+import type { OfficeBrowserClient } from '#tests/support/office.ts'
+import { otherSites } from '#tests/support/other-sites.ts'
+import { testNow } from '#tests/support/site.ts'
+
+const content = routes.officeContent
+const dayMs = 86_400_000
+
+interface Finding {
+  severity: string
+  href: string
+  label: string
+  reason: string
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** What the page of care says, in its order. */
+async function careIn(client: OfficeBrowserClient): Promise<Finding[]> {
+  const page = await (await client.get(content.care.href())).text()
+  const [mend = '', look = ''] = page.split('Worth a look')
+  return (
+    [
+      ['fault', mend],
+      ['hint', look],
+    ] as const
+  ).flatMap(([severity, part]) =>
+    [...part.matchAll(/<li><a href="([^"]*)">(.*?)<\/a>(.*?)<\/li>/gs)]
+      .filter(([, href = '']) => /^\/office\/(content\/edit|pictures|look)/.test(href))
+      .map(([, href = '', label = '', reason = '']) => ({
+        severity,
+        href: plain(href),
+        label: plain(label),
+        reason: plain(reason).trim(),
+      })),
+  )
+}
+
+test('of the demo nothing is said but that four pictures have no description, which are mere decoration', async () => {
+  await using db = await testDatabase()
+  const client = await (await newAgency(db, contentInFolder('content/demo'))).as('manager')
+  expect((await careIn(client)).map(({ severity, href, reason }) => [severity, href.split('#')[0], reason.slice(0, 12)])).toEqual(
+    ['auctions', 'guide-selling-at-auction', 'land-and-farms', 'livestock-market'].map((page) => [
+      'hint',
+      content.file.href(`pages/${page}.yaml`),
+      'is not there',
+    ]),
+  )
+})
+
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+/** A slip in a file of the demo, and what has to be said of it: of which field, beginning how. */
+const slips = [
+  [
+    'a link of a block to no page',
+    'pages/letting.yaml',
+    'link: /property-for-rent/pets }',
+    'link: /letings }',
+    'fault',
+    'Where pets are considered: Address',
+    'leads to nothing',
+  ],
+  [
+    'a link to no block of its page',
+    'pages/letting.yaml',
+    'link: "#/tenant-info" }',
+    'link: "#nowhere" }',
+    'fault',
+    'Fees and deposits: Address',
+    'leads to nothing',
+  ],
+  [
+    'an overlay that there is not',
+    'pages/selling.yaml',
+    '"#/book-a-valuation" }\n        - { text: What',
+    '"#/book-a-valuing" }\n        - { text: What',
+    'fault',
+    'Book a valuation: Address',
+    'opens nothing',
+  ],
+  [
+    'a link of a menu to nobody',
+    'menus.yaml',
+    'link: /branches/dulverton }',
+    'link: /branches/dulvertown }',
+    'fault',
+    'Dulverton',
+    'leads to nothing',
+  ],
+  [
+    'a link in an article to no page',
+    'articles/lime-and-patience.md',
+    'Smell the cupboard',
+    '[Damp](/articles/no-such) smell the cupboard',
+    'fault',
+    'Text',
+    'leads to nothing',
+  ],
+  [
+    'a redirect to no page',
+    'redirects.csv',
+    '/vacancies.html,/work-with-us',
+    '/vacancies.html,/work-with-them',
+    'fault',
+    'To',
+    'leads to nothing',
+  ],
+  [
+    'a mail link that is no address',
+    'menus.yaml',
+    'mailto:hello@withyandvale.example',
+    'mailto:hello',
+    'fault',
+    'Write to us',
+    'is no e-mail address',
+  ],
+  [
+    'a picture of a block that is not there',
+    'pages/contact.yaml',
+    'file: crescent.jpg',
+    'file: cresent.jpg',
+    'fault',
+    'Picture, File',
+    'there is no file',
+  ],
+  [
+    'a picture of an article that is not there',
+    'articles/walking-the-boundary.md',
+    /file: [\w-]+\.jpg/,
+    'file: gone.jpg',
+    'fault',
+    'Picture, File',
+    'there is no file',
+  ],
+  [
+    'a picture of a branch that is not there',
+    'branches/dulverton.yaml',
+    'photo: inn-yard.jpg',
+    'photo: inn.jpg',
+    'fault',
+    'Photograph',
+    'there is no file',
+  ],
+  [
+    'no description of a picture',
+    'pages/home.yaml',
+    ', alt: A kitchen with a sage island and three stools',
+    '',
+    'hint',
+    'Description',
+    'is not there',
+  ],
+  [
+    'a description that is a file name',
+    'pages/contact.yaml',
+    'alt: "A pale terrace of town houses with iron railings"',
+    'alt: crescent.jpg',
+    'fault',
+    'Description',
+    'is the name of a file',
+  ],
+  [
+    'a description that says nothing',
+    'pages/contact.yaml',
+    'alt: "A stone house beside a lane in the last light"',
+    'alt: Photo',
+    'fault',
+    'Description',
+    'does not say',
+  ],
+  [
+    'a picture in Markdown without one',
+    'articles/ask-about-the-water.md',
+    '\n---\n',
+    '\n---\n\n![](market.jpg)\n',
+    'fault',
+    'Text',
+    'has a picture without a description',
+  ],
+  ['a title that says nothing', 'pages/selling.yaml', /^title: .*$/m, 'title: Welcome', 'hint', 'Title', 'says nothing of the page'],
+  ['a title in capitals', 'pages/our-people.yaml', /^title: .*$/m, 'title: THE PEOPLE WHO WORK', 'hint', 'Title', 'is in capitals'],
+  ['a title twice', 'pages/mortgages.yaml', /^title: .*$/m, 'title: Contact us', 'hint', 'Title', 'is that of pages/contact.yaml too'],
+  [
+    'a description twice',
+    'services/land-agency.md',
+    /^summary: .*$/m,
+    'summary: Cob, blue lias and chert want to breathe out. How to tell a wall that is damp from a wall that has been stopped from drying.',
+    'hint',
+    'Summary',
+    'is that of articles/lime-and-patience.md too',
+  ],
+  [
+    'a description of a word',
+    'pages/guides.yaml',
+    /^description: >-\n.*$/m,
+    'description: Guides.',
+    'hint',
+    'Description',
+    'has 7 characters',
+  ],
+  [
+    'a description without end',
+    'articles/sixty-one-snags.md',
+    /^summary: .*$/m,
+    `summary: ${words(60)}`,
+    'hint',
+    'Summary',
+    'has 299 characters',
+  ],
+  [
+    'a level of headings left out',
+    'articles/lime-and-patience.md',
+    '## At a viewing',
+    '#### At a viewing',
+    'hint',
+    'Text',
+    'leaves out a level',
+  ],
+  [
+    'a paragraph without end',
+    'articles/may-i-keep-a-dog.md',
+    '\n---\n',
+    `\n---\n\n${words(200)}\n`,
+    'hint',
+    'Text',
+    'has a paragraph of 200 words',
+  ],
+  [
+    'a link that says "click here"',
+    'pages/home.yaml',
+    '{ text: My home, link',
+    '{ text: Click here, link',
+    'fault',
+    'Words',
+    'has a link of which "Click here"',
+  ],
+  [
+    'a link in Markdown that says "here"',
+    'articles/may-i-keep-a-dog.md',
+    '\n---\n',
+    '\n---\n\nIt is [here](/contact).\n',
+    'fault',
+    'Text',
+    'has a link of which "here"',
+  ],
+  [
+    'a related page that there is not',
+    'services/land-agency.md',
+    '/articles/walking-the-boundary',
+    '/articles/walking-a-boundary',
+    'fault',
+    '/articles/walking-a-boundary',
+    'leads to nothing',
+  ],
+  ['HTML in a plain text', 'branches/taunton.yaml', /^name: .*$/m, 'name: <b>Taunton</b>', 'fault', 'Name', 'holds'],
+  [
+    'a link to another site that is gone',
+    'articles/before-the-photographer.md',
+    '\n---\n',
+    '\n---\n\nSee [their page](https://gone.example/page).\n',
+    'fault',
+    'Text',
+    'https://gone.example/page is answered by 404',
+  ],
+  [
+    'a link to another site that never answers',
+    'pages/land-and-farms.yaml',
+    /link: \/property-for-sale\/tag-land\b/,
+    'link: https://away.example/',
+    'fault',
+    'Land for sale: Address',
+    'https://away.example/ does not answer',
+  ],
+] as const
+
+test('each of many slips is named, at a field that its link opens; and nothing else is', async () => {
+  await using db = await testDatabase()
+  await using others = await otherSites({ 'gone.example': 404, 'auctions.withyandvale.example': 200, 'online.withyandvale.example': 200 })
+  const slipped = editableContent('content/demo')
+  for (const [what, path, before, after] of slips) {
+    const text = await fileText(slipped, path)
+    const put = text.replace(before, () => after)
+    expect([what, put === text]).toEqual([what, false])
+    slipped.write(path, put)
+  }
+  const orphan =
+    'path: /hidden\ntitle: A page to itself\ndescription: Nobody has a link to this page, so that nobody but a search engine finds it.\nblocks:\n  - { id: offices, kind: our-offices, content: { title: Offices } }\n'
+  const files = { 'pages/hidden.yaml': orphan, 'images/broken.jpg': 'no picture' }
+  let now = testNow
+  const agency = await newAgency(db, contentOf(files, { over: slipped }), { site: { now: () => now } })
+  const looked = async () =>
+    await checkOutsideLinks(agency.office.siteContent, { signal: new AbortController().signal, requests: others.requests() })
+  await looked()
+  now = new Date(now.getTime() + dayMs)
+  await looked()
+  const client = await agency.as('manager')
+  const found = await careIn(client)
+  const decoration = ['auctions', 'guide-selling-at-auction', 'land-and-farms', 'livestock-market']
+  const expected = [
+    ...decoration.map((page) => ({
+      what: `decoration of ${page}`,
+      href: content.file.href(`pages/${page}.yaml`),
+      severity: 'hint',
+      label: 'Description',
+      reason: 'is not there',
+    })),
+    ...slips.map(([what, path, , , severity, label, reason]) => ({ what, href: content.file.href(path), severity, label, reason })),
+    {
+      what: 'a page that nothing leads to',
+      href: content.file.href('pages/hidden.yaml'),
+      severity: 'hint',
+      label: 'Path',
+      reason: 'is where nothing leads',
+    },
+    {
+      what: 'a picture that cannot be read',
+      href: routes.officePictures.file.href('images', 'broken.jpg'),
+      severity: 'fault',
+      label: 'images/broken.jpg',
+      reason: 'cannot be shown',
+    },
+  ]
+  const isNamed =
+    ({ href, severity, label, reason }: (typeof expected)[number]) =>
+    (each: Finding) =>
+      each.href.split(/[?#]/)[0] === href && each.severity === severity && each.label.includes(label) && each.reason.startsWith(reason)
+  expect(expected.filter((slip) => !found.some(isNamed(slip))).map(({ what }) => what)).toEqual([])
+  expect(found.filter((each) => !expected.some((slip) => isNamed(slip)(each)))).toEqual([])
+  for (const { href, label } of found) {
+    const page = await client.get(href)
+    const field = href.split('#')[1]
+    expect([href, label, page.status, field === undefined || (await page.text()).includes(`id="${field}"`)]).toEqual([
+      href,
+      label,
+      200,
+      true,
+    ])
+  }
+})
