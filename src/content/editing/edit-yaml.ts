@@ -13,7 +13,53 @@ import { aliasesOf, collectionOf, nodesAlong, readYamlText, spliced, stepInto, t
  */
 export function editYaml(text: string, edits: readonly Edit[]): string {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
-  return `${mark}${edits.reduce(edited, readYamlText(text.slice(mark.length))).text}`
+  const yaml = readYamlText(text.slice(mark.length))
+  return `${mark}${editedAll(yaml, edits).text}`
+}
+
+/**
+ * Values of a form are put in the place of others together, because the file is read again after each change; the other edits follow one
+ * by one, as all do where that comes to something else.
+ */
+function editedAll(yaml: YamlText, edits: readonly Edit[]): YamlText {
+  // From there on places are others.
+  const moving = edits.findIndex((edit) => !('set' in edit))
+  const settled = moving < 0 ? edits : edits.slice(0, moving)
+  const values = settled.filter((edit) => {
+    const before = valueAt(yaml.values, edit.path)
+    return 'set' in edit && isWritten(edit.set) && isWritten(before) && edit.set !== before
+  })
+  if (values.length < 2) return edits.reduce(edited, yaml)
+  const rest = edits.filter((edit) => !values.includes(edit))
+  const done = rest.reduce(edited, editedTogether(yaml, values))
+  return isSame(done.values, meantBy(yaml, edits)) ? done : edits.reduce(edited, yaml)
+}
+
+const isWritten = (value: unknown) => value !== undefined && value !== null && typeof value !== 'object'
+const meantBy = (yaml: YamlText, edits: readonly Edit[]) => edits.reduce<unknown>((values, edit) => withEdit(values, edit), yaml.values)
+
+/** Read again once; where that is not what is meant, each half is made by itself. */
+function editedTogether(yaml: YamlText, edits: readonly Edit[]): YamlText {
+  const [first, ...more] = edits
+  if (!first || more.length === 0) return first ? edited(yaml, first) : yaml
+  const read = readOrNothing(replacedTogether(yaml, edits) ?? '')
+  if (read && isSame(read.values, meantBy(yaml, edits))) return read
+  const middle = Math.ceil(edits.length / 2)
+  return [edits.slice(0, middle), edits.slice(middle)].reduce(editedTogether, yaml)
+}
+
+/** Undefined where one of the values has no place of its own. */
+function replacedTogether(yaml: YamlText, edits: readonly Edit[]): string | undefined {
+  const splices = edits.map((edit) => {
+    const parent = nodesAlong(yaml, edit.path.slice(0, -1)).at(-1)
+    const collection = collectionOf(parent)
+    if (!('set' in edit) || !isCollection(parent) || !collection) return undefined
+    const ground = groundOf(yaml.text, collection, yaml.style)
+    const { at, node } = stepInto(parent, edit.path.at(-1)!)
+    return at < 0 || isAlias(node) || ground.places.length !== parent.items.length ? undefined : replaced(ground, at, edit.set)
+  })
+  const sound = splices.filter((splice) => splice !== undefined)
+  return sound.length < edits.length ? undefined : spliced(yaml.text, sound)
 }
 
 /** A list or group set in the place of another is changed where they differ. */
