@@ -19,7 +19,7 @@ import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
 import { testContent } from '#tests/support/site.ts'
-import { sampleOf, trials } from '#tests/support/trials.ts'
+import { sampleOf, trialNumbers } from '#tests/support/trials.ts'
 
 const publisher = { id: null, name: 'a test', from: '', branches: 'all' } as const
 
@@ -106,7 +106,7 @@ test('on the embedded database a command publishes into the running site, and ta
   expect(await readFile(join(content.path, 'site.yaml'), 'utf8')).toBe(siteOf('Elm'))
 })
 
-const strikes = trials(3, 100)
+const strikes = trialNumbers(3, 100)
 
 test.each(sampleOf(['server', 'embedded']))(
   'kill -9 amid publishing leaves each publication whole or not there, and none is lost that was said (%s database)',
@@ -116,7 +116,7 @@ test.each(sampleOf(['server', 'embedded']))(
     const start = (first: number) =>
       runGable(['tests/process/publish-and-die.ts', `${folder.path}/database`, String(first), ...(url ? [url] : [])], folder.path)
     const said: number[] = []
-    for (let strike = 0; strike < strikes; strike += 1) {
+    for (const strike of strikes) {
       // On a server two publish the same files at once, and both are struck.
       const programs = (url ? [2 * strike, 2 * strike + 1] : [strike]).map((number) => start((1 + number) * 100_000))
       await Promise.all(programs.map((program) => program.says(/published \d+\n/)))
@@ -134,7 +134,7 @@ test.each(sampleOf(['server', 'embedded']))(
     const numbers = new Set(publications.map(({ message }) => Number(message)))
     expect(said.filter((number) => !numbers.has(number))).toEqual([])
     // One that was committed and not said so any more: one of each program.
-    expect(publications.length - said.length).toBeLessThanOrEqual(strikes * (url ? 2 : 1))
+    expect(publications.length - said.length).toBeLessThanOrEqual(strikes.length * (url ? 2 : 1))
     const filesOf = Map.groupBy(files, ({ id }) => id)
     const torn = publications.filter(({ id, message }) => {
       const contents = filesOf.get(id) ?? []
@@ -156,7 +156,7 @@ test.each(sampleOf(['server', 'embedded']))(
     await using folder = await filledFolder(kind)
     const url = kind === 'server' ? await filledServerDatabase() : undefined
     const said: string[] = []
-    for (let strike = 0; strike < strikes; strike += 1) {
+    for (const strike of strikes) {
       const words = ['tests/process/add-pictures-and-die.ts', folder.path, String(strike * 1000), ...(url ? [url] : [])]
       const program = runGable(words, folder.path)
       await program.says(/adding\n/)

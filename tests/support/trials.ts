@@ -7,6 +7,17 @@ export function trials(sample: number, all: number): number {
 }
 
 /**
+ * The numbers of the cases, from 0: those of the sample, or all. `GABLE_PIECE=2/5` tries the second fifth of all: for what takes hours, and
+ * for machines that are not left alone for so long.
+ */
+export function trialNumbers(sample: number, all: number): number[] {
+  const numbers = Array.from({ length: trials(sample, all) }, (_, number) => number)
+  const [, piece = '1', pieces = '1'] = /^(\d+)\/(\d+)$/.exec(process.env.GABLE_PIECE ?? '') ?? []
+  const at = (part: number) => Math.round((numbers.length * part) / Number(pieces))
+  return isFullRun ? numbers.slice(at(Number(piece) - 1), at(Number(piece))) : numbers
+}
+
+/**
  * Of cases that are expected to be alike, those whose turn it is: each is tried on one day of a week, by the day's number, unless every case
  * is tried.
  */
