@@ -60,241 +60,69 @@ test('of the demo nothing is said but that four pictures have no description, wh
   )
 })
 
-const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+/** Slips in files of the demo: what it is, the file, what is written, what is put in its place, and what Care has to say of which field. */
+const slips = `
+a link of a block to no page | pages/letting.yaml | link: /property-for-rent/pets } | link: /letings } | fault | Where pets are considered: Address | leads to nothing
+a link to no block of its page | pages/letting.yaml | link: "#/tenant-info" } | link: "#nowhere" } | fault | Fees and deposits: Address | leads to nothing
+an overlay that there is not | pages/selling.yaml | "#/book-a-valuation" } | "#/book-a-valuing" } | fault | Book a valuation: Address | opens nothing
+a link of a menu to nobody | menus.yaml | link: /branches/dulverton } | link: /branches/dulvertown } | fault | Dulverton: Address | leads to nothing
+a mail link that is no address | menus.yaml | mailto:hello@withyandvale.example | mailto:hello | fault | Write to us: Address | is no e-mail address
+a link in an article to no page | articles/lime-and-patience.md | Smell the cupboard | [Damp](/articles/no-such) smell the cupboard | fault | Text | leads to nothing
+a related page that there is not | services/land-agency.md | /articles/walking-the-boundary | /articles/walking-a-boundary | fault | walking-a-boundary | leads to nothing
+a redirect to no page | redirects.csv | .html,/work-with-us | .html,/work-with-them | fault | To | leads to nothing
+a picture of a block that is not there | pages/contact.yaml | file: crescent.jpg | file: cresent.jpg | fault | Picture, File | there is no file
+a picture of an article that is not there | articles/walking-the-boundary.md | {file} | file: gone.jpg | fault | Picture, File | there is no file
+a picture of a branch that is not there | branches/dulverton.yaml | photo: inn-yard.jpg | photo: inn.jpg | fault | Photograph | there is no file
+no description of a picture | pages/home.yaml | , alt: A kitchen with a sage island and three stools | | hint | Picture, Description | is not there
+a description that is a file name | pages/contact.yaml | "A pale terrace of town houses with iron railings" | crescent.jpg | fault | Description | is the name of a file
+a description that says nothing | pages/contact.yaml | "A stone house beside a lane in the last light" | Photo | fault | Description | does not say
+a picture in Markdown without one | articles/ask-about-the-water.md | {end} | ![](market.jpg) | fault | Text | has a picture without a description
+a title that says nothing | pages/selling.yaml | {title} | title: Welcome | hint | Title | says nothing of the page
+a title in capitals | pages/our-people.yaml | {title} | title: THE PEOPLE WHO WORK | hint | Title | is in capitals
+a title twice | pages/mortgages.yaml | {title} | title: Contact us | hint | Title | is that of pages/contact.yaml too
+a description twice | services/land-agency.md | {summary} | summary: {of lime} | hint | Summary | is that of articles/lime-and-patience.md too
+a description of a word | pages/guides.yaml | {description} | description: Guides. | hint | Description | has 7 characters
+a description without end | articles/sixty-one-snags.md | {summary} | summary: {60 words} | hint | Summary | has 299 characters
+a level of headings left out | articles/lime-and-patience.md | ## At a viewing | #### At a viewing | hint | Text | leaves out a level
+a paragraph without end | articles/may-i-keep-a-dog.md | {end} | {200 words} | hint | Text | has a paragraph of 200 words
+a link that says "click here" | pages/home.yaml | { text: My home, link | { text: Click here, link | fault | Words | has a link of which "Click here"
+a link in Markdown that says "here" | articles/the-new-tenancies.md | {end} | It is [here](/contact). | fault | Text | has a link of which "here"
+HTML in a plain text | branches/taunton.yaml | {name} | name: <b>Taunton</b> | fault | Name | holds
+a link to another site that is gone | articles/before-the-photographer.md | {end} | [They](https://gone.example/page) say. | fault | Text | https://gone.example/page is answered by 404
+a link to another site that never answers | pages/land-and-farms.yaml | link: /property-for-sale/tag-land | link: https://away.example/ | fault | Land for sale: Address | https://away.example/ does not answer
+`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [what = '', path = '', before = '', after = '', severity = '', label = '', reason = ''] = row
+      .split('|')
+      .map((part) => part.trim())
+    return { what, path, before, after, severity, label, reason }
+  })
 
-/** A slip in a file of the demo, and what has to be said of it: of which field, beginning how. */
-const slips = [
-  [
-    'a link of a block to no page',
-    'pages/letting.yaml',
-    'link: /property-for-rent/pets }',
-    'link: /letings }',
-    'fault',
-    'Where pets are considered: Address',
-    'leads to nothing',
-  ],
-  [
-    'a link to no block of its page',
-    'pages/letting.yaml',
-    'link: "#/tenant-info" }',
-    'link: "#nowhere" }',
-    'fault',
-    'Fees and deposits: Address',
-    'leads to nothing',
-  ],
-  [
-    'an overlay that there is not',
-    'pages/selling.yaml',
-    '"#/book-a-valuation" }\n        - { text: What',
-    '"#/book-a-valuing" }\n        - { text: What',
-    'fault',
-    'Book a valuation: Address',
-    'opens nothing',
-  ],
-  [
-    'a link of a menu to nobody',
-    'menus.yaml',
-    'link: /branches/dulverton }',
-    'link: /branches/dulvertown }',
-    'fault',
-    'Dulverton',
-    'leads to nothing',
-  ],
-  [
-    'a link in an article to no page',
-    'articles/lime-and-patience.md',
-    'Smell the cupboard',
-    '[Damp](/articles/no-such) smell the cupboard',
-    'fault',
-    'Text',
-    'leads to nothing',
-  ],
-  [
-    'a redirect to no page',
-    'redirects.csv',
-    '/vacancies.html,/work-with-us',
-    '/vacancies.html,/work-with-them',
-    'fault',
-    'To',
-    'leads to nothing',
-  ],
-  [
-    'a mail link that is no address',
-    'menus.yaml',
-    'mailto:hello@withyandvale.example',
-    'mailto:hello',
-    'fault',
-    'Write to us',
-    'is no e-mail address',
-  ],
-  [
-    'a picture of a block that is not there',
-    'pages/contact.yaml',
-    'file: crescent.jpg',
-    'file: cresent.jpg',
-    'fault',
-    'Picture, File',
-    'there is no file',
-  ],
-  [
-    'a picture of an article that is not there',
-    'articles/walking-the-boundary.md',
-    /file: [\w-]+\.jpg/,
-    'file: gone.jpg',
-    'fault',
-    'Picture, File',
-    'there is no file',
-  ],
-  [
-    'a picture of a branch that is not there',
-    'branches/dulverton.yaml',
-    'photo: inn-yard.jpg',
-    'photo: inn.jpg',
-    'fault',
-    'Photograph',
-    'there is no file',
-  ],
-  [
-    'no description of a picture',
-    'pages/home.yaml',
-    ', alt: A kitchen with a sage island and three stools',
-    '',
-    'hint',
-    'Description',
-    'is not there',
-  ],
-  [
-    'a description that is a file name',
-    'pages/contact.yaml',
-    'alt: "A pale terrace of town houses with iron railings"',
-    'alt: crescent.jpg',
-    'fault',
-    'Description',
-    'is the name of a file',
-  ],
-  [
-    'a description that says nothing',
-    'pages/contact.yaml',
-    'alt: "A stone house beside a lane in the last light"',
-    'alt: Photo',
-    'fault',
-    'Description',
-    'does not say',
-  ],
-  [
-    'a picture in Markdown without one',
-    'articles/ask-about-the-water.md',
-    '\n---\n',
-    '\n---\n\n![](market.jpg)\n',
-    'fault',
-    'Text',
-    'has a picture without a description',
-  ],
-  ['a title that says nothing', 'pages/selling.yaml', /^title: .*$/m, 'title: Welcome', 'hint', 'Title', 'says nothing of the page'],
-  ['a title in capitals', 'pages/our-people.yaml', /^title: .*$/m, 'title: THE PEOPLE WHO WORK', 'hint', 'Title', 'is in capitals'],
-  ['a title twice', 'pages/mortgages.yaml', /^title: .*$/m, 'title: Contact us', 'hint', 'Title', 'is that of pages/contact.yaml too'],
-  [
-    'a description twice',
-    'services/land-agency.md',
-    /^summary: .*$/m,
-    'summary: Cob, blue lias and chert want to breathe out. How to tell a wall that is damp from a wall that has been stopped from drying.',
-    'hint',
-    'Summary',
-    'is that of articles/lime-and-patience.md too',
-  ],
-  [
-    'a description of a word',
-    'pages/guides.yaml',
-    /^description: >-\n.*$/m,
-    'description: Guides.',
-    'hint',
-    'Description',
-    'has 7 characters',
-  ],
-  [
-    'a description without end',
-    'articles/sixty-one-snags.md',
-    /^summary: .*$/m,
-    `summary: ${words(60)}`,
-    'hint',
-    'Summary',
-    'has 299 characters',
-  ],
-  [
-    'a level of headings left out',
-    'articles/lime-and-patience.md',
-    '## At a viewing',
-    '#### At a viewing',
-    'hint',
-    'Text',
-    'leaves out a level',
-  ],
-  [
-    'a paragraph without end',
-    'articles/may-i-keep-a-dog.md',
-    '\n---\n',
-    `\n---\n\n${words(200)}\n`,
-    'hint',
-    'Text',
-    'has a paragraph of 200 words',
-  ],
-  [
-    'a link that says "click here"',
-    'pages/home.yaml',
-    '{ text: My home, link',
-    '{ text: Click here, link',
-    'fault',
-    'Words',
-    'has a link of which "Click here"',
-  ],
-  [
-    'a link in Markdown that says "here"',
-    'articles/may-i-keep-a-dog.md',
-    '\n---\n',
-    '\n---\n\nIt is [here](/contact).\n',
-    'fault',
-    'Text',
-    'has a link of which "here"',
-  ],
-  [
-    'a related page that there is not',
-    'services/land-agency.md',
-    '/articles/walking-the-boundary',
-    '/articles/walking-a-boundary',
-    'fault',
-    '/articles/walking-a-boundary',
-    'leads to nothing',
-  ],
-  ['HTML in a plain text', 'branches/taunton.yaml', /^name: .*$/m, 'name: <b>Taunton</b>', 'fault', 'Name', 'holds'],
-  [
-    'a link to another site that is gone',
-    'articles/before-the-photographer.md',
-    '\n---\n',
-    '\n---\n\nSee [their page](https://gone.example/page).\n',
-    'fault',
-    'Text',
-    'https://gone.example/page is answered by 404',
-  ],
-  [
-    'a link to another site that never answers',
-    'pages/land-and-farms.yaml',
-    /link: \/property-for-sale\/tag-land\b/,
-    'link: https://away.example/',
-    'fault',
-    'Land for sale: Address',
-    'https://away.example/ does not answer',
-  ],
-] as const
+/** A file with a slip in it: `{title}` stands for the line of the title, `{end}` for the end. */
+function slippedText(text: string, { before, after }: (typeof slips)[number]): string {
+  const put = after
+    .replace(/\{(\d+) words\}/, (_, count) => Array.from({ length: Number(count) }, () => 'word').join(' '))
+    .replace('{of lime}', ofLime)
+  if (before === '{end}') return `${text.trimEnd()}\n\n${put}\n`
+  const [, name] = /^\{(\w+)\}$/.exec(before) ?? []
+  const line = name === 'file' ? /file: [\w-]+\.jpg/ : new RegExp(`^${name}: (>-\\n.*|.*)$`, 'm')
+  return text.replace(name === undefined ? before : line, () => put)
+}
+
+const ofLime =
+  'Cob, blue lias and chert want to breathe out. How to tell a wall that is damp from a wall that has been stopped from drying.'
 
 test('each of many slips is named, at a field that its link opens; and nothing else is', async () => {
   await using db = await testDatabase()
   await using others = await otherSites({ 'gone.example': 404, 'auctions.withyandvale.example': 200, 'online.withyandvale.example': 200 })
   const slipped = editableContent('content/demo')
-  for (const [what, path, before, after] of slips) {
-    const text = await fileText(slipped, path)
-    const put = text.replace(before, () => after)
-    expect([what, put === text]).toEqual([what, false])
-    slipped.write(path, put)
+  for (const slip of slips) {
+    const text = await fileText(slipped, slip.path)
+    const put = slippedText(text, slip)
+    expect([slip.what, put === text]).toEqual([slip.what, false])
+    slipped.write(slip.path, put)
   }
   const orphan =
     'path: /hidden\ntitle: A page to itself\ndescription: Nobody has a link to this page, so that nobody but a search engine finds it.\nblocks:\n  - { id: offices, kind: our-offices, content: { title: Offices } }\n'
@@ -317,7 +145,7 @@ test('each of many slips is named, at a field that its link opens; and nothing e
       label: 'Description',
       reason: 'is not there',
     })),
-    ...slips.map(([what, path, , , severity, label, reason]) => ({ what, href: content.file.href(path), severity, label, reason })),
+    ...slips.map((slip) => ({ ...slip, href: content.file.href(slip.path) })),
     {
       what: 'a page that nothing leads to',
       href: content.file.href('pages/hidden.yaml'),
