@@ -30,15 +30,15 @@ function found(path: string, before: string, after: string) {
 
 test.each([
   ['pages/home.yaml', 'title: Estate and land agents in Somerset and Devon', 'title: Home', 'title hint: says nothing of the page'],
-  ['pages/letting.yaml', /^title: .*$/m, 'title: LET YOUR HOUSE WITH US', 'title hint: is in capitals'],
+  ['pages/letting.yaml', /^title: .*$/m, 'title: LET YOUR HOUSE WITH US', 'title hint: is all in capitals'],
   ['pages/contact.yaml', /^description: >-\n.*$/m, 'description: Letting.', 'description hint: has 8 characters'],
-  ['pages/letting.yaml', /^title: .*$/m, 'title: Contact us', 'title hint: is that of pages/contact.yaml too'],
+  ['pages/letting.yaml', /^title: .*$/m, 'title: Contact us', 'title hint: is the same as in pages/contact.yaml'],
   ['services/land-agency.md', /^summary: .*$/m, 'summary: Short.', 'summary hint: has 6 characters'],
   [
     'pages/home.yaml',
     '{ text: My home, link',
     '{ text: Read more, link',
-    'blocks.2.content.cards.1.links.0.text fault: has a link of which "Read more"',
+    'blocks.2.content.cards.1.links.0.text fault: has a link that says only "Read more"',
   ],
   [
     'pages/home.yaml',
@@ -50,9 +50,9 @@ test.each([
     'pages/home.yaml',
     ', alt: A kitchen with a sage island and three stools',
     '',
-    'blocks.2.content.cards.1.picture.alt hint: is not there: right for',
+    'blocks.2.content.cards.1.picture.alt hint: is empty: right only if',
   ],
-  ['articles/lime-and-patience.md', '## At a viewing', '#### At a viewing', '_body hint: leaves out a level'],
+  ['articles/lime-and-patience.md', '## At a viewing', '#### At a viewing', '_body hint: skips a level'],
   [
     'articles/lime-and-patience.md',
     'Smell the cupboard',

@@ -88,8 +88,8 @@ const fault = (field: string, reason: string): Found => ({ field, severity: 'fau
 function ofTitle(title: EditorField | undefined): Found[] {
   if (!title || title.text === '') return []
   if (/^(home|homepage|welcome|page|new page|untitled|index)$/i.test(title.text.trim()))
-    return [hint(title.name, 'says nothing of the page to who finds it with a search engine')]
-  return isShouted(title.text) ? [hint(title.name, 'is in capitals: some screen readers spell it, letter by letter')] : []
+    return [hint(title.name, 'says nothing of the page: search results show it')]
+  return isShouted(title.text) ? [hint(title.name, 'is all in capitals: some screen readers spell it letter by letter')] : []
 }
 
 function isShouted(text: string): boolean {
@@ -99,8 +99,8 @@ function isShouted(text: string): boolean {
 function ofDescription(field: EditorField | undefined): Found[] {
   if (!field || field.text === '') return []
   const { length } = field.text.trim()
-  if (length < description.least) return [hint(field.name, `has ${length} characters: search engines rather show words of the page itself`)]
-  return length > description.most ? [hint(field.name, `has ${length} characters: search engines show some 160`)] : []
+  if (length < description.least) return [hint(field.name, `has ${length} characters: search engines will show words of the page instead`)]
+  return length > description.most ? [hint(field.name, `has ${length} characters: search engines show about 160`)] : []
 }
 
 /** Told of the later ones alone: one of them may keep it. */
@@ -109,7 +109,7 @@ function ofRepeated(fields: readonly (EditorField | undefined)[], at: number, fi
   const text = field?.text.trim().toLowerCase() ?? ''
   const first = fields.findIndex((other) => other?.text.trim().toLowerCase() === text)
   if (!field || text === '' || first === at) return []
-  return [hint(field.name, `is that of ${files[first]?.path} too: nobody can tell them apart in a list of results`)]
+  return [hint(field.name, `is the same as in ${files[first]?.path}: search results cannot be told apart`)]
 }
 
 /** A page that no menu, no other page and no text leads to. */
@@ -136,7 +136,8 @@ function ofField(field: EditorField): Found[] {
     .map((link) => fault(name, vague(link)))
 }
 
-const vague = (words: string) => `has a link of which "${words}" is all that it says: who goes from link to link hears no more than that`
+const vague = (words: string) =>
+  `has a link that says only "${words}": somebody who moves from link to link by screen reader hears nothing else`
 
 /** Pictures of a file: what is no description is told one by one, what has none at once. */
 function ofPictures(fields: readonly EditorField[]): Found[] {
@@ -146,14 +147,14 @@ function ofPictures(fields: readonly EditorField[]): Found[] {
     if (/\.(jpe?g|png|webp|heic)$/i.test(text) || text === file.text) return [fault(alt.name, 'is the name of a file')]
     if (/^(image|photo|photograph|picture|logo)$/i.test(text)) return [fault(alt.name, 'does not say what the picture shows')]
     return text.length > mostDescribed
-      ? [hint(alt.name, `has ${text.length} characters, which nobody can hear in part: a sentence will do`)]
+      ? [hint(alt.name, `has ${text.length} characters: a sentence is enough, as screen readers read all of it`)]
       : []
   })
   const without = pictures.filter(({ alt }) => alt.text.trim() === '')
   const [first] = without
   if (!first) return odd
-  const many = without.length > 1 ? `is not there, nor is that of ${without.length - 1} more: ` : 'is not there: '
-  return [...odd, hint(first.alt.name, `${many}right for mere decoration, and for nothing else`)]
+  const many = without.length > 1 ? `is empty, as are ${without.length - 1} more: ` : 'is empty: '
+  return [...odd, hint(first.alt.name, `${many}right only if the picture is decoration`)]
 }
 
 function picturesIn({ fields = [], items = [] }: EditorField): { file: EditorField; alt: EditorField }[] {
@@ -173,7 +174,7 @@ function ofBody(body: string): Found[] {
     ...(/!\[\s*\]\(/.test(body) ? [fault(bodyField, 'has a picture without a description: ![What it shows](file.jpg)')] : []),
     ...(link === undefined ? [] : [fault(bodyField, vague(link))]),
     ...(depths.some((depth, at) => depth > Math.max(depths[at - 1] ?? 1, 1) + 1)
-      ? [hint(bodyField, 'leaves out a level of headings: who goes from heading to heading looks for it')]
+      ? [hint(bodyField, 'skips a level of headings, which confuses people who move from heading to heading')]
       : []),
     ...(long ? [hint(bodyField, `has a paragraph of ${long.raw.split(/\s+/).length} words, beginning "${long.raw.slice(0, 30)}…"`)] : []),
   ]

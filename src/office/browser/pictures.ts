@@ -86,7 +86,7 @@ function chooseFocus(part: HTMLElement): void {
   const mark = whole.appendChild(document.createElement('button'))
   mark.type = 'button'
   mark.dataset.mark = ''
-  mark.setAttribute('aria-label', 'Point of focus: move it with the arrow keys')
+  mark.setAttribute('aria-label', 'Focal point: move it with the arrow keys')
   whole.dataset.active = ''
   const show = () => {
     const [x, y] = [left, top].map((field) => `${Math.min(100, Math.max(0, field.valueAsNumber || 0))}%`)

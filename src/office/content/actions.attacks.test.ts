@@ -118,7 +118,7 @@ test('a page of ever more aliases, or of tags, is a draft that the preview refus
     const [, hash = ''] = /name="_hash" value="([^"]*)"/.exec(await (await client.get(content.text.href(path))).text()) ?? []
     expect((await client.post(content.saveText.href(path), { text, _hash: hash })).status).toBe(303)
     const shown = await client.get(content.preview.href('/contact'))
-    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('once this is put right')])
+    expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('once this is corrected')])
     for (const address of [content.file.href(path), content.drafts.href()]) expect((await client.get(address)).status).toBe(200)
     expect((await client.post(content.publish.href(), { paths: path })).status).toBe(422)
   }

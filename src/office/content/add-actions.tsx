@@ -90,7 +90,7 @@ async function showNew(c: Context, office: OfficeContext, asker: OfficeAsker, { 
   const view = (
     <Screen
       heading={one === undefined ? 'Add to the site' : `A new ${one}`}
-      purpose="Begin with what it needs: you write the rest on the next screen, and nobody sees it before it is published."
+      purpose="Fill in what it needs first. You write the rest on the next screen, and nobody sees it until it is published."
     >
       {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="new" heading={kind === undefined ? 'What' : 'Begin'}>

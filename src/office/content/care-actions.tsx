@@ -36,7 +36,7 @@ interface FileCare {
 export function mountCare(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.care, async (c, asker) => {
     const files = await loadCare(office, asker)
-    return await showScreen(c, office, asker, { title: 'Care', view: <CarePage files={files} /> })
+    return await showScreen(c, office, asker, { title: 'Site health', view: <CarePage files={files} /> })
   })
 }
 
@@ -95,10 +95,13 @@ function CarePage({ files }: { files: readonly FileCare[] }) {
       .filter(({ found }) => found.length > 0),
   }))
   return (
-    <Screen heading="Care" purpose="Links and pictures that are missing on the site, and texts that could be easier to find and to read.">
+    <Screen
+      heading="Site health"
+      purpose="Broken links and missing pictures, and pages whose titles, descriptions or texts could be better."
+    >
       {parts.map((part) => (
-        <Panel key={part.severity} id={part.severity} heading={part.severity === 'fault' ? 'To mend' : 'Worth a look'}>
-          {part.files.length === 0 ? <p>{part.severity === 'fault' ? 'Nothing is broken.' : 'There is nothing.'}</p> : null}
+        <Panel key={part.severity} id={part.severity} heading={part.severity === 'fault' ? 'To fix' : 'Could be better'}>
+          {part.files.length === 0 ? <p>{part.severity === 'fault' ? 'Nothing is broken.' : 'Nothing to suggest.'}</p> : null}
           {part.files.map(({ path, title, found }) => (
             <section key={path} aria-label={title} className={styles.care}>
               <h3 className={styles.careHeading}>{title}</h3>
@@ -115,7 +118,7 @@ function CarePage({ files }: { files: readonly FileCare[] }) {
         </Panel>
       ))}
       <p>
-        <Badge>Each night</Badge> addresses of other sites are looked at once a day; one is named here when it has led nowhere on two days.
+        <Badge>Each night</Badge> links to other sites are tried; one is listed here once it has failed on two days.
       </p>
     </Screen>
   )

@@ -103,7 +103,7 @@ function readVersions(path: string, { base, theirs, mine }: Versions) {
   }
 }
 
-const newer = 'There was another change while you chose: please choose again.'
+const newer = 'Somebody published another change while you were choosing. Please choose again.'
 
 /** A file that is empty has fields, all left out; a single word, or a list, has none. */
 const hasFields = (values: unknown) => values === undefined || (typeof values === 'object' && !Array.isArray(values))

@@ -31,7 +31,7 @@ export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, r
   return (
     <Screen
       heading={`${title}: two changes`}
-      purpose="Choose what holds, field by field: the result is your draft, and nothing is published by it."
+      purpose="Choose a version of each field. The result becomes your draft; nothing is published."
     >
       {refused === undefined ? null : <ScreenNote kind="fault">{refused}</ScreenNote>}
       <OfficeForm action={routes.officeContent.resolve.href(path)}>
@@ -44,18 +44,18 @@ export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, r
           ))}
           <Row>
             <Button type="submit" name="_do" value="fields">
-              {conflicts.length === 0 ? 'Put both into my draft' : 'Put what is chosen into my draft'}
+              {conflicts.length === 0 ? 'Combine both in my draft' : 'Save these choices in my draft'}
             </Button>
           </Row>
         </Panel>
         {isOfFolder && mayPublish ? (
-          <Panel id="whole" heading="Or all of one of them, at once">
+          <Panel id="whole" heading="Or take one version whole">
             <Row>
               <Button type="submit" name="_do" value="published" variant="outline">
-                Keep all that is published
+                Keep the published version
               </Button>
               <Button type="submit" name="_do" value="folder" variant="outline">
-                Show all of the folder’s
+                Use the folder’s version
               </Button>
             </Row>
           </Panel>

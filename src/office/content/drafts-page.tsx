@@ -31,7 +31,7 @@ interface DraftsPageProps {
 /** What who asks is writing: the site's visitors see nothing of it yet. */
 export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused, typed }: DraftsPageProps) {
   return (
-    <Screen heading="My drafts" purpose="What you have changed and not published yet, with what each draft changes.">
+    <Screen heading="My drafts" purpose="Your unpublished changes, with what each of them alters.">
       {refused === undefined ? null : (
         <ScreenNote kind="fault">
           <p>{refused.text}</p>
@@ -61,14 +61,14 @@ export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused, typ
                   id={`publish-${draft.path}`}
                   name="paths"
                   value={draft.path}
-                  label={mayPublish ? 'Publish it' : 'It is ready'}
+                  label={mayPublish ? 'Publish' : 'Ready'}
                   defaultChecked={chosen.length === 0 || chosen.includes(draft.path)}
                 />
                 <a href={routes.officeContent.file.href(draft.path)}>Open it</a>
                 <span>{`Changed ${when(draft.changedAt, now)}`}</span>
                 {draft.askedAt === null ? null : <span>Waits for approval</span>}
               </Row>
-              {draft.content === null ? <p>It is to be taken off the site.</p> : <Changes changes={draft.changes} />}
+              {draft.content === null ? <p>To be removed from the site.</p> : <Changes changes={draft.changes} />}
             </Panel>
           ))}
         </OfficeForm>
@@ -98,7 +98,7 @@ function Publishing({ mayPublish, typed }: Pick<DraftsPageProps, 'mayPublish' | 
       <Row>
         {mayPublish ? (
           <Button type="submit" variant="signal">
-            Publish those that are ticked
+            Publish those ticked
           </Button>
         ) : null}
         <Button type="submit" variant="outline" formAction={routes.officeContent.askApproval.href()}>
@@ -113,7 +113,7 @@ function Publishing({ mayPublish, typed }: Pick<DraftsPageProps, 'mayPublish' | 
 function LostAddresses({ lost }: { lost: readonly LostAddress[] }) {
   if (lost.length === 0) return null
   return (
-    <Panel id="lost" heading="Addresses that lead nowhere then">
+    <Panel id="lost" heading="Addresses that would stop working">
       {lost.map(({ from, to = '/' }, at) => (
         <OfficeForm key={from} action={routes.officeContent.addRedirect.href()}>
           <input type="hidden" name="from" value={from} />

@@ -28,7 +28,7 @@ interface EditorPageProps {
 export function EditorPage({ file, editing, at, mayPublish, now, refused }: EditorPageProps) {
   const { path, title } = file
   const pagePath = previewPath(file, at)
-  const purpose = 'What you change is your own draft, saved as you write: visitors see nothing of it until it is published.'
+  const purpose = 'You are editing your own draft. It is saved as you write, and visitors see nothing of it until it is published.'
   return (
     <Screen heading={title} purpose={purpose} isWide>
       <StandingNotes file={file} now={now} />
@@ -106,7 +106,7 @@ function FieldAlone({ field }: { field: NonNullable<OpenFile['fields']>[number] 
 function Above({ path, name }: { path: string; name: string }) {
   return (
     <p>
-      <a href={`${routes.officeContent.file.href(path)}#${fieldId(name)}`}>All of this file</a>
+      <a href={`${routes.officeContent.file.href(path)}#${fieldId(name)}`}>The whole file</a>
     </p>
   )
 }
@@ -122,7 +122,7 @@ function Body({ body }: { body: string }) {
         name={bodyField}
         label="Text"
         error={problems.get(bodyField)}
-        hint="In Markdown: a line without signs is a paragraph, ## begins a heading, - an item of a list, **bold**, *italic*, [words](/address)."
+        hint="In Markdown: leave an empty line between paragraphs; ## starts a heading, - a list item; **bold**, *italic*, [link text](/address)."
         rows={Math.min(40, Math.max(12, body.split('\n').length + 4))}
         defaultValue={body}
         spellCheck

@@ -104,11 +104,11 @@ export function SaveBar({ mayPublish, file, typed }: { mayPublish: boolean; file
   return (
     <div className={styles.bar}>
       <p role="status" aria-live="polite" className={styles.status} data-editor-status="">
-        {file.draft ? 'This is your draft.' : 'Nothing is changed.'}
+        {file.draft ? 'This is your draft.' : 'No changes.'}
       </p>
       <div className={styles.buttons}>
         <Button type="submit" name="_do" value="save" variant="outline">
-          Save my draft
+          Save draft
         </Button>
         {mayPublish ? (
           <Button type="submit" name="_do" value="publish" variant="signal" aria-keyshortcuts="Control+S Meta+S">
@@ -146,17 +146,17 @@ export function OtherSteps({ file: { path, draft, kind, links, publicPath } }: {
     <details className={styles.other}>
       <summary>Other steps</summary>
       <div id={otherStepsId} className={styles.steps}>
-        <a href={routes.officeContent.history.href(path)}>History of it</a>
-        <a href={routes.officeContent.text.href(path)}>The text of the file</a>
+        <a href={routes.officeContent.history.href(path)}>History</a>
+        <a href={routes.officeContent.text.href(path)}>Edit the file as text</a>
         <a href={routes.officeContent.drafts.href()}>Publish several drafts together</a>
-        {kind.isFixed ? null : <a href={routes.officeContent.removePage.href(path)}>Rename it, or take it off the site</a>}
+        {kind.isFixed ? null : <a href={routes.officeContent.removePage.href(path)}>Rename, or remove from the site</a>}
         {kind.id === 'pages' && publicPath !== undefined ? (
-          <PostButton action={routes.officeContent.toMenu.href(path)}>Put it into the menu</PostButton>
+          <PostButton action={routes.officeContent.toMenu.href(path)}>Add to the menu</PostButton>
         ) : null}
         {draft ? (
           <>
-            <PostButton action={routes.officeContent.share.href(path)}>Make a private link to the draft</PostButton>
-            <PostButton action={routes.officeContent.discard.href(path)}>Discard my draft</PostButton>
+            <PostButton action={routes.officeContent.share.href(path)}>Share the draft by a private link</PostButton>
+            <PostButton action={routes.officeContent.discard.href(path)}>Discard draft</PostButton>
           </>
         ) : null}
       </div>
@@ -173,7 +173,7 @@ function PreviewLinks({ links }: Pick<OpenFile, 'links'>) {
         <li key={id} className={styles.steps}>
           <span id={`link-${id}`}>{`Private link ${at + 1} ends at ${momentText(endsAt)}.`}</span>
           <PostButton action={routes.officeContent.endShare.href(id)} aria-describedby={`link-${id}`}>
-            End it
+            End this link
           </PostButton>
         </li>
       ))}

@@ -20,14 +20,14 @@ export function HistoryPage({ publications, path, next, now }: HistoryPageProps)
   return (
     <Screen
       heading="History of the site"
-      purpose={path === undefined ? 'Everything that was published, the latest first.' : `All that was published of ${path}.`}
+      purpose={path === undefined ? 'Everything that was published, latest first.' : `All that was published of ${path}.`}
     >
       <Panel id="publications" heading="Publications">
         <Table
           caption="Publications, the latest first"
           items={publications}
           keyOf={({ id }) => id}
-          empty="Nothing was published yet: the site is as the folder has it."
+          empty="Nothing has been published yet: the site shows the content folder as it is."
           columns={[
             {
               name: 'What',
@@ -71,7 +71,7 @@ export function PublicationPage({ publication, changes, mayPublish, now, refused
       {mayPublish ? (
         <Row>
           <PostButton action={routes.officeContent.undo.href(Number(id))} variant="solid">
-            {changes.length === 1 ? 'Undo it' : `Undo it, all ${changes.length} files`}
+            {changes.length === 1 ? 'Undo' : `Undo all ${changes.length} files`}
           </PostButton>
         </Row>
       ) : null}
@@ -86,9 +86,9 @@ export function PublicationPage({ publication, changes, mayPublish, now, refused
           )}
           {mayPublish && kind !== 'bytes' ? (
             <Row>
-              <a href={routes.officeContent.history.href(path)}>History of it</a>
+              <a href={routes.officeContent.history.href(path)}>History</a>
               <PostButton action={routes.officeContent.restore.href(Number(id))} fields={{ path }}>
-                Publish it again as it was after this
+                Restore this version
               </PostButton>
             </Row>
           ) : null}

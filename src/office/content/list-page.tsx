@@ -14,11 +14,11 @@ export function ContentListPage({ files, typed, drafts, missing }: ContentList) 
   return (
     <Screen
       heading="Site"
-      purpose="What the site says: its pages, articles, people and menus, to change and to publish."
+      purpose="Pages, articles, people and menus of your site: edit and publish them here."
       action={
         <Row>
           <ButtonLink href={routes.officeContent.view.href()} variant="outline">
-            Look at the site
+            View the site
           </ButtonLink>
           <ButtonLink href={routes.officeContent.drafts.href()} variant={drafts > 0 ? 'signal' : 'outline'}>
             {drafts === 0 ? 'My drafts' : drafts === 1 ? '1 draft to publish' : `${drafts} drafts to publish`}
@@ -32,8 +32,8 @@ export function ContentListPage({ files, typed, drafts, missing }: ContentList) 
           <Button type="submit" variant="outline">
             Find
           </Button>
-          <a href={routes.officeContent.waiting.href()}>What waits</a>
-          <a href={routes.officeContent.care.href()}>Care</a>
+          <a href={routes.officeContent.waiting.href()}>Approvals and schedule</a>
+          <a href={routes.officeContent.care.href()}>Site health</a>
           <a href={routes.officeContent.history.href()}>History</a>
         </Row>
       </form>
@@ -42,7 +42,7 @@ export function ContentListPage({ files, typed, drafts, missing }: ContentList) 
         {shown.map((group) => (
           <Group key={group.kind.id} {...group} isOpen={typed !== '' || group.files.length <= 8} />
         ))}
-        {shown.length === 0 ? <p>Nothing is called that.</p> : null}
+        {shown.length === 0 ? <p>Nothing found.</p> : null}
       </div>
     </Screen>
   )
@@ -109,7 +109,7 @@ function Files({ files }: { files: readonly ListedContent[] }) {
   )
 }
 
-const draftTexts = { changed: 'Your draft', new: 'New, not published', removed: 'To be taken off' }
+const draftTexts = { changed: 'Your draft', new: 'New, not published', removed: 'To be removed' }
 
 function Standing({ file: { draft, isAsked, isUsual, others, asking, schedules, folderChanged, isPublished } }: { file: ListedContent }) {
   const writing = others.map(({ name }) => name).filter((name) => !asking.includes(name))
@@ -120,10 +120,10 @@ function Standing({ file: { draft, isAsked, isUsual, others, asking, schedules, 
       {asking.length === 0 ? null : <Badge tone="good">{`To approve: draft of ${asking.join(', ')}`}</Badge>}
       {schedules.map((schedule) => (
         <Badge key={schedule.id} tone={schedule.state === 'failed' ? 'fault' : 'quiet'}>
-          {schedule.state === 'failed' ? 'Could not be published at its time' : scheduleText(schedule)}
+          {schedule.state === 'failed' ? 'Scheduled publication failed' : scheduleText(schedule)}
         </Badge>
       ))}
-      {folderChanged ? <Badge tone="fault">Folder changed</Badge> : null}
+      {folderChanged ? <Badge tone="fault">Changed in the folder</Badge> : null}
       {isUsual ? <Badge>In the words that come with the site</Badge> : null}
       {isPublished ? <Badge>Changed here</Badge> : null}
     </span>

@@ -20,7 +20,7 @@ export function mountPreview(app: Hono, office: OfficeContext): void {
     const { content, problems } = await keptPreview(office.siteContent, drafts)
     if (content) return await withMarks(await office.preview.page(content, path), { path, content, scripts: office.assets.scripts })
     const first = problems.slice(0, 5).map(({ file, field, reason }) => `${file} ${field} ${reason}.`)
-    return await showProblem(c, office, `The page can be seen again once this is put right: ${first.join(' ')}`)
+    return await showProblem(c, office, `The preview comes back once this is corrected: ${first.join(' ')}`)
   })
   mountScreen(app, office, routes.officeContent.example, async (c, asker) => {
     const answer = await office.preview.example(c.req.param('kind'))

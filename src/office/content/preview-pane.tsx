@@ -12,7 +12,7 @@ const widths = [
 export function PreviewPane({ path }: { path: string }) {
   const href = routes.officeContent.preview.href(path)
   return (
-    <section aria-label="The page as it will be" className={styles.preview} data-part="page">
+    <section aria-label="Preview" className={styles.preview} data-part="page">
       <div className={styles.previewBar}>
         <fieldset aria-label="Width" className={styles.widths} hidden data-preview-widths="">
           {widths.map(([text, width]) => (
@@ -22,7 +22,7 @@ export function PreviewPane({ path }: { path: string }) {
           ))}
         </fieldset>
         <a href={href} target="_blank" rel="noreferrer">
-          Open it by itself
+          Open in a new tab
         </a>
       </div>
       <div className={styles.frame} data-preview-frame="">

@@ -19,14 +19,14 @@ export interface TypedTimes {
 export function PublishTimes({ typed }: { typed: TypedTimes | undefined }) {
   return (
     <details open={typed !== undefined && (typed.publishAt !== '' || typed.takeDownAt !== '')}>
-      <summary>At a time</summary>
+      <summary>Schedule</summary>
       <Stack>
         <Field
           id="publish-at"
           name="publish_at"
           type="datetime-local"
           label="Publish at"
-          hint="By the clock in London. What you write after this is not published with it."
+          hint="London time. What you write after scheduling is not included."
           defaultValue={typed?.publishAt}
         />
         <Field
@@ -34,7 +34,7 @@ export function PublishTimes({ typed }: { typed: TypedTimes | undefined }) {
           name="take_down_at"
           type="datetime-local"
           label="Take down at (optional)"
-          hint="Then it is as it was before."
+          hint="The page then goes back to how it was before."
           defaultValue={typed?.takeDownAt}
         />
       </Stack>
@@ -73,9 +73,9 @@ export async function publishAtTimes(
   if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
     return { refused: 'Please give each time as a day with a time: 2027-03-28 09:30.' }
   if (!publishAt && !takeDownAt) return undefined
-  if (!publishAt) return { refused: 'What is to be taken down needs a time to be published at too.' }
+  if (!publishAt) return { refused: 'A time to take down needs a time to publish too.' }
   const outcome = await schedule(siteContent, asker, { paths, message, publishAt, takeDownAt: takeDownAt ?? null })
   if (outcome.kind === 'scheduled') return { address: pathWithFlash(routes.officeContent.waiting.href(), 'content-scheduled') }
   if (outcome.kind === 'gone') return { refused: 'There is no such draft any more.' }
-  return { refused: 'That time is over, or it would be taken down before it is published.' }
+  return { refused: 'That time has passed, or it would be taken down before it is published.' }
 }

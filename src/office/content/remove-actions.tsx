@@ -76,7 +76,7 @@ async function showRemoving(c: Context, office: OfficeContext, asker: OfficeAske
       {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="named" heading="What links to it">
         {named.length === 0 ? (
-          <p>Nothing that the agency wrote.</p>
+          <p>Nothing links to it.</p>
         ) : (
           <ul>
             {named.map((each) => (
@@ -94,28 +94,28 @@ async function showRemoving(c: Context, office: OfficeContext, asker: OfficeAske
               id="name"
               name="name"
               label="Name of the file"
-              hint="The address of a page is one of its fields; other addresses are made of this name unless they are given one."
+              hint="The address of a page is one of its fields. Other addresses are made from this name unless you give one."
               defaultValue={(path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')}
               autoComplete="off"
             />
             <div>
               <Button type="submit" name="_do" value="rename" variant="outline">
-                Rename it in my drafts
+                Rename in my drafts
               </Button>
             </div>
           </Stack>
         </OfficeForm>
       </Panel>
-      <Panel id="remove" heading="Take it off the site">
+      <Panel id="remove" heading="Remove from the site">
         <p>
           {named.length === 0
             ? ''
-            : `${named.length === 1 ? 'One file links' : `${named.length} files link`} to it: publishing names links that lead nowhere. `}
+            : `${named.length === 1 ? 'One file links' : `${named.length} files link`} to it: publishing names links that would be broken. `}
           {publicPath === undefined ? '' : `Visitors know ${publicPath}: a redirect leads them on.`}
         </p>
         <OfficeForm action={routes.officeContent.remove.href(path)}>
           <Button type="submit" name="_do" value="remove">
-            Take it off in my drafts
+            Remove in my drafts
           </Button>
         </OfficeForm>
       </Panel>

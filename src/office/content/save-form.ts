@@ -13,8 +13,7 @@ import { textWithForm } from './write-form.ts'
 export const refusals = {
   stale:
     'This was changed in another tab or browser of yours after this form was opened. What you typed is below and not saved yet: save it to put it in place of the other.',
-  unwritable:
-    'What was typed cannot be put into the file. It is below and not saved: open the text of the file to see what stands in the way.',
+  unwritable: 'What you typed could not be written into the file, so it is below and not saved. Open the file as text to see why.',
   'too large': 'That is more than a file may hold, so it is not saved.',
   'too many': `You have as many drafts as one person may have (${mostDrafts}, or 50 MB), so it is not saved. Publish or discard some of them first.`,
   'not theirs': 'That is of a branch that you do not work for, so it is not saved.',

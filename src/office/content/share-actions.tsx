@@ -22,7 +22,7 @@ export function mountSharing(app: Hono, office: OfficeContext): void {
     const view = (
       <Screen
         heading="A private link to your draft"
-        purpose="Whoever has it sees the page with your draft, as it is then, and needs no account."
+        purpose="Anyone with the link sees the page with your draft as it then is; they need no account."
       >
         <Panel id="link" heading="The link">
           <Stack>

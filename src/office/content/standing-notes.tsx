@@ -14,13 +14,14 @@ export function StandingNotes({ file, now }: { file: OpenFile; now: Date }) {
     <div>
       {draft?.isBehind ? (
         <ScreenNote kind="fault">
-          Somebody else published a change of this after you began. <a href={href}>See both, and choose field by field.</a>
+          Somebody else published a change to this after you started. <a href={href}>Compare both, field by field.</a>
         </ScreenNote>
       ) : null}
-      {draft?.content === null ? <ScreenNote>You have drafted that this is taken off the site. Saving it here keeps it.</ScreenNote> : null}
+      {draft?.content === null ? <ScreenNote>Your draft removes this from the site. Saving it here keeps it.</ScreenNote> : null}
       {published.folderChanged ? (
         <ScreenNote kind="fault">
-          The file in the folder has changed below what is published. <a href={href}>See both, and choose.</a>
+          The content folder has a newer version of this file than the one your published change was based on.{' '}
+          <a href={href}>Compare both, and choose.</a>
         </ScreenNote>
       ) : null}
       {others.map(({ userId, name, changedAt }) => (

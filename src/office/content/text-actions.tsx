@@ -47,11 +47,9 @@ function withEndings(typed: string, before: string): string {
 export function showText(c: Context, office: OfficeContext, asker: OfficeAsker, file: OpenFile, problem?: string): Promise<Response> {
   const { path, text, hash, title, problems, fields } = file
   const view = (
-    <Screen heading={`${title}: the text`} purpose="The file as it is written, for what the form does not show.">
+    <Screen heading={`${title}: the text`} purpose="The file itself, for what the form does not show.">
       {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
-      {fields === undefined && !path.endsWith('.csv') ? (
-        <ScreenNote>Its form opens again once this is YAML that can be read.</ScreenNote>
-      ) : null}
+      {fields === undefined && !path.endsWith('.csv') ? <ScreenNote>The form opens again once this is valid YAML.</ScreenNote> : null}
       {problems.size === 0 ? null : (
         <ScreenNote>
           <p>Before it can be published:</p>
@@ -76,8 +74,8 @@ export function showText(c: Context, office: OfficeContext, asker: OfficeAsker, 
               className={styles.code}
             />
             <div className={styles.row}>
-              <Button type="submit">Save my draft</Button>
-              {fields === undefined ? null : <a href={routes.officeContent.file.href(path)}>The form of it</a>}
+              <Button type="submit">Save draft</Button>
+              {fields === undefined ? null : <a href={routes.officeContent.file.href(path)}>Back to the form</a>}
               <a href={routes.officeContent.drafts.href()}>My drafts</a>
             </div>
           </div>

@@ -26,7 +26,7 @@ export function mountView(app: Hono, office: OfficeContext): void {
       <Screen
         heading="The site"
         isWide
-        purpose="The page as visitors see it: go where you like in it, and edit what you see."
+        purpose="Your site as visitors see it: go to any page, then edit it."
         action={
           <Row>
             {mayEdit || file === undefined ? (
@@ -35,7 +35,7 @@ export function mountView(app: Hono, office: OfficeContext): void {
               </ButtonLink>
             ) : null}
             <ButtonLink href={path} variant="outline" data-open-page="">
-              Open it by itself
+              Open in a new tab
             </ButtonLink>
           </Row>
         }

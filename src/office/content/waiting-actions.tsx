@@ -64,5 +64,5 @@ async function showWaiting(c: Context, office: OfficeContext, asker: OfficeAsker
       now={office.now()}
     />
   )
-  return await showScreen(c, office, asker, { title: 'What waits', view })
+  return await showScreen(c, office, asker, { title: 'Approvals and schedule', view })
 }

@@ -20,32 +20,29 @@ interface WaitingPageProps {
 
 export function WaitingPage({ schedules, asked, reviews, mayPublish, mayApprove, now }: WaitingPageProps) {
   return (
-    <Screen
-      heading="What waits"
-      purpose="Drafts that wait for a second person, what is published at a time, and what is to be gone through again."
-    >
-      <Panel id="asked" heading="To approve">
-        {asked.length === 0 ? <p>Nobody has asked for anything to be approved.</p> : null}
+    <Screen heading="Approvals and schedule" purpose="Drafts waiting for approval, scheduled publications, and pages due for review.">
+      <Panel id="asked" heading="Waiting for approval">
+        {asked.length === 0 ? <p>Nothing is waiting for approval.</p> : null}
         {asked.map(({ path, userId, name, title, hash, content, changes, askedAt }) => (
           <section key={`${userId} ${path}`} aria-label={`${title}, by ${name}`}>
             <p>
               <strong>{title}</strong>
               {` by ${name}, asked ${when(askedAt ?? now, now)}`}
             </p>
-            {content === null ? <p>It is to be taken off the site.</p> : <Changes changes={changes} />}
+            {content === null ? <p>To be removed from the site.</p> : <Changes changes={changes} />}
             {mayApprove ? (
               <Row>
                 <PostButton action={routes.officeContent.approve.href(path)} fields={{ user: String(userId), hash }} variant="solid">
-                  Approve it
+                  Approve
                 </PostButton>
               </Row>
             ) : null}
           </section>
         ))}
       </Panel>
-      <Panel id="schedules" heading="At a time">
+      <Panel id="schedules" heading="Scheduled">
         <Table
-          caption="What is published or taken down at a time, the next first"
+          caption="Scheduled publications, next first"
           items={schedules}
           keyOf={({ id }) => id}
           empty="Nothing is scheduled."
@@ -65,20 +62,20 @@ export function WaitingPage({ schedules, asked, reviews, mayPublish, mayApprove,
           ]}
         />
       </Panel>
-      <Panel id="reviews" heading="To go through again">
+      <Panel id="reviews" heading="Due for review">
         <Table
-          caption="Files that nobody has gone through for long"
+          caption="Files due for review"
           items={reviews}
           keyOf={({ path }) => path}
-          empty="Nothing is due."
+          empty="Nothing is due for review."
           columns={[
             { name: 'File', cell: ({ path }) => <a href={routes.officeContent.file.href(path)}>{path}</a> },
             { name: 'Due', cell: ({ dueAt }) => dayText(londonDay(dueAt)) },
             {
-              name: 'Still right?',
+              name: 'Still correct?',
               cell: ({ path }) => (
-                <PostButton action={routes.officeContent.review.href(path)} aria-label={`${path} is still right`}>
-                  It is still right
+                <PostButton action={routes.officeContent.review.href(path)} aria-label={`${path} is still correct`}>
+                  It is still correct
                 </PostButton>
               ),
             },

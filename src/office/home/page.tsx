@@ -19,7 +19,7 @@ interface HomePageProps extends LoadedHome {
 
 export function HomePage({ asker, now, hasWayIn, counts, pressing, diary, unreported, troubles, steps }: HomePageProps) {
   return (
-    <Screen heading={`Hello ${asker.name}`} purpose="What waits for you, what is on today, and what needs putting right.">
+    <Screen heading={`Hello ${asker.name}`} purpose="What is waiting for you, what is on today, and what needs fixing.">
       {hasWayIn ? null : (
         <ScreenNote>
           <p>You came by a link that works once. Add a passkey or a password now, so that you can come back.</p>

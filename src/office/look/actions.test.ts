@@ -55,7 +55,7 @@ test('text that is hard to read is named, with a colour that can be', async () =
   expect(await (await office.client.get(page.href())).text()).not.toContain('hard to read')
   await office.client.post(save.href(), { '--quiet': '#aaaaaa' })
   const shown = await (await office.client.get(page.href())).text()
-  expect(shown).toMatch(/“Quiet text” on “Ground” has 2\.\d : 1/)
+  expect(shown).toMatch(/“Secondary text” on “Background” has 2\.\d : 1/)
   const [, mended = ''] = /name="--quiet" value="(#[\da-f]{6})"(?![^>]*type="color")/.exec(shown.slice(shown.indexOf('hard to read'))) ?? []
   await office.client.post(save.href(), { '--quiet': mended })
   expect(await (await office.client.get(page.href())).text()).not.toContain('hard to read')

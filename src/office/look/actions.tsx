@@ -21,7 +21,7 @@ import { colours, shapes } from './look-choices.ts'
 import { LookPage } from './page.tsx'
 
 const { addFile, file, page, save } = routes.officeLook
-const notTheirs = 'The look belongs to the whole agency: somebody who works for all of it changes it.'
+const notTheirs = 'The look is the whole agency’s: only somebody who works for the whole agency can change it.'
 
 /** How the site looks, chosen without code and kept as drafts. */
 export function mountLook(app: Hono, office: OfficeContext): void {

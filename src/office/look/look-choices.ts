@@ -1,14 +1,14 @@
 /** Colours that can be chosen, by their custom property in src/ui/tokens.css. */
 export const colours = [
   { property: '--bottle', name: 'Main colour', help: 'The header, the footer and links.' },
-  { property: '--bottle-deep', name: 'Main colour, darker', help: 'The foot of the page.' },
-  { property: '--bottle-lift', name: 'Main colour, lighter', help: 'What is pointed at.' },
-  { property: '--primrose', name: 'Signal colour', help: 'Buttons, and what is new.' },
-  { property: '--primrose-deep', name: 'Signal colour, darker', help: 'Buttons that are pointed at.' },
+  { property: '--bottle-deep', name: 'Main colour, darker', help: 'The footer.' },
+  { property: '--bottle-lift', name: 'Main colour, lighter', help: 'Links and menus under the pointer.' },
+  { property: '--primrose', name: 'Accent colour', help: 'Buttons and highlights.' },
+  { property: '--primrose-deep', name: 'Accent colour, darker', help: 'Buttons under the pointer.' },
   { property: '--ink', name: 'Text', help: 'All text.' },
-  { property: '--quiet', name: 'Quiet text', help: 'What is said beside.' },
+  { property: '--quiet', name: 'Secondary text', help: 'Notes, captions and hints.' },
   { property: '--on-bottle', name: 'Text on the main colour', help: 'In the header and the footer.' },
-  { property: '--paper', name: 'Ground', help: 'What cards stand on.' },
+  { property: '--paper', name: 'Background', help: 'Behind cards and panels.' },
 ] as const
 
 /** Choices that are made of lengths. */

@@ -18,7 +18,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
   return (
     <Screen
       heading="Look"
-      purpose="The logo, colours and shapes of your site: nobody sees what you save here before you publish it."
+      purpose="The logo, colours and shapes of your site. Visitors see nothing of it until you publish."
       action={
         look.isDrafted ? (
           <ButtonLink href={routes.officeContent.drafts.href(['site.yaml', 'brand.css'])} variant="outline">
@@ -49,7 +49,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
               <Select key={name} id={name} label={label} name={name} options={options} defaultValue={currentOf(options, look)} />
             ))}
             <div>
-              <Button type="submit">Save and look at it</Button>
+              <Button type="submit">Save and preview</Button>
             </div>
           </Stack>
         </OfficeForm>
@@ -61,10 +61,15 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
           name="Logo"
           hint="Shown 44 pixels high: SVG is sharp at every size; PNG, WebP and JPEG are taken too. Of an SVG only its shapes are kept."
         />
-        <Logo look={look} use="logoOnDark" name="Logo on dark" hint="For the footer; without one the logo is on a white plate there." />
-        <Logo look={look} use="favicon" name="Sign in the tab" hint="A square picture." />
+        <Logo
+          look={look}
+          use="logoOnDark"
+          name="Logo on dark backgrounds"
+          hint="For the footer; without one the logo is on a white plate there."
+        />
+        <Logo look={look} use="favicon" name="Icon in the browser tab" hint="A square picture." />
       </Panel>
-      <Panel id="seen" heading="As it will be">
+      <Panel id="seen" heading="Preview">
         <div className={styles.pages}>
           {pages.map(({ name, path }) => (
             <figure key={path} className={styles.page}>
@@ -128,14 +133,14 @@ function Logo({ look, use, name, hint }: { look: Look; use: BrandUse; name: stri
             accept="image/*,.svg"
             required
           />
-          <Button type="submit" variant="outline" aria-label={`Use it: ${name}`}>
-            Use it
+          <Button type="submit" variant="outline" aria-label={`Use: ${name}`}>
+            Use
           </Button>
         </Row>
       </OfficeForm>
       {file === undefined ? null : (
-        <PostButton action={routes.officeLook.save.href()} fields={{ remove: use }} aria-label={`Do without: ${name}`}>
-          Do without
+        <PostButton action={routes.officeLook.save.href()} fields={{ remove: use }} aria-label={`Remove: ${name}`}>
+          Remove
         </PostButton>
       )}
     </Row>

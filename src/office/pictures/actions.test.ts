@@ -47,7 +47,7 @@ test('a picture is added by a form, found, titled, focused, replaced and removed
   expect((await readContentFile(office.parts.siteContent, 'pictures.yaml')).text).toContain('barn.jpg: 12 88')
   const shown = await page(file.href(...barn))
   expect(shown).toMatch(/<h1[^>]*>The great barn</)
-  expect(shown).toContain('Nowhere: neither the site')
+  expect(shown).toContain('Nowhere: no page')
   expect((await send(replace.href(...barn), await aJpeg(500, 500, 'navy'))).headers.get('location')).toContain('picture-replaced')
   expect(office.parts.contentPictures.get('barn.jpg')).toMatchObject({ width: 500 })
   expect((await client.post(remove.href(...barn))).headers.get('location')).toContain('picture-removed')

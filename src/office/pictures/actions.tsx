@@ -68,7 +68,7 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
     const point = fields.what === 'none' ? undefined : readPoint(fields)
     const outcome: ChangeOutcome =
       point === 'unreadable'
-        ? { kind: 'refused', reason: 'A point of focus is two whole numbers from 0 to 100.' }
+        ? { kind: 'refused', reason: 'A focal point is two whole numbers from 0 to 100.' }
         : ((await seenChange(parts, asker, path)) ?? (await chooseFocalPoint(parts, asker, { path, point })))
     return await answer(c, office, { asker, parts, path, outcome, done: 'focal-point-chosen' })
   })

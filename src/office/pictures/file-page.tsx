@@ -27,7 +27,9 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
   return (
     <Screen
       heading={title}
-      purpose={kind === 'picture' ? 'What this picture shows of itself, and where.' : 'A document, and where it is named.'}
+      purpose={
+        kind === 'picture' ? 'This picture, its title and focal point, and where it is used.' : 'This document, and where it is used.'
+      }
     >
       {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="facts" heading="What it is">
@@ -48,7 +50,7 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
         </Row>
         {kind === 'document' && served ? (
           <p>
-            To link to it where you write, use the address <code className={styles.code}>{served}</code>.
+            To link to it, use the address <code className={styles.code}>{served}</code>.
           </p>
         ) : null}
         {facts ? (
@@ -57,7 +59,7 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
               <Field
                 id="title"
                 label="Title"
-                hint="For finding it here; the name of the file stays, and so does what uses it."
+                hint="For finding it here. The file keeps its name and address."
                 name="title"
                 defaultValue={title}
                 maxLength={100}
@@ -76,7 +78,7 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
           caption="Where it is used"
           items={places}
           keyOf={({ path, state }) => `${path} ${state}`}
-          empty="Nowhere: neither the site, nor anybody’s draft, nor an earlier version names it."
+          empty="Nowhere: no page, draft or earlier version uses it."
           columns={[
             { name: 'What', cell: ({ path, title }) => <bdi title={path}>{title}</bdi> },
             { name: 'Where', cell: ({ at }) => <PlaceLinks at={at} /> },
@@ -86,12 +88,10 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
       </Panel>
       {fixed === undefined ? (
         <Panel id="change" heading="Replace or remove">
-          <p>Another file in its place is shown at once wherever this one is used.</p>
+          <p>The new file is shown at once wherever this one is used.</p>
           <FileForm action={routes.officePictures.replace.href(...at)} button="Replace it" />
           {places.length > 0 ? (
-            <p className={styles.quiet}>
-              It cannot be removed while it is used, nor while an earlier version names it that can be published again.
-            </p>
+            <p className={styles.quiet}>It cannot be removed while a page, a draft or an earlier version uses it.</p>
           ) : (
             <PostButton action={routes.officePictures.remove.href(...at)}>Remove it</PostButton>
           )}

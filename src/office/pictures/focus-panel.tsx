@@ -25,7 +25,7 @@ interface FocusPanelProps {
 export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
   const { x, y } = picture.focalPoint ?? { x: 50, y: 50 }
   return (
-    <Panel id="focus" heading="Point of focus">
+    <Panel id="focus" heading="Focal point">
       <p className={styles.quiet}>
         Pages cut pictures to their own shapes. What is at this point stays in sight
         {picture.focalPoint ? '.' : '; without one, mostly what is in the middle.'}
@@ -43,7 +43,7 @@ export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
             </Row>
           </OfficeForm>
         ) : null}
-        <ul className={styles.crops} aria-label="As pages show it">
+        <ul className={styles.crops} aria-label="As pages crop it">
           {shapes.map(({ name, className }) => (
             <li key={name}>
               <span className={`${styles.crop} ${className}`} data-crop="">
@@ -56,7 +56,7 @@ export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
       </div>
       {mayChange && picture.focalPoint ? (
         <PostButton action={action} fields={{ what: 'none' }}>
-          Leave it to the page
+          Clear the focal point
         </PostButton>
       ) : null}
     </Panel>

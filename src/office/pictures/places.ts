@@ -45,7 +45,7 @@ function placeOf(
       path,
       title,
       state: `Planned by ${where.scheduledBy}`,
-      at: [{ label: 'What waits', href: routes.officeContent.waiting.href() }],
+      at: [{ label: 'Approvals and schedule', href: routes.officeContent.waiting.href() }],
     }
   const isFolder = where.earlier === 'folder'
   const href = isFolder ? routes.officeContent.history.href(path) : routes.officeContent.publication.href(Number(where.earlier))

@@ -25,11 +25,11 @@ const deeds: readonly (OfficeShortcut & { action: Action })[] = [
   { text: 'How I sign in', href: routes.officeSignIn.account.href(), action: 'use-office' },
   { text: 'Keyboard shortcuts', href: `${routes.officeSignIn.account.href()}#shortcuts`, action: 'use-office' },
   { text: 'Publish my drafts of the site', href: routes.officeContent.drafts.href(), action: 'edit-content' },
-  { text: 'What is scheduled, and what waits to be approved', href: routes.officeContent.waiting.href(), action: 'edit-content' },
+  { text: 'Approvals, schedule and reviews', href: routes.officeContent.waiting.href(), action: 'edit-content' },
   { text: 'History of the site', href: routes.officeContent.history.href(), action: 'edit-content' },
   { text: 'Add a page or an article', href: routes.officeContent.newPage.href(), action: 'edit-content' },
   { text: 'Change the fees', href: `${routes.officeContent.file.href('site.yaml')}?at=legal.fees`, action: 'publish-content' },
-  { text: 'Look at the site, and edit it', href: routes.officeContent.view.href(), action: 'edit-content' },
+  { text: 'View the site and edit it', href: routes.officeContent.view.href(), action: 'edit-content' },
   { text: 'See the website', href: routes.site.home.href(), action: 'use-office' },
 ]
 

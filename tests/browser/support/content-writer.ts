@@ -50,7 +50,7 @@ export async function contentWriter(page: Page, url: string) {
     if (made === path) return
     await go(routes.officeContent.removePage.href(made))
     await page.locator('#name').fill(file.replace(/\.\w+$/, ''))
-    await page.getByRole('button', { name: 'Rename it in my drafts' }).click()
+    await page.getByRole('button', { name: 'Rename in my drafts' }).click()
     await page.waitForURL(`**${routes.officeContent.file.href(path)}*`, { waitUntil: 'domcontentloaded' })
   }
 
@@ -90,7 +90,7 @@ export async function contentWriter(page: Page, url: string) {
     async publish(): Promise<void> {
       await go(routes.officeContent.drafts.href())
       const loaded = page.waitForEvent('domcontentloaded', { timeout: 120_000 })
-      await page.getByRole('button', { name: 'Publish those that are ticked' }).click({ noWaitAfter: true })
+      await page.getByRole('button', { name: 'Publish those ticked' }).click({ noWaitAfter: true })
       await loaded
       if (!page.url().includes('content-published'))
         throw new Error(`Not published: ${(await page.locator('main').innerText()).slice(0, 4000)}`)

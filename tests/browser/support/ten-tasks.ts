@@ -109,8 +109,8 @@ export const tasks: readonly Task[] = [
         await hand.go(button(page, kind))
       }
       await hand.press(page.locator('summary', { hasText: 'Other steps' }))
-      await hand.go(button(page, 'Put it into the menu'))
-      await hand.go(button(page, 'Publish those that are ticked'))
+      await hand.go(button(page, 'Add to the menu'))
+      await hand.go(button(page, 'Publish those ticked'))
       await isPublished(page)
       expect(await shown('/')).toContain('href="/moving-house"')
       expect(await shown('/moving-house')).toContain('Moving house')
@@ -124,7 +124,7 @@ export const tasks: readonly Task[] = [
       await hand.press(page.locator('summary', { hasText: 'Add a block' }))
       await hand.go(button(page, 'Text with a picture'))
       await hand.type(page.locator('[name^="blocks."][name$=".content.title"]').last(), 'Closed at Christmas')
-      await hand.press(page.locator('summary', { hasText: 'At a time' }))
+      await hand.press(page.locator('summary', { hasText: 'Schedule' }))
       await hand.type(page.getByLabel('Publish at'), '2027-12-20T09:00')
       await hand.type(page.getByLabel('Take down at (optional)'), '2027-12-27T09:00')
       await hand.go(button(page, 'Publish'))
@@ -140,9 +140,9 @@ export const tasks: readonly Task[] = [
         mimeType: 'image/jpeg',
         buffer: await aPicture('#123456'),
       })
-      await hand.go(button(page, 'Use it: Logo'))
+      await hand.go(button(page, 'Use: Logo'))
       await hand.go(link(page, 'Publish'))
-      await hand.go(button(page, 'Publish those that are ticked'))
+      await hand.go(button(page, 'Publish those ticked'))
       expect(await text('site.yaml')).toMatch(/logo: new-logo/)
     },
   },
@@ -154,7 +154,7 @@ export const tasks: readonly Task[] = [
       expect(await shown('/contact')).toContain('Ring us at night')
       await hand.go(link(page, 'History'))
       await hand.go(page.getByRole('table').getByRole('link').first())
-      await hand.go(button(page, 'Undo it'))
+      await hand.go(button(page, 'Undo'))
       expect(await shown('/contact')).not.toContain('Ring us at night')
     },
   },
@@ -166,9 +166,9 @@ export const tasks: readonly Task[] = [
       await page.getByText(/^Saved at/).waitFor()
       await publishAsOther('pages/contact.yaml', { title: 'Write to us' })
       await page.reload()
-      await hand.go(link(page, 'See both, and choose field by field.'))
+      await hand.go(link(page, 'Compare both, field by field.'))
       await hand.press(page.getByRole('radio', { name: /Write to us/ }))
-      await hand.go(button(page, /^Put .* into my draft$/))
+      await hand.go(button(page, /in my draft$/))
       await hand.go(button(page, 'Publish'))
       expect(await text('pages/contact.yaml')).toContain('title: Write to us')
     },

@@ -98,7 +98,7 @@ async function post({
   const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'error' })
   if (answer.status === 409) return { refused: ((await answer.json()) as Told).says }
   if (answer.status === 422 || answer.status === 403)
-    return { refused: 'Not saved: you were signed out. Sign in in another tab, then press “Save my draft”.' }
+    return { refused: 'Not saved: you were signed out. Sign in in another tab, then press “Save draft”.' }
   if (!answer.ok) throw new Error(String(answer.status))
   return (await answer.json()) as Told
 }
