@@ -119,7 +119,7 @@ function ofAddress(fields: readonly EditorField[], others: readonly { text: stri
   const leads = new RegExp(`${RegExp.escape(path.text)}(?![\\w/-])`)
   return others.some(({ text }) => leads.test(text))
     ? []
-    : [hint(path.name, 'is where nothing leads: no menu and no other page has a link to it')]
+    : [hint(path.name, 'has no link to it: no menu and no other page leads here')]
 }
 
 function ofField(field: EditorField): Found[] {
