@@ -1,9 +1,10 @@
 # Varnish as a shared cache before the site, with CDN=plain and CDN_PURGE_URLS=http://127.0.0.1:6082/. Started with a port of its own for purges, which
 # no visitor reaches: varnishd -a :6081 -a purge=127.0.0.1:6082 -f … Behind a TLS terminator on this machine every visitor comes from 127.0.0.1, so
-# the address alone would let anyone purge.
+# the address alone would let anyone purge. Needs the module xkey (Debian: varnish-modules).
 vcl 4.1;
 
 import std;
+import xkey;
 
 backend gable {
     .host = "127.0.0.1";
@@ -27,6 +28,11 @@ sub vcl_recv {
     if (req.method == "PURGE") {
         if (local.socket != "purge" || client.ip !~ purgers) {
             return (synth(405));
+        }
+        # Pages with one of these keys; how many they were.
+        if (req.http.xkey) {
+            set req.http.purged = xkey.purge(req.http.xkey);
+            return (synth(200, req.http.purged));
         }
         # Every page of ours has the tag. Nothing that a request says gets into the expression.
         ban("obj.http.surrogate-key == gable-pages");
@@ -56,4 +62,10 @@ sub vcl_hit {
     if (obj.ttl < -1m && std.healthy(req.backend_hint)) {
         return (pass);
     }
+}
+
+sub vcl_deliver {
+    # Of no use to visitors.
+    unset resp.http.surrogate-key;
+    unset resp.http.xkey;
 }

@@ -1,8 +1,10 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { pageSurvival } from '#src/data/page-reads/page-survival.ts'
-import { watchSiteVersion } from '#src/data/processes/site-version.ts'
+import { readSiteVersion, watchSiteVersion } from '#src/data/processes/site-version.ts'
+import { readChangedKeys } from '#src/data/processes/version-steps.ts'
 import { overlayProperty } from '#src/services/office/overlay-property.ts'
 import { agencyFeeds, type FeedRowValues, feedRows } from './support/agency-feed.ts'
 import { databaseWithPlaces } from './support/gazetteer.ts'
@@ -25,8 +27,10 @@ test('after each change of a random stock every page is what a fresh rendering s
   await agency.import(rows)
   const followed = await followedVersion(db)
   let isRendered = false
-  const { metrics } = await testContext(db)
+  const { metrics, settings } = await testContext(db)
+  const cdn = { kind: 'plain', seconds: 60, zone: '', token: '', purgeUrls: [] } as const
   const kept = await testSite(db, {
+    settings: { ...settings, cdn },
     metrics: { ...metrics, answered: (from) => (isRendered = from === 'render') },
     version: followed.current,
     askVersion: followed.fresh,
@@ -35,30 +39,42 @@ test('after each change of a random stock every page is what a fresh rendering s
   const fresh = await testSite(db)
   const ids = (await db.selectFrom('property').select(['id', 'channel']).execute()).map(({ id, channel }) => `/properties/${id}/${channel}`)
   const addresses = [...ids, ...someAddresses(random)]
-  const shown = new Map<string, string>()
-  for (const address of addresses) shown.set(address, await bodyOf(kept, address))
+  const shown = new Map<string, Shown>()
+  for (const address of addresses) shown.set(address, await pageOf(kept, address))
   const isKept = (body: string) => /^(200|301) (?!.*no-store)/.test(body)
 
-  const count = { asked: 0, rendered: 0, inVain: 0 }
+  const count = { asked: 0, rendered: 0, inVain: 0, purged: 0, purgedInVain: 0 }
   for (let step = 0; step < trials(12, 200); step++) {
     const at = random(rows.length)
+    const before = await readSiteVersion(db)
     await change({ db, agency, rows, at, random, step })
     await followed.refresh()
+    const changed = await readChangedKeys({ ask: asking(db) }, before, await readSiteVersion(db))
     for (const address of addresses) {
-      const body = await bodyOf(kept, address)
+      const page = await pageOf(kept, address)
       const wasRendered = isRendered
-      expect([step, address, body]).toEqual([step, address, await bodyOf(fresh, address)])
-      const isInVain = wasRendered && body === shown.get(address)
+      const { body } = page
+      expect([step, address, body]).toEqual([step, address, (await pageOf(fresh, address)).body])
       if (!isKept(body)) continue
+      const last = shown.get(address)
+      const isSame = body === last?.body
+      // As a shared cache purges what has one of the keys; without tags it has not kept the page.
+      const isPurged = last?.tags.some((tag) => changed?.has(tag.replace('g-', '')))
+      if (!isPurged && last?.tags.length) expect([step, address, last?.body]).toEqual([step, address, body])
       count.asked++
       if (wasRendered) count.rendered++
-      if (isInVain) count.inVain++
-      shown.set(address, body)
+      if (wasRendered && isSame) count.inVain++
+      if (isPurged) count.purged++
+      if (isPurged && isSame) count.purgedInVain++
+      // A page in the shared cache keeps the tags that it came with.
+      if (isPurged || !isSame) shown.set(address, page)
     }
   }
-  console.info(`${count.asked} pages after changes: ${count.rendered} rendered, ${count.inVain} of them in vain`)
+  console.info(`${count.asked} pages after changes: ${count.rendered} rendered, ${count.inVain} of them in vain; of shared caches
+    ${count.purged} purged, ${count.purgedInVain} of them in vain`)
   expect(count.inVain / count.asked).toBeLessThan(0.05)
   expect(count.rendered).toBeGreaterThan(0)
+  expect(count.purged).toBeLessThan(count.asked)
 })
 
 type Random = (below: number) => number
@@ -170,12 +186,23 @@ async function change({ db, agency, rows, at, random, step }: Changing): Promise
 
 /** The version as a process of the site follows it, in the test's transaction. */
 async function followedVersion(db: Kysely<Schema>) {
-  const ask = async (text: string, values: readonly unknown[] = []) =>
-    (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows
-  return await watchSiteVersion({ ask, listen: async () => async () => {}, kind: 'embedded' })
+  return await watchSiteVersion({ ask: asking(db), listen: async () => async () => {}, kind: 'embedded' })
 }
 
-async function bodyOf(site: Awaited<ReturnType<typeof testSite>>, address: string): Promise<string> {
-  const response = await site.request(address)
-  return `${response.status} ${response.headers.get('cache-control')} ${response.headers.get('location') ?? ''}\n${await response.text()}`
+function asking(db: Kysely<Schema>): Database['ask'] {
+  return async (text, values = []) => (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+interface Shown {
+  /** With the status and what it says to caches of visitors. */
+  body: string
+  tags: string[]
+}
+
+async function pageOf(site: Awaited<ReturnType<typeof testSite>>, address: string): Promise<Shown> {
+  const answer = await site.request(address)
+  const tags = answer.headers.get('xkey')?.split(' ') ?? []
+  const { status, headers } = answer
+  const control = headers.get('cache-control')?.replace(' s-maxage=60,', '')
+  return { body: `${status} ${control} ${headers.get('location') ?? ''}\n${await answer.text()}`, tags }
 }

@@ -1,35 +1,50 @@
+import { everyChange, type StockKey } from '#src/domain/search/stock-keys.ts'
 import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
 import { statusReason } from './json-client.ts'
 import { OutOfTime, withinTime } from './within-time.ts'
 
 /** The tag of all our pages. */
 export const pageTag = 'gable-pages'
-/** Purges our pages from the shared cache. Returns why it failed; undefined on success. Never throws. */
-export type PurgeCdn = (signal: AbortSignal) => Promise<string | undefined>
+/**
+ * Purges what has one of the keys from the shared cache, or all our pages. Returns why it failed; undefined on success. Never throws.
+ */
+export type PurgeCdn = (keys: Iterable<StockKey> | 'everything', signal: AbortSignal) => Promise<string | undefined>
 
 const mostAnswerBytes = 65_536
+/** Proxies between, such as nginx, take a few kilobytes for all headers of a page. */
+const mostTagCharacters = 1000
+/** Keys of one request, as documented: beyond, all pages are purged. For Cloudflare 30 a request, whatever the plan, in up to four. */
+const mostKeys = { fastly: 256, cloudflare: 120, plain: 256 } as const satisfies Record<CdnSettings['kind'], number>
+const keysOfRequest = 30
+
+/** What a page says to the shared cache; without keys, or with too many, it is purged with every change. */
+export function tagsOf(keys: readonly StockKey[] | undefined): string[] {
+  const tags = keys?.map(tagOf) ?? []
+  const areFew = keys !== undefined && tags.join(' ').length <= mostTagCharacters
+  return [pageTag, ...(areFew ? tags : [tagOf(everyChange)])]
+}
+
+/** Other sites of the same service or zone have tags, too. */
+function tagOf(key: StockKey): string {
+  return `g-${key}`
+}
 
 /**
- * Fastly: https://www.fastly.com/documentation/reference/api/purging/ (by surrogate key). Cloudflare:
- * https://developers.cloudflare.com/api/resources/cache/methods/purge/ (by tag). Plain: a PURGE request to each cache, as caches can be
- * configured (deploy/varnish.vcl); 404 means that there is nothing to purge.
+ * Fastly: https://www.fastly.com/documentation/reference/api/purging/ (by surrogate key, one or several). Cloudflare:
+ * https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/. Plain: a PURGE request to each cache, as caches can be
+ * configured (deploy/varnish.vcl), with keys in the header of Varnish's module xkey; one that does not know it purges all our pages. 404
+ * means that there is nothing to purge.
  */
-export function cdnPurger({ kind, zone, token, purgeUrls }: CdnSettings, { timeoutMs = 10_000, tag = pageTag } = {}): PurgeCdn {
-  const requests = purgeUrls.map((url): [string, RequestInit] => {
-    if (kind === 'fastly')
-      return [`${url}/service/${zone}/purge/${tag}`, { method: 'POST', headers: { 'fastly-key': token, accept: 'application/json' } }]
-    if (kind === 'cloudflare') {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      return [`${url}/client/v4/zones/${zone}/purge_cache`, { method: 'POST', headers, body: JSON.stringify({ tags: [tag] }) }]
-    }
-    return [url, { method: 'PURGE', headers: { 'surrogate-key': tag, ...(token && { authorization: `Bearer ${token}` }) } }]
-  })
-  return async (outer) => {
+export function cdnPurger(settings: CdnSettings, { timeoutMs = 10_000, tag = pageTag } = {}): PurgeCdn {
+  const { kind } = settings
+  return async (keys, outer) => {
+    const named = keys === 'everything' ? [] : [...keys].map(tagOf)
+    const tags = named.length === 0 || named.length > mostKeys[kind] ? [tag] : named
     const answers = await Promise.all(
-      requests.map(([url, init]) =>
+      requestsFor(settings, tags, tag).map(([url, init]) =>
         withinTime({ ms: timeoutMs, outer }, async (signal) => {
           const response = await fetch(url, { ...init, signal, redirect: 'manual' })
-          return problemOf(kind, response.status, await boundedText(response))
+          return problemOf({ kind, tags }, response.status, await boundedText(response))
         }).catch(reasonOf),
       ),
     )
@@ -37,12 +52,42 @@ export function cdnPurger({ kind, zone, token, purgeUrls }: CdnSettings, { timeo
   }
 }
 
-function problemOf(kind: CdnSettings['kind'], status: number, text: string): string | undefined {
+function requestsFor(
+  { kind, zone, token, purgeUrls }: CdnSettings,
+  tags: readonly string[],
+  ofAll: string,
+): Array<readonly [url: string, RequestInit]> {
+  return purgeUrls.flatMap((url): Array<readonly [string, RequestInit]> => {
+    if (kind === 'fastly') {
+      const headers = { 'fastly-key': token, accept: 'application/json' }
+      if (tags.length === 1) return [[`${url}/service/${zone}/purge/${tags[0]}`, { method: 'POST', headers }]]
+      return [[`${url}/service/${zone}/purge`, { method: 'POST', headers: { ...headers, 'surrogate-key': tags.join(' ') } }]]
+    }
+    if (kind === 'cloudflare') {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const bodies = Array.from({ length: Math.ceil(tags.length / keysOfRequest) }, (_, at) =>
+        JSON.stringify({ tags: tags.slice(at * keysOfRequest, (at + 1) * keysOfRequest) }),
+      )
+      return bodies.map((body) => [`${url}/client/v4/zones/${zone}/purge_cache`, { method: 'POST', headers, body }])
+    }
+    const narrower = tags[0] === ofAll ? {} : { xkey: tags.join(' ') }
+    return [
+      [url, { method: 'PURGE', headers: { 'surrogate-key': ofAll, ...narrower, ...(token && { authorization: `Bearer ${token}` }) } }],
+    ]
+  })
+}
+
+function problemOf(
+  { kind, tags }: { kind: CdnSettings['kind']; tags: readonly string[] },
+  status: number,
+  text: string,
+): string | undefined {
   if (kind === 'plain') return (status >= 200 && status < 300) || status === 404 ? undefined : statusReason(status)
   if (status !== 200) return statusReason(status)
-  // Cloudflare responds 200 to some failures; Fastly says ok.
   const said = asRecord(text)
-  const isDone = kind === 'cloudflare' ? said.success === true : said.status === 'ok'
+  // Cloudflare responds 200 to some failures; Fastly says ok, or the id of each tag's purge.
+  const hasPurged = tags.length === 1 ? said.status === 'ok' : tags.every((tag) => typeof said[tag] === 'string')
+  const isDone = kind === 'cloudflare' ? said.success === true : hasPurged
   return isDone ? undefined : 'it answers, but does not say that it has done so'
 }
 

@@ -84,7 +84,7 @@ test('no example of a proxy lets a visitor’s Client-Cert through', async () =>
   const [tried, others] = [files.filter((name) => examples.includes(name)), files.filter((name) => !examples.includes(name))]
   expect([tried.sort(), others]).toEqual([[...examples].sort(), ['varnish.vcl']])
   const varnish = await readFile('deploy/varnish.vcl', 'utf8')
-  // No Varnish runs it here. Before anything else is done with the request.
+  // Before anything else is done with the request.
   expect(varnish).toMatch(/sub vcl_recv \{\n(?: *#.*\n)* *unset req\.http\.Client-Cert;/)
   expect(varnish).toContain('if (local.socket != "purge" ||')
   expect(varnish).not.toMatch(/ban\([^;]*req\./)

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder } from 'kysely'
+import { propertyKey, type StockKey } from '#src/domain/search/stock-keys.ts'
 
 /** Rows of `property` that a page reads: those it finds, counts or puts in order. */
 export interface RowsRead {
@@ -10,6 +11,8 @@ export interface RowsRead {
    * in order by. '': the page only counts. Undefined: any column.
    */
   sameIn?: string | undefined
+  /** Of all rows that it reads (stock-keys.ts). */
+  keys: readonly StockKey[]
 }
 
 /** What a page was made of. */
@@ -24,6 +27,12 @@ export class PageReads {
     this.isUnknown ||= isUnknown
     for (const id of properties) this.properties.add(id)
     this.rows.push(...rows)
+  }
+
+  /** Undefined if every change touches the page. */
+  keys(): StockKey[] | undefined {
+    if (this.isUnknown) return undefined
+    return [...new Set([...Array.from(this.properties, propertyKey), ...this.rows.flatMap(({ keys }) => keys)])]
   }
 }
 

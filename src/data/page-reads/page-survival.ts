@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { StockKey } from '#src/domain/search/stock-keys.ts'
 import type { Schema } from '../database/schema.ts'
 import type { VersionSteps } from '../processes/version-steps.ts'
 import type { PageReads, RowsRead } from './page-reads.ts'
@@ -25,17 +26,21 @@ export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
       const [to = '', contentNow] = toPage.split(' ')
       const changed = content === contentNow ? between(from, to) : undefined
       if (!changed) return false
-      for (const id of reads.properties) if (changed.has(id)) return false
-      return !(await touchesRows(db, reads, { from, to, steps: changed.steps }))
+      if (!changed.mayTouch(reads.keys)) return true
+      const { exactly } = changed
+      if (!exactly || reads.rows === 'too many') return false
+      for (const id of reads.properties) if (exactly.has(id)) return false
+      return !(await touchesRows(db, reads.rows, { from, to, steps: exactly.steps }))
     },
   }
 }
 
 /** What a page in memory was made of, ready to be compared with changes. */
 export interface KeptReads {
+  keys: readonly StockKey[]
   properties: ReadonlySet<number>
-  /** Tells whether changes after a version, up to another, touch the rows that it reads; without it, it reads none. */
-  statement?: CompiledQuery<Touched> | undefined
+  /** Tells whether changes after a version, up to another, touch the rows that it reads. */
+  rows: CompiledQuery<Touched> | 'none' | 'too many'
   /** Approximate memory. */
   bytes: number
 }
@@ -46,16 +51,18 @@ interface Touched {
   touched: boolean
 }
 
-/** A page that reads more is cheaper to render than to compare. */
+/** What reads more is cheaper to render than to compare. */
 const mostRows = 30
 const perProperty = 40
 
 /** Undefined for a page that may show anything. */
-function keptReads(db: Kysely<Schema>, { isUnknown, properties, rows }: PageReads): KeptReads | undefined {
-  if (isUnknown || rows.length > mostRows) return undefined
-  const statement = rows.length > 0 ? statementOf(db, rows) : undefined
-  const { length } = statement ? statement.sql + JSON.stringify(statement.parameters) : ''
-  return { properties, statement, bytes: 2 * length + perProperty * properties.size }
+function keptReads(db: Kysely<Schema>, reads: PageReads): KeptReads | undefined {
+  const keys = reads.keys()
+  if (!keys) return undefined
+  const { properties, rows: read } = reads
+  const rows = read.length === 0 ? 'none' : read.length > mostRows ? 'too many' : statementOf(db, read)
+  const { length } = typeof rows === 'string' ? rows : rows.sql + JSON.stringify(rows.parameters)
+  return { keys, properties, rows, bytes: 2 * length + perProperty * (properties.size + keys.length) }
 }
 
 /** The first two parameters are the versions. */
@@ -82,11 +89,11 @@ function differsIn(columns: string): string {
 /** Whether the changes between two versions touch the rows that a page reads. `steps`: how many changes there were. */
 async function touchesRows(
   db: Kysely<Schema>,
-  { statement }: KeptReads,
+  rows: Exclude<KeptReads['rows'], 'too many'>,
   { from, to, steps }: { from: string; to: string; steps: number },
 ): Promise<boolean> {
-  if (!statement) return false
-  const { rows } = await db.executeQuery<Touched>({ ...statement, parameters: [from, to, ...statement.parameters.slice(2)] })
-  const [found] = rows
+  if (rows === 'none') return false
+  const { rows: answered } = await db.executeQuery<Touched>({ ...rows, parameters: [from, to, ...rows.parameters.slice(2)] })
+  const [found] = answered
   return found?.steps !== steps || found.touched
 }

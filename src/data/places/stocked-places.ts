@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { keysOfArea } from '#src/domain/search/stock-keys.ts'
 import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
 import type { StockedPlace } from '../../domain/places/stocked-place.ts'
-import type { Channel } from '../../domain/property/channel.ts'
+import { type Channel, channels } from '../../domain/property/channel.ts'
 import type { SearchStatus } from '../../domain/search/criteria/criterion.ts'
 import type { Schema } from '../database/schema.ts'
 import { statedReads } from '../page-reads/page-reads.ts'
@@ -50,8 +51,10 @@ export async function findChangedPlaces(db: Kysely<Schema>, status: SearchStatus
 
 /** What is counted, wherever it is. */
 function readingPlaces<Result>(options: FindStockedPlacesOptions, work: () => Promise<Result>): Promise<Result> {
+  const { channel, county } = options
   const sameIn = 'property.channel, property.county_slug, property.locality_slug, property.outcode, property.location::text'
-  return statedReads([{ meets: () => countedProperties(options), sameIn }], work)
+  const keys = keysOfArea(channel ? [channel] : channels, county ? { named: { kind: 'county', name: county } } : {})
+  return statedReads([{ meets: () => countedProperties(options), sameIn, keys }], work)
 }
 
 interface ChangedPlace extends StockedPlace {

@@ -5,7 +5,9 @@ import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { placeFits, type SuggestedPlace } from '#src/domain/places/meant-places.ts'
 import { nameWords, readCode } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
+import { channels } from '#src/domain/property/channel.ts'
 import type { KnownPlaceName } from '#src/domain/search/sentence/place-candidates.ts'
+import { keysOfArea } from '#src/domain/search/stock-keys.ts'
 import { closeWords } from '#src/domain/text/close-words.ts'
 import { findCodePlaces, maxSuggestions, maxTermCharacters, placeColumns, readPlace } from './places.ts'
 
@@ -77,7 +79,8 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
 /** `place_stock` counts available properties by where they are. */
 function readingPlaceStock<Result>(work: () => Promise<Result>): Promise<Result> {
   const meets = () => sql<boolean>`property.listed and property.available`
-  return statedReads([{ meets, sameIn: 'property.country, property.county_slug, property.outcode, property.location::text' }], work)
+  const sameIn = 'property.country, property.county_slug, property.outcode, property.location::text'
+  return statedReads([{ meets, sameIn, keys: keysOfArea(channels) }], work)
 }
 
 /** The assumed population if it is unknown. */

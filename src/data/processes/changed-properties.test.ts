@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { propertyKey } from '#src/domain/search/stock-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { Schema } from '../database/schema.ts'
@@ -54,8 +55,10 @@ test('between two versions lie the properties of every step; a version that stat
   await follow()
   const [first = '', second = '', third = ''] = versions
   const all = steps.between(first, third)
-  expect([all?.steps, all?.has(one), all?.has(other), all?.has(-1)]).toEqual([3, true, true, false])
-  expect([steps.between(second, third)?.has(one), steps.between(first, second)?.has(other)]).toEqual([false, false])
+  expect([all?.exactly?.steps, ...[one, other, -1].map((id) => all?.exactly?.has(id))]).toEqual([3, true, true, false])
+  expect([steps.between(second, third)?.exactly?.has(one), steps.between(first, second)?.exactly?.has(other)]).toEqual([false, false])
+  expect([one, other, -1].map((id) => all?.mayTouch([propertyKey(id)]))).toEqual([true, true, false])
+  expect([one, other].map((id) => steps.between(second, third)?.mayTouch([propertyKey(id)]))).toEqual([false, true])
   await raiseSiteVersion(db)
   await changePrice(db, one, 500)
   await follow()

@@ -64,6 +64,16 @@ export async function waitForAllProcesses({ ask, kind }: Pick<Database, 'ask' | 
   }
 }
 
+/** Whether every process that is there is of a version of Gable with this migration. The embedded database has one process only. */
+export async function doAllKnow({ ask, kind }: Pick<Database, 'ask' | 'kind'>, migration: string): Promise<boolean> {
+  if (kind === 'embedded') return true
+  const older = await ask(
+    `select from page_keeper where seen_at > now() - interval '${deadAfter}' and ($1 = any(known_migrations)) is not true limit 1`,
+    [migration],
+  )
+  return older.length === 0
+}
+
 interface JobLease {
   /**
    * Takes the lease, or renews it: from now on, by the database's clock, it is this process's for `leaseMs`, less than a minute. Returns

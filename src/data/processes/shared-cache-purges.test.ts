@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { purgePages } from '#src/services/purge-pages.ts'
 import { openedDatabase } from '#tests/support/database.ts'
-import { jobLease } from './process-leases.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { propertiesBefore, raiseVersionOf } from './changed-properties.ts'
+import { jobLease, processLease } from './process-leases.ts'
 import { purgeJob, recordFailedPurge, waitForPurge } from './shared-cache-purges.ts'
-import { raiseSiteVersion } from './site-version.ts'
+import { raiseSiteVersion, readSiteVersion } from './site-version.ts'
 
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
@@ -57,5 +60,58 @@ test('another build is told to the shared cache as other content is, once', asyn
     'purged',
   ])
   expect(purged).toEqual(['content build-1', 'content build-2'])
+  await database.close()
+})
+
+test('a change whose rows are known purges what they may be on; anything else, and what an older version of Gable may have sent, all', async () => {
+  const database = await openedDatabase()
+  const { db, ask } = database
+  const purged: unknown[] = []
+  const answers = [undefined, undefined, 'status 500']
+  const purge = async (keys: Iterable<string> | 'everything') => {
+    purged.push(keys === 'everything' ? keys : [...keys])
+    return answers.shift()
+  }
+  // One process of several: whoever is in the table is asked what it knows.
+  const server = { db, ask, kind: 'server' } as const
+  const run = async (made = 'made') => {
+    await purgePages({ database: server, purge, made: () => made, log }, signal)
+    return purged.at(-1)
+  }
+  const change = async (id: number) => {
+    const ids = sql`select ${id}::integer`
+    const before = await propertiesBefore(db, ids)
+    await db.updateTable('property').set({ price_value: sql`price_value + 1` }).where('id', '=', id).execute()
+    await raiseVersionOf(db, before, ids)
+  }
+  const [one, other] = [await addProperty(db), await addProperty(db)]
+  expect(await run()).toBe('everything')
+  await change(one)
+  expect(await run()).toEqual(expect.arrayContaining(['any', `p${one}`]))
+  expect(purged.at(-1)).not.toContain(`p${other}`)
+  await change(other)
+  // Fails, and is tried again with all since.
+  await run()
+  await change(one)
+  expect(await run()).toEqual(expect.arrayContaining([`p${one}`, `p${other}`]))
+  await raiseSiteVersion(db)
+  expect(await run()).toBe('everything')
+  await change(one)
+  expect(await run('another build')).toBe('everything')
+
+  const old = processLease({ ask })
+  await change(one)
+  await old.renew(await readSiteVersion(db))
+  await db
+    .updateTable('page_keeper')
+    .set({ known_migrations: ['0001_create_property.sql'] })
+    .execute()
+  expect(await run('another build')).toBe('everything')
+  await old.release()
+  await change(one)
+  // Its pages may still be there.
+  expect(await run('another build')).toBe('everything')
+  await change(one)
+  expect(await run('another build')).toEqual(expect.arrayContaining([`p${one}`]))
   await database.close()
 })

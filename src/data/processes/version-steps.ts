@@ -1,55 +1,130 @@
+import type { Channel } from '#src/domain/property/channel.ts'
+import { keysOfRow, type StockKey } from '#src/domain/search/stock-keys.ts'
+import type { Database } from '../database/database.ts'
+
 /** A version of the site, and the properties that make the only difference to the one before. */
 interface Step {
   version: bigint
   since: bigint
   properties: ReadonlySet<number>
+  keys: ReadonlySet<StockKey>
 }
 
 /** A row of `changedSince`. */
-export type StepRow = [version: string, since: string, id: number]
+export type StepRow = [
+  version: string,
+  since: string,
+  id: number,
+  channel: Channel,
+  lng: number | null,
+  lat: number | null,
+  country: string | null,
+  county: string | null,
+  outcode: string,
+]
 
 /** An expression for what led to the version now from the version $1, as JSON of rows. */
 export const changedSince = `(
-  select json_agg(json_build_array(version::text, since::text, id) order by version)
-  from (select distinct version, since, id from changed_property where version > $1::bigint) as changed)`
+  select json_agg(json_build_array(version::text, since::text, id, channel, lng, lat, country, county_slug, outcode) order by version)
+  from (
+    select distinct version, since, id, channel, location[0] as lng, location[1] as lat, country, county_slug, outcode
+    from changed_property where version > $1::bigint) as changed)`
 
-/** Changes of more properties in all are not remembered. */
+/** What led from one version to a later one. */
+interface Difference {
+  /** Whether a page with these keys may be touched. */
+  mayTouch(keys: Iterable<StockKey>): boolean
+  /** The properties that changed, and in how many steps; undefined if they are too many to be remembered. */
+  exactly?: { steps: number; has: (id: number) => boolean } | undefined
+}
+
+/** Changes of more properties in all are not remembered one by one. */
 const mostRemembered = 1000
+/** Of a key some 100 bytes. */
+const mostKeys = 200_000
 
 /** What led to the version that this process goes by. */
 export class VersionSteps {
   /** Each begins with the version that the one before it ends with; the last ends with the current version. */
   #steps: Step[] = []
+  /** Since this version every change is known by its keys. */
+  #since = 0n
+  #current = 0n
+  /** The last version that changed what has the key. */
+  readonly #lastChanged = new Map<StockKey, bigint>()
 
   /** Takes in what led from one version to another. */
   follow(from: string, to: string, rows: readonly StepRow[] | null): void {
     if (from === to) return
-    const added = stepsOf(rows ?? [])
-    const isWhole = isChain(added, { from: BigInt(from), to: BigInt(to) })
-    this.#steps = isWhole ? [...this.#steps, ...added] : []
+    this.#current = BigInt(to)
+    const added = stepsBetween(from, to, rows)
+    if (!added || this.#lastChanged.size > mostKeys) this.#forget()
+    if (!added) return
+    this.#steps.push(...added)
+    for (const { version, keys } of added) for (const key of keys) this.#lastChanged.set(key, version)
     let remembered = this.#steps.reduce((sum, { properties }) => sum + properties.size, 0)
     while (remembered > mostRemembered) remembered -= this.#steps.shift()?.properties.size ?? remembered
   }
 
-  /** The properties that changed between two versions, and in how many steps; undefined if that is not known. */
-  between(from: string, to: string): { steps: number; has: (id: number) => boolean } | undefined {
-    const first = this.#steps.findIndex(({ since }) => since === BigInt(from))
-    const last = this.#steps.findIndex(({ version }) => version === BigInt(to))
+  #forget(): void {
+    this.#steps = []
+    this.#lastChanged.clear()
+    this.#since = this.#current
+  }
+
+  /** Undefined if anything may have changed between the two versions. */
+  between(fromVersion: string, toVersion: string): Difference | undefined {
+    const [from, to] = [BigInt(fromVersion), BigInt(toVersion)]
+    if (from < this.#since || to < from || to > this.#current) return undefined
+    return {
+      mayTouch: (keys) => {
+        for (const key of keys) if ((this.#lastChanged.get(key) ?? 0n) > from) return true
+        return false
+      },
+      exactly: this.#exactly(from, to),
+    }
+  }
+
+  #exactly(from: bigint, to: bigint): Difference['exactly'] {
+    const first = this.#steps.findIndex(({ since }) => since === from)
+    const last = this.#steps.findIndex(({ version }) => version === to)
     if (first === -1 || last < first) return undefined
     const steps = this.#steps.slice(first, last + 1)
     return { steps: steps.length, has: (id) => steps.some(({ properties }) => properties.has(id)) }
   }
 }
 
-function stepsOf(rows: readonly StepRow[]): Step[] {
-  const byVersion = Map.groupBy(rows, ([version]) => version)
-  return [...byVersion].map(([version, of]) => ({
+/** Microseconds, as versions are. */
+const onTheWay = 2_000_000n
+
+/**
+ * Keys of what changed between two versions, and shortly before them: a page of then may have been on its way to a shared cache when that
+ * was purged. Undefined if anything may have changed.
+ */
+export async function readChangedKeys({ ask }: Pick<Database, 'ask'>, from: string, to: string): Promise<Set<StockKey> | undefined> {
+  const [row] = await ask(`select ${changedSince} as changed`, [String(BigInt(from) - onTheWay)])
+  const rows = ((row?.changed ?? []) as StepRow[]).filter(([version]) => BigInt(version) <= BigInt(to))
+  const steps = stepsBetween(
+    from,
+    to,
+    rows.filter(([version]) => BigInt(version) > BigInt(from)),
+  )
+  return steps && new Set(rows.flatMap(keysOf))
+}
+
+/** The steps from one version to another; undefined unless they are all there. */
+function stepsBetween(from: string, to: string, rows: readonly StepRow[] | null): Step[] | undefined {
+  const byVersion = Map.groupBy(rows ?? [], ([version]) => version)
+  const steps = [...byVersion].map(([version, of]) => ({
     version: BigInt(version),
     since: BigInt(of[0]![1]),
     properties: new Set(of.map(([, , id]) => id)),
+    keys: new Set(of.flatMap(keysOf)),
   }))
+  const isWhole = steps.at(-1)?.version === BigInt(to) && steps.every(({ since }, at) => since === (steps[at - 1]?.version ?? BigInt(from)))
+  return isWhole ? steps : undefined
 }
 
-function isChain(steps: readonly Step[], { from, to }: { from: bigint; to: bigint }): boolean {
-  return steps.at(-1)?.version === to && steps.every(({ since }, index) => since === (steps[index - 1]?.version ?? from))
+function keysOf([_version, _since, id, channel, lng, lat, country, county, outcode]: StepRow): StockKey[] {
+  return keysOfRow({ id, channel, lng, lat, country, county, outcode })
 }

@@ -1,12 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { Box, Point } from '#src/domain/places/point.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
 import type { AddressPrecision, Listing, MediaKind } from '#src/domain/property/listing.ts'
 import type { PropertyEvent } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { commercialTag, developmentTag } from '#src/domain/property/tags.ts'
+import { keysOfArea } from '#src/domain/search/stock-keys.ts'
 import { noteProperties, type RowsRead, readsNoStock, statedReads } from '../page-reads/page-reads.ts'
+import { readPoint } from '../places/points.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 export interface Property {
@@ -83,7 +86,7 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
   const { rows } = await readsNoStock(() => query.execute(db))
   const [row, ...similar] = rows
   noteProperties([id, ...similar.map((each) => each.id)])
-  await statedReads([rowsNear(id, similar.length < most ? undefined : similar.at(-1)?.distance)], async () => {})
+  if (row) await statedReads([rowsNear(row, similar.length < most ? undefined : similar.at(-1)?.distance)], async () => {})
   if (!row?.listing) return undefined
   return { ...readProperty(row), similar: similar.map(readCard) }
 }
@@ -136,7 +139,7 @@ const fewNear = mostLookedAt / 2
  * What decides which properties are similar to one: those like it that are no further away than the last of them, or all like it where not
  * enough were found; among many also others, since each may push one out of those looked at.
  */
-function rowsNear(id: number, distance: number | undefined): RowsRead {
+function rowsNear({ id, channel, location }: CardRow, distance: number | undefined): RowsRead {
   const isNear = (row: 'property' | 'other') =>
     distance === undefined ? sql`true` : sql`${sql.ref(`${row}.location`)} <-> target.location <= ${distance}`
   const areMany = sql`(select count(*) from (
@@ -149,7 +152,13 @@ function rowsNear(id: number, distance: number | undefined): RowsRead {
       where target.id = ${id} and target.id <> property.id and property.channel = target.channel and property.listed
         and target.location is not null and property.location is not null and property.status in ('available', 'coming-soon') and ${counts})`,
     sameIn: 'property.location::text, property.beds, property.price_value, property.tags',
+    keys: location === null ? [] : keysOfArea([channel], {}, distance === undefined ? undefined : boxOf(readPoint(location), distance)),
   }
+}
+
+/** `reach`: in degrees, as the database measures on a flat map. */
+function boxOf({ lng, lat }: Point, reach: number): Box {
+  return { west: lng - reach, south: lat - reach, east: lng + reach, north: lat + reach }
 }
 
 /** Whether a row of kind, size and price is like the statement's `target`. */

@@ -7,6 +7,7 @@ import { offeredRadii } from '#src/domain/search/offered-filters.ts'
 import { type CountedSearch, countedSearch, withoutOptionCriteria } from '#src/domain/search/option-counts.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { circleReach, isCircle, reachCode, type StockFacts } from '#src/domain/search/stock-facts.ts'
+import { keysOfArea } from '#src/domain/search/stock-keys.ts'
 import { tallyOptions } from '#src/domain/search/tally-options.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
@@ -49,7 +50,11 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
 
 /** The properties that any option can find; a change of any fact may change what an option finds. */
 function widestRows(search: PropertySearch): RowsRead {
-  return { meets: () => allOf([...listedConditions(search), ...widestConditions(search)]) }
+  return {
+    meets: () => allOf([...listedConditions(search), ...widestConditions(search)]),
+    // Wherever they are: conditions leave out places whose surroundings are cached.
+    keys: keysOfArea([search.criteria.channel]),
+  }
 }
 
 /** If the stock changes between every two statements, the state seen by one of them is counted. */

@@ -5,6 +5,7 @@ import { askedFacts } from '#src/domain/search/asked-facts.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import { type AreaShape, type SearchedArea, searchedArea } from '#src/domain/search/searched-area.ts'
+import { keysOfArea, type StockKey } from '#src/domain/search/stock-keys.ts'
 import type { RowsRead } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
 import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
@@ -21,7 +22,12 @@ export function searchCondition(asked: PropertySearch, { location = 'indexed' }:
 
 /** The rows that a search finds, for what a page reads. `sameIn`: see RowsRead. */
 export function rowsOfSearch(search: PropertySearch, sameIn?: string): RowsRead {
-  return { meets: () => searchCondition(search, { location: 'row-by-row' }), sameIn }
+  return { meets: () => searchCondition(search, { location: 'row-by-row' }), sameIn, keys: keysOfSearch(search) }
+}
+
+function keysOfSearch(search: PropertySearch): StockKey[] {
+  const area = searchedArea({ ...search, criteria: canonicalCriteria(search.criteria) })
+  return area ? keysOfArea([search.criteria.channel], area, area.shape && shapeBounds(area.shape)) : []
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {

@@ -1,17 +1,22 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { noteProperties, noteRead } from '#src/data/page-reads/page-reads.ts'
 import * as routes from '#src/routes.ts'
 import { sessionCookie } from '../session-cookie.ts'
-import type { SharedCaching } from './page-cache.ts'
 import { pageCache } from './page-cache.ts'
+import type { SharedCaching } from './shared-caching.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const always = 'public, max-age=0, must-revalidate'
 
 function aSite(kind: SharedCaching['kind'] | undefined, freshUntil?: string) {
   const app = new Hono()
-  app.use(pageCache({ version: () => '1', now: () => now, shared: kind && { kind, seconds: 60 } }))
+  let version = 1
+  app.use(pageCache({ version: () => String(version), now: () => now, shared: kind && { kind, seconds: 60 } }))
   app.get('*', (c) => {
+    if (c.req.path === '/home/7') noteProperties([7])
+    if (c.req.path === '/any') noteRead()
+    if (c.req.path === '/overtaken') version++
     c.set('route', routes.site.page)
     if (freshUntil) c.set('freshUntil', new Date(freshUntil))
     if (c.req.path === '/cookie') c.header('set-cookie', 'a=1')
@@ -37,7 +42,19 @@ test.each([
   expect(await get('/', { 'if-none-match': first.etag })).toMatchObject(expected)
 })
 
-test.each(['/cookie', '/hour', '/lost'])('%s says nothing to shared caches', async (path) => {
+test.each([
+  ['fastly', 'surrogate-key', ' '],
+  ['cloudflare', 'cache-tag', ','],
+  ['plain', 'xkey', ' '],
+] as const)('%s is told in %s what a page shows', async (kind, header, separator) => {
+  const get = aSite(kind)
+  const told = async (path: string) => (await get(path))[header]?.split(separator)
+  expect(await told('/home/7')).toEqual(['gable-pages', 'g-p7'])
+  expect(await told('/any')).toEqual(['gable-pages', 'g-any'])
+  expect(await told('/none')).toEqual(['gable-pages'])
+})
+
+test.each(['/cookie', '/hour', '/lost', '/overtaken'])('%s says nothing to shared caches', async (path) => {
   expect(await aSite('fastly')(path)).not.toHaveProperty('surrogate-control')
 })
 

@@ -3,11 +3,10 @@ import { routePath } from 'hono/route'
 import { PageReads, recordingReads } from '#src/data/page-reads/page-reads.ts'
 import type { PageSurvival } from '#src/data/page-reads/page-survival.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
-import type { CdnSettings } from '#src/domain/site/cdn-settings.ts'
-import { pageTag } from '#src/gateways/purge-cdn.ts'
 import { hasSession } from '../session-cookie.ts'
 import { type CachedPage, cachedPage, respondFromCache } from './cached-page.ts'
 import { cacheKey, PageStore } from './page-store.ts'
+import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -60,7 +59,6 @@ const forOneVisitor = 'private, no-cache'
 export function pageCache(options: PageCacheOptions): MiddlewareHandler {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer, onKept } = options
   const { mayKeep = () => true, now: clock = () => new Date(), shared, survival } = options
-  const forShared = Object.entries(shared ? sharedHeaders(shared) : {})
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
 
@@ -72,6 +70,13 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     const isSame = await survival.survives(page.reads, page.version, now).catch(() => false)
     if (isSame) page.version = now
     return isSame ? page : undefined
+  }
+  /** Whether nothing changed while it was made that has been purged since: a shared cache would keep it. */
+  const isStillSame = async (reads: CachedPage['reads'], made: string): Promise<boolean> => {
+    const now = version()
+    return (
+      now === made || (now !== undefined && reads !== undefined && (await survival?.survives(reads, made, now).catch(() => false)) === true)
+    )
   }
   const show = (c: Context, page: CachedPage) => {
     onAnswer?.('cache', store.bytes)
@@ -103,16 +108,17 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
       page = await surviving(address, now)
       if (page) return show(c, page)
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
-      await (survival ? recordingReads(reads, () => rendered(c, next)) : rendered(c, next))
+      await (survival || shared ? recordingReads(reads, () => rendered(c, next)) : rendered(c, next))
       // Also for HEAD: the router answers it with the GET handlers, including their body.
       if (isToBeKept(c)) {
         const freshUntil = c.get('freshUntil')
         // A shared cache may keep it as long again: a page that changes earlier is revalidated each time.
         const lastShownMs = clock().getTime() + maxAgeMs + 2000 * (shared?.seconds ?? 0)
         const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
-        if (!changesSoon && c.res.headers.get('cache-control') === always)
-          for (const [name, value] of forShared) c.res.headers.set(name, value)
-        const made = { version: now, reads: survival?.keptReads(reads), freshUntil, searched: c.get('searched') }
+        const kept = survival?.keptReads(reads)
+        if (shared && !changesSoon && c.res.headers.get('cache-control') === always && (await isStillSame(kept, now)))
+          for (const [name, value] of Object.entries(sharedHeaders(shared, reads))) c.res.headers.set(name, value)
+        const made = { version: now, reads: kept, freshUntil, searched: c.get('searched') }
         page = await cachedPage(c.res, { ...made, address, route: routePath(c) })
       }
       if (page && (page.reads || version() === now)) store.keep(address, page)
@@ -168,25 +174,4 @@ function isToBeKept(c: Context): boolean {
 
 function forbids(cacheControl: string | null): boolean {
   return cacheControl !== null && /no-store|private/.test(cacheControl)
-}
-
-export type SharedCaching = Pick<CdnSettings, 'kind' | 'seconds'>
-
-/** How long a page is shown while the site is down. */
-const withoutSiteSeconds = 24 * 60 * 60
-
-/**
- * Tells a shared cache to keep a page, to show it while revalidating (as long again), and while the site is down (RFC 5861). For caches
- * with a header of their own (RFC 9213; Fastly's Surrogate-Control) Cache-Control stays the same, since browsers obey it and would show an
- * old price. A plain cache obeys s-maxage, which browsers ignore.
- */
-function sharedHeaders({ kind, seconds }: SharedCaching): Record<string, string> {
-  const control = `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${withoutSiteSeconds}`
-  if (kind === 'fastly') return { 'surrogate-control': control, 'surrogate-key': pageTag }
-  if (kind === 'cloudflare') return { 'cdn-cache-control': control, 'cache-tag': pageTag }
-  return {
-    'cache-control': `public, max-age=0, s-maxage=${seconds}, must-revalidate`,
-    'cdn-cache-control': control,
-    'surrogate-key': pageTag,
-  }
 }

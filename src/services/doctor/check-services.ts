@@ -56,7 +56,7 @@ export async function checkCdn(cdn: CdnSettings | undefined, signal: AbortSignal
     ]
   if (cdn.kind === 'plain') return await Promise.all(cdn.purgeUrls.map((url) => plainFinding(url, signal)))
   const name = names[cdn.kind]
-  const problem = await cdnPurger(cdn, { timeoutMs, tag: unusedTag })(signal)
+  const problem = await cdnPurger(cdn, { timeoutMs, tag: unusedTag })('everything', signal)
   if (problem === undefined) return [findingPassed(`${name} takes our token, and purges ${cdn.zone} by tag.`)]
   const right = cdn.kind === 'fastly' ? 'the scope purge_select for this service' : 'the permission Zone, Cache Purge for this zone'
   return [

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { boxAround, isInBox } from '../places/point.ts'
+import { keysOfArea, keysOfRow, type RowPlace } from './stock-keys.ts'
+
+const row: RowPlace = {
+  id: 7,
+  channel: 'sales',
+  lng: -3.103,
+  lat: 51.015,
+  country: 'england',
+  county: 'somerset',
+  outcode: 'TA1',
+}
+const ofRow = new Set(keysOfRow(row))
+const meet = (keys: readonly string[]) => keys.some((key) => ofRow.has(key))
+
+test.each([
+  ['its channel', keysOfArea(['sales']), true],
+  ['both channels', keysOfArea(['sales', 'lettings']), true],
+  ['the other channel', keysOfArea(['lettings']), false],
+  ['its county', keysOfArea(['sales'], { named: { kind: 'county', name: 'somerset' } }), true],
+  ['its outcode, however written', keysOfArea(['sales'], { named: { kind: 'outcode', name: 'ta1' } }), true],
+  ['another county', keysOfArea(['sales'], { named: { kind: 'county', name: 'devon' } }), false],
+  ['another county and miles around it', keysOfArea(['sales'], { named: { kind: 'county', name: 'devon' } }, boxAround(at(), 20)), true],
+  [
+    'its county, in a view of elsewhere',
+    keysOfArea(['sales'], { named: { kind: 'county', name: 'somerset' }, view: [0, 50, 0.5, 51] }),
+    false,
+  ],
+  ['a view of it', keysOfArea(['sales'], { view: [-3.2, 51, -3.1, 51.1] }), true],
+  ['all of Europe', keysOfArea(['sales'], {}, { west: -20, south: 40, east: 30, north: 70 }), true],
+  ['a point on its place', keysOfArea(['sales'], {}, { west: -3.103, south: 51.015, east: -3.103, north: 51.015 }), true],
+  ['ten miles around York', keysOfArea(['sales'], {}, boxAround({ lat: 53.96, lng: -1.08 }, 10)), false],
+])('a change of a property is one of pages of %s: %#', (_which, keys, isMet) => {
+  expect(meet(keys)).toBe(isMet)
+})
+
+test('whatever box a property is in, they have a key in common, of at most four', () => {
+  let met = 0
+  for (let trial = 0; trial < 20_000; trial++) {
+    // Half of the places on the lines between squares.
+    const grid = trial % 2 === 0 ? 1 / 32 : 1e-7
+    const place = { lat: snapped(50 + Math.random() * 9, grid), lng: snapped(-7 + Math.random() * 8, grid) }
+    const [width, height] = [10 ** (Math.random() * 5 - 4), 10 ** (Math.random() * 5 - 4)]
+    const [west, south] = [place.lng - Math.random() * width, place.lat - Math.random() * height]
+    const box = { west, south, east: west + width, north: south + height }
+    if (!isInBox(box, place)) continue
+    const keys = keysOfArea(['sales'], {}, box)
+    expect(keys.length).toBeLessThanOrEqual(4)
+    const common = keysOfRow({ ...row, ...place }).filter((key) => keys.includes(key))
+    expect([box, place, common.length > 0]).toEqual([box, place, true])
+    met++
+  }
+  expect(met).toBeGreaterThan(15_000)
+})
+
+test('keys are words of a header that separates them by blanks or commas', () => {
+  const odd = { ...row, county: 'Ynys Môn, Anglesey', lng: null, lat: null }
+  const keys = keysOfRow(odd)
+  expect(keys.join('\n')).toMatch(/^[\w.%-]+(\n[\w.%-]+)*$/)
+  const asked = keysOfArea(['sales'], { named: { kind: 'county', name: 'ynys môn, anglesey' } })
+  expect(keys).toEqual(expect.arrayContaining(asked))
+  expect(keys).toHaveLength(6)
+})
+
+function at() {
+  return { lat: 50.9, lng: -3.3 }
+}
+
+function snapped(value: number, grid: number): number {
+  return Math.round(value / grid) * grid
+}
