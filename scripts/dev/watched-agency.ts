@@ -6,8 +6,9 @@ import type { ContentStore } from '#src/content/content-store.ts'
 import { type ContentLayer, soundLayer } from '#src/content/layered-store.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import type { ContentPicture, PictureStore } from '#src/services/media/store-content-pictures.ts'
+import type { ContentMediaStore, ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { bytesIn, readLayer } from '#src/services/site-content/site-content-parts.ts'
 import type { ShownAgency } from '#src/start/compose-site.ts'
 
@@ -31,7 +32,7 @@ export interface WatchedAgency extends ShownAgency {
 interface Options {
   vite: ViteDevServer
   store: ContentStore
-  media: PictureStore & Pick<MediaStore, 'find'>
+  media: ContentMediaStore & Pick<MediaStore, 'find'>
   onChange: (problems: readonly ContentProblem[]) => void
 }
 
@@ -39,6 +40,7 @@ interface Options {
 export async function watchedAgency({ vite, store, media, onChange }: Options): Promise<WatchedAgency> {
   const { promise: ready, resolve } = Promise.withResolvers<AgencyContent>()
   const pictures = new Map<string, ContentPicture>()
+  const named = new Map<string, NamedFile>()
   let content: AgencyContent | undefined
   let problems: readonly ContentProblem[] = []
   let left: readonly string[] = []
@@ -59,6 +61,8 @@ export async function watchedAgency({ vite, store, media, onChange }: Options): 
       content = found.content
       pictures.clear()
       for (const [name, picture] of found.pictures) pictures.set(name, picture)
+      named.clear()
+      for (const [path, file] of found.named) named.set(path, file)
       resolve(content)
     }
     onChange(problems)
@@ -84,6 +88,7 @@ export async function watchedAgency({ vite, store, media, onChange }: Options): 
       return content
     },
     pictures,
+    named,
     problems: () => problems,
     base: store,
     inspect,

@@ -69,8 +69,9 @@ async function contentOf({ media }: CommandParts, store: ContentStore, path: str
   const read = await store.read(path)
   if ('failure' in read) throw new Error(`${path} cannot be read: ${read.message}`)
   try {
-    const { hash } = await (path.startsWith('brand/') ? media.keepBrandFile(read.bytes) : media.keep(read.bytes))
-    return { kind: 'bytes', hash }
+    const [folder] = path.split('/')
+    const keep = folder === 'brand' ? media.keepBrandFile : folder === 'films' ? media.keepFilm : media.keep
+    return { kind: 'bytes', hash: (await keep(read.bytes)).hash }
   } catch (error) {
     if (error instanceof MediaRejected) return error
     throw error

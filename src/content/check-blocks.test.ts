@@ -52,6 +52,11 @@ test.each([
   ['kind: our-offices-slider, content: { allOffices: /nowhere }', 'allOffices: leads to nothing: no file in pages/ has the path /nowhere'],
   ['kind: book-a-valuation-popup, content: { url: "#nowhere" }', 'url: leads to nothing: no block of this page has the id nowhere'],
   ['kind: book-a-valuation-popup, content: { url: /staff/nix }', 'url: leads to nothing: nobody in branches/ has the urlLabel nix'],
+  ['kind: book-a-valuation-popup, content: { url: /documents/fee.pdf }', 'url: leads to nothing: there is no file documents/fee.pdf'],
+  [
+    'kind: video-section, content: { title: x, videos: [{ caption: x, link: /films/tour.mp4 }] }',
+    'videos[0].link: leads to nothing: there is no file films/tour.mp4',
+  ],
   ['kind: book-a-valuation-popup, content: { url: /branches/nix }', 'url: leads to nothing: no file in branches/ has the slug nix'],
   [
     'kind: agricultural-calendar, content: { filters: [store-cattle, Goats] }',

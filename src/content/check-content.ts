@@ -39,6 +39,7 @@ export function referencesOf(
   const links = [
     ...[site, menus, ...branches, ...events.files].flatMap((file) => referencesIn(file, linkNames)),
     ...holding('link'),
+    ...holding('video'),
     ...texts.flatMap(({ value, links: within, ...text }) => within?.(value).map((address) => ({ ...text, value: address })) ?? []),
     ...ofEntries.links,
     ...redirects.links,
@@ -136,7 +137,7 @@ export async function checkFilesTogether(
     ...(paths
       ? checkLinks(
           named.links,
-          placesIn({ pages: pages.files, branches, entries, others: [...events.files, ...developments] }),
+          placesIn({ pages: pages.files, branches, entries, others: [...events.files, ...developments], named: files.named }),
           withoutUnavailableLinks(paths, site.content, {
             ...written,
             entries,

@@ -21,6 +21,14 @@ test.each([
   ['articles/x.markdown', 'articles/x.markdown is not read: articles/ holds files that end in .md, and no folders'],
   ['vacancies/2026/x.md', 'vacancies/2026 is not read: vacancies/ holds files that end in .md, and no folders'],
   ['brochures/x.docx', 'brochures/x.docx is not read: brochures/ holds files that end in .pdf, and no folders'],
+  [
+    'films/tour.mov',
+    'films/tour.mov is not read: films/ holds films that end in .mp4 or .webm, named in letters, digits, - and _, and no folders',
+  ],
+  [
+    'documents/our fees.pdf',
+    'documents/our fees.pdf is not read: documents/ holds files that end in .pdf, named in letters, digits, - and _, and no folders',
+  ],
   ['pages/draft.txt', 'pages/draft.txt is not read: pages/ holds files that end in .yaml, and no folders'],
   ['pages/about.md', 'pages/about.md is not read: pages/ holds files that end in .yaml, and no folders'],
   ['images/front.heic', 'images/front.heic is not read: images/ holds pictures that end in .jpg, .png or .webp, and no folders'],

@@ -1,15 +1,25 @@
 import { contentFiles } from '#src/domain/content/content-files.ts'
+import { namedFileFolders } from '../domain/site/named-files.ts'
 import { closestWord } from '../domain/text/closest-word.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentEntry, type ContentStore, fileIn } from './content-store.ts'
 
 const written = [...contentFiles(new Map()).keys()].map((path) => path.split('/'))
-const patterns = { yaml: /\.ya?ml$/, md: /\.md$/, pdf: /\.pdf$/i, picture: /\.(jpe?g|png|webp)$/i }
+const patterns = {
+  yaml: /\.ya?ml$/,
+  md: /\.md$/,
+  pdf: /\.pdf$/i,
+  picture: /\.(jpe?g|png|webp)$/i,
+  film: namedFileFolders.films,
+  document: namedFileFolders.documents,
+}
 const held = {
   yaml: 'files that end in .yaml',
   md: 'files that end in .md',
   pdf: 'files that end in .pdf',
   picture: 'pictures that end in .jpg, .png or .webp',
+  film: 'films that end in .mp4 or .webm, named in letters, digits, - and _',
+  document: 'files that end in .pdf, named in letters, digits, - and _',
 }
 
 /** The files at the top of an agency's folder, and those in each of its folders except brand/ (docs/content.md). */
@@ -18,6 +28,8 @@ const endings: Record<string, keyof typeof patterns> = {
   ...Object.fromEntries(written.flatMap(([name, inner]) => (inner ? [[name, inner.endsWith('.md') ? 'md' : 'yaml'] as const] : []))),
   brochures: 'pdf',
   images: 'picture',
+  films: 'film',
+  documents: 'document',
 }
 const folders = [...Object.keys(endings), 'brand']
 

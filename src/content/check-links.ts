@@ -2,6 +2,7 @@ import type { PageContent } from '#src/domain/content/page-content.ts'
 import { isOneAddress } from '#src/domain/mails/mail.ts'
 import { entryKinds } from '../domain/entries/entry.ts'
 import { readSearchPath } from '../domain/search/search-path.ts'
+import { namedFileAt } from '../domain/site/named-files.ts'
 import { closestWord, didYouMean } from '../domain/text/closest-word.ts'
 import type { EntryFile } from './check-entries.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
@@ -57,6 +58,8 @@ interface Places {
   staffLabels: readonly string[]
   /** The ids of the blocks of pages, by the paths of the pages. */
   blocksAt: ReadonlyMap<string, readonly string[]>
+  /** Films and documents: `films/tour.mp4`. */
+  files: readonly string[]
   /** Whether a file with unreadable parts may have this address, or this as the last part of its address. */
   mayBe(name: string): boolean
 }
@@ -68,6 +71,7 @@ export function placesIn(files: {
   entries: readonly EntryFile[]
   /** Files whose pages the site itself makes. */
   others: readonly YamlFile<unknown>[]
+  named: readonly string[]
 }): Places {
   const texts = (value: unknown) => [value].flat().filter((each): each is string => typeof each === 'string')
   const at = (value: unknown, name: string) => (value as Record<string, unknown> | null | undefined)?.[name]
@@ -78,6 +82,7 @@ export function placesIn(files: {
       ...files.pages.flatMap(({ values }) => [...texts(at(values, 'path')), ...texts(at(values, 'alsoAt'))]),
       ...files.entries.flatMap(({ kind, name, values }) => `/${kind}/${texts(at(values, 'slug'))[0] ?? name}`),
     ],
+    files: files.named,
     branchSlugs: files.branches.flatMap(({ values }) => texts(at(values, 'slug'))),
     blocksAt: new Map(
       files.pages.flatMap((page) => {
@@ -92,7 +97,7 @@ export function placesIn(files: {
 /** Reports internal links to nothing. Links to searches are checked by checkSearches. */
 export function checkLinks(
   links: readonly Reference[],
-  { paths, branchSlugs, staffLabels, blocksAt, mayBe }: Places,
+  { paths, files, branchSlugs, staffLabels, blocksAt, mayBe }: Places,
   { isPlatformPath, isOverlay }: SitePaths,
 ): ContentProblem[] {
   return links.flatMap(({ value, ids, problem }) => {
@@ -105,6 +110,9 @@ export function checkLinks(
       return [problem('is no telephone number: tel:01632960100')]
     if (!value.startsWith('/')) return []
     const [path = ''] = value.split(/[?#]/)
+    const file = namedFileAt(path)
+    if (file !== undefined && !files.includes(file) && !/\/[0-9a-f]{64}\./.test(file))
+      return [problem(`leads to nothing: there is no file ${file}${didYouMean(file, files)}`)]
     const [, slug] = path.match(/^\/branches\/([^/]+)(?:\/properties(?:\/.*)?)?$/) ?? []
     const [, label] = path.match(/^\/staff\/([^/]+)$/) ?? []
     if (mayBe(path) || mayBe(path.split('/').at(-1) ?? '')) return []

@@ -19,8 +19,8 @@ interface FrozenFile {
   failure?: Unreadable
 }
 
-/** Pictures and documents stay on disk and in the media store: they are much larger than everything else together. */
-const isHeld = (path: string) => !/^(images|brochures)\//.test(path)
+/** Pictures, films and documents stay on disk and in the media store: they are much larger than everything else together. */
+const isHeld = (path: string) => !/^(images|brochures|films|documents)\//.test(path)
 /** The largest size of a file that is held in memory. */
 const mostHeldBytes = 10_000_000
 

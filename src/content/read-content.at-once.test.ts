@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
 import { changedContent, pathIn } from '#tests/support/content-stores.ts'
 import { contentInFolder } from './content-store.ts'
@@ -55,7 +56,10 @@ const mistakes: readonly [file: string, right: string, wrong: string, told: stri
 
 async function toldOf(changes: readonly (readonly [string, string, string, ...unknown[]])[]): Promise<string[]> {
   const demo = await changedContent('content/demo', changes)
-  const { problems } = await inspectAgency(demo, { keep: async () => ({ hash: 'x', width: 2000, height: 1000 }) })
+  const { problems } = await inspectAgency(demo, {
+    ...measuringStore,
+    keep: async () => ({ hash: 'x', contentType: 'image/jpeg', width: 2000, height: 1000 }),
+  })
   return problems.map(({ file, line, field, reason }) => `${pathIn(file)}:${line} ${field}: ${reason}`)
 }
 

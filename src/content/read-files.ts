@@ -24,20 +24,23 @@ export type ContentFiles = Awaited<ReturnType<typeof readFiles>>
 
 /** Reads every file of an agency; no pages without `blocks`. */
 export async function readFiles(store: ContentStore, blocks?: BlockSchemas) {
-  const [site, menus, branches, forms, events, pages, entries, developments, taxes, redirects, legal, images] = await Promise.all([
-    readYamlFile(store, 'site.yaml', siteContent),
-    readYamlFile(store, 'menus.yaml', menuContent),
-    readYamlFolder(store, 'branches', branchContent),
-    readYamlFolder(store, 'forms', formContent),
-    readEvents(store),
-    blocks ? readPages(store, blocks) : { files: [], problems: [] },
-    readEntries(store),
-    readDevelopments(store),
-    readTaxes(store),
-    readRedirects(store),
-    readLegal(store),
-    store.list('images'),
-  ])
+  const [site, menus, branches, forms, events, pages, entries, developments, taxes, redirects, legal, images, films, documents] =
+    await Promise.all([
+      readYamlFile(store, 'site.yaml', siteContent),
+      readYamlFile(store, 'menus.yaml', menuContent),
+      readYamlFolder(store, 'branches', branchContent),
+      readYamlFolder(store, 'forms', formContent),
+      readEvents(store),
+      blocks ? readPages(store, blocks) : { files: [], problems: [] },
+      readEntries(store),
+      readDevelopments(store),
+      readTaxes(store),
+      readRedirects(store),
+      readLegal(store),
+      store.list('images'),
+      store.list('films'),
+      store.list('documents'),
+    ])
   const written = {
     pages: pages.files.flatMap(({ content }) => (content ? atEveryPath(content) : [])),
     forms: forms.flatMap(({ content }) => (content ? [customFormOf(content)] : [])),
@@ -63,6 +66,8 @@ export async function readFiles(store: ContentStore, blocks?: BlockSchemas) {
     redirects,
     legal,
     images,
+    /** Paths of films and documents. */
+    named: [...films.map(({ name }) => `films/${name}`), ...documents.map(({ name }) => `documents/${name}`)],
     pictures,
     brand,
     sources,

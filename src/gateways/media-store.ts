@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ByteStore, type FoundBytes, isByteKey } from './byte-store/byte-store.ts'
+import { type FilmType, filmType, filmTypes } from './film-file.ts'
 import { MediaRejected, type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
 
 /**
@@ -14,8 +15,8 @@ export interface StoredMedia {
 
 /** Types of an agency's brand files besides pictures. The media store's addresses do not serve them. */
 const brandTypes = ['font/woff2', 'image/x-icon'] as const
-type StoredType = MediaType | (typeof brandTypes)[number]
-const storedTypes: readonly StoredType[] = [...mediaTypes, ...brandTypes]
+type StoredType = MediaType | FilmType | (typeof brandTypes)[number]
+const storedTypes: readonly StoredType[] = [...mediaTypes, ...filmTypes, ...brandTypes]
 
 interface FoundMedia extends FoundBytes {
   contentType: StoredType
@@ -33,6 +34,8 @@ export interface MediaStore {
   keep(bytes: Uint8Array, signal?: AbortSignal): Promise<StoredMedia>
   /** As `keep`, but also accepts a typeface (WOFF2) and an icon (ICO); returns the hash. */
   keepBrandFile(bytes: Uint8Array): Promise<Pick<StoredMedia, 'hash'>>
+  /** As `keep`, but accepts films alone, as browsers play them. */
+  keepFilm(bytes: Uint8Array): Promise<{ hash: string; contentType: FilmType }>
   /** Limited to these types, if given. Undefined if there is no such file, or `hash` is not a hash. Throws `StoreUnavailable`. */
   find(hash: string, types?: readonly StoredType[]): Promise<FoundMedia | undefined>
 }
@@ -43,6 +46,8 @@ const extensions: Record<StoredType, string> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
   'font/woff2': 'woff2',
   'image/x-icon': 'ico',
 }
@@ -74,6 +79,10 @@ export function openMediaStore(store: ByteStore): MediaStore {
       const contentType = brandTypeOf(bytes) ?? (await measuredMedia(bytes)).contentType
       if (contentType === 'application/pdf') throw new MediaRejected('The file is a PDF, which is no part of a brand.')
       return { hash: await put(bytes, contentType) }
+    },
+    keepFilm: async (bytes) => {
+      const contentType = filmType(bytes)
+      return { hash: await put(bytes, contentType), contentType }
     },
     find: async (hash, types = storedTypes) => {
       if (!/^[0-9a-f]{64}$/.test(hash)) return undefined

@@ -20,6 +20,7 @@ type SiteParts =
   | 'settings'
   | 'content'
   | 'contentPictures'
+  | 'namedFiles'
   | 'contentTroubles'
   | 'postcodes'
   | 'addresses'

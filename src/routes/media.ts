@@ -12,10 +12,22 @@ export const image = {
   isEmbeddable: true,
 } as const satisfies Route
 
+/** A document: a property's by the SHA-256 of its bytes in hex, the agency's own by its name without `.pdf`. */
 export const document = {
   method: 'GET',
   path: '/documents/:file',
-  href: (hash: string) => `/documents/${hash}.pdf`,
+  href: (name: string) => `/documents/${name}.pdf`,
+  keep: 'in-browsers',
+  action: 'visit',
+  crawlers: 'allowed',
+  isEmbeddable: true,
+} as const satisfies Route
+
+/** A film of the agency's own: `tour.mp4`. */
+export const film = {
+  method: 'GET',
+  path: '/films/:file{[\\w-]+\\.(?:mp4|webm)}',
+  href: (file: string) => `/films/${file}`,
   keep: 'in-browsers',
   action: 'visit',
   crawlers: 'allowed',

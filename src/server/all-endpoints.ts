@@ -18,7 +18,7 @@ import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
 import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
-import { brandEndpoint, documentEndpoint, imageEndpoint } from './endpoints/media.ts'
+import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
 import { healthEndpoint, metricsEndpoint, writtenMailsEndpoint } from './endpoints/operations.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { passkeysEndpoint } from './endpoints/passkeys.ts'
@@ -49,6 +49,7 @@ export const unqueuedEndpoints = [
   speculationRulesEndpoint,
   imageEndpoint,
   documentEndpoint,
+  filmEndpoint,
   propertyInterestEndpoint,
   consentEndpoint,
   captchaEndpoint,

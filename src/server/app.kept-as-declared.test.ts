@@ -13,6 +13,7 @@ import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aFilm } from '#tests/support/films.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -176,6 +177,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   const media = openMediaStore(folderStore(settings.mediaFolder))
   const picture = await media.keep(await aJpeg(400, 300))
   const document = await media.keep(Buffer.from('%PDF-1.7\n'))
+  const film = await media.keepFilm(await aFilm('mp4'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   for (const file of ['assets/entry-0123.js', 'favicon.svg']) await writeFile(join(folder, 'client', file), 'x')
   const brandFile = { bytes: Buffer.from('a {}'), contentType: 'text/css' }
@@ -190,6 +192,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   const site = await testSite(db, {
     settings,
     media,
+    namedFiles: new Map([['films/tour.mp4', film]]),
     content: () => content,
     assets: { stylesheets: [], scripts: [], fonts: [], build: '', folder: join(folder, 'client') },
     version: () => String(version),

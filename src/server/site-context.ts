@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { ValuationSource } from '#src/domain/valuation/instant-valuation.ts'
 import type { OptionalAddressSource } from '#src/services/address-lookup.ts'
 import type { AlertTokens } from '#src/services/alerts/write-alert.ts'
@@ -58,6 +59,8 @@ export interface SiteContext {
   resizer: PictureResizer
   /** The pictures of the agency's images folder by file name; entries change with the content. */
   contentPictures: ReadonlyMap<string, ContentPicture>
+  /** The agency's films and documents by path (`films/tour.mp4`); entries change with the content. */
+  namedFiles: ReadonlyMap<string, NamedFile>
   importFeed: ImportFeed
   /** Resolves once every process and the shared cache show changes of the stock made outside of imports. */
   stockChanged: () => Promise<void>

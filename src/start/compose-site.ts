@@ -62,7 +62,7 @@ interface ComposeSiteOptions {
 }
 
 /** The agency as this process shows it. Its pictures are stored in `imports.media`. */
-export type ShownAgency = Pick<LiveAgency, 'content' | 'pictures' | 'base' | 'inspect' | 'bytesOf' | 'troubles' | 'follow'>
+export type ShownAgency = Pick<LiveAgency, 'content' | 'pictures' | 'named' | 'base' | 'inspect' | 'bytesOf' | 'troubles' | 'follow'>
 
 export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
 
@@ -115,6 +115,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     media: imports.media,
     resizer: openPictureResizer(stores.pictures, { warn }),
     contentPictures: agency.pictures,
+    namedFiles: agency.named,
     contentTroubles: agency.troubles,
     siteContent: { db, content, base: agency.base, inspect: agency.inspect, bytesOf: agency.bytesOf, shown: stockChanged, now },
     importFeed,

@@ -8,8 +8,9 @@ import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { latestPublication } from '#src/data/site-content/publications.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
-import { type ContentPicture, rememberingStore } from '#src/services/media/store-content-pictures.ts'
+import { type ContentPicture, type KnownMedia, rememberingStore } from '#src/services/media/store-content-pictures.ts'
 import { bytesIn, type ContentTroubles, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 import { type Agency, type InspectedAgency, inspectAgency } from './read-agency.ts'
 
@@ -25,7 +26,7 @@ export interface LiveAgencyOptions {
   /** The content folder. */
   store: ContentStore
   db: Kysely<Schema>
-  media: Pick<MediaStore, 'keep' | 'find'>
+  media: Pick<MediaStore, 'keep' | 'keepFilm' | 'find'>
   log: Pick<Logger, 'warn' | 'info'>
 }
 
@@ -33,6 +34,8 @@ export interface LiveAgency extends Pick<SiteContentParts, 'base' | 'inspect' | 
   content(): AgencyContent
   /** By file name; its entries change with the content. */
   pictures: ReadonlyMap<string, ContentPicture>
+  /** Films and documents by path; its entries change with the content. */
+  named: ReadonlyMap<string, NamedFile>
   troubles(): ContentTroubles
   state(): AgencyState
   /** Shows the published content, including this publication. Throws only where the database cannot be read. */
@@ -59,7 +62,7 @@ export async function readLiveAgency(options: LiveAgencyOptions, frozen: FrozenC
 
 type ReadParts = Pick<SiteContentParts, 'base' | 'bytesOf'> & { inspect: (store: ContentStore) => Promise<InspectedAgency> }
 
-function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenContent, taken: Map<string, ContentPicture>): ReadParts {
+function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenContent, taken: Map<string, KnownMedia>): ReadParts {
   const remembering = rememberingStore(media, taken)
   return {
     base: frozenStore(store, frozen),
@@ -92,9 +95,9 @@ async function readState(db: Kysely<Schema>, parts: ReadParts, frozen: FrozenCon
   const publication = await latestPublication(db)
   const layer: ContentLayer = publication === '0' ? new Map() : await readLayer({ db, bytesOf: parts.bytesOf })
   const { found, left, problems } = await soundLayer(parts.base, layer, parts.inspect)
-  const { content, pictures } = found
+  const { content, pictures, named } = found
   const troubles: ContentTroubles = { left, problems: left.length > 0 ? mistakesIn(problems) : [] }
-  return { found, state: content && { content, pictures, frozen, publication, troubles } }
+  return { found, state: content && { content, pictures, named, frozen, publication, troubles } }
 }
 
 const mistakesIn = (problems: readonly ContentProblem[]) => problems.filter(({ isWarning }) => !isWarning)
@@ -105,7 +108,9 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
   let state = start
   let refused: readonly ContentProblem[] = []
   const pictures = new Map(start.pictures)
-  const taken = new Map([...start.pictures.values()].map((picture) => [picture.hash, picture]))
+  const named = new Map(start.named)
+  const known: readonly KnownMedia[] = [...start.pictures.values(), ...start.named.values()]
+  const taken = new Map(known.map((each) => [each.hash, each]))
   const parts = partsOf(options, () => state.frozen, taken)
   const heard: (() => Promise<void> | void)[] = []
   // One change at a time, so that none reads the half-finished state of another.
@@ -120,6 +125,8 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
     state = next
     pictures.clear()
     for (const [name, picture] of next.pictures) pictures.set(name, picture)
+    named.clear()
+    for (const [path, file] of next.named) named.set(path, file)
     sayLeft(before.troubles, next.troubles)
     for (const hear of heard) await hear()
   }
@@ -133,6 +140,7 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
     ...parts,
     content: () => state.content,
     pictures,
+    named,
     troubles: () => ({ left: state.troubles.left, problems: [...state.troubles.problems, ...refused] }),
     state: () => ({ ...state, troubles: { ...state.troubles, problems: [...state.troubles.problems, ...refused] } }),
     follow: (publication) =>

@@ -57,14 +57,14 @@ export async function startJobs({ database, settings, stores, context, log, open
   const shared = (end: () => Promise<void>) => open.defer(end)
   const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
     open.defer(await runUnderLease({ database, name, start, log }))
-  const { now, importFeed, postcodes, uploads, alertTokens, contentPictures, appointmentLinks } = context
+  const { now, importFeed, postcodes, uploads, alertTokens, contentPictures, namedFiles, appointmentLinks } = context
   const { content } = context
   const sources = () => content().sources ?? []
   const parts = { database, now, log }
   const startAnew = (part: () => unknown, start: () => Promise<EndJob>) =>
     startAnewWith(part, { start, onChange: given.onContentChange, log })
 
-  await alone('tidying', async () => tidyDaily({ tidy: tidier({ database, settings, stores, contentPictures, now }), log }))
+  await alone('tidying', async () => tidyDaily({ tidy: tidier({ database, settings, stores, contentPictures, namedFiles, now }), log }))
   shared(await matchAlerts({ ...parts, content, postcodes }))
   shared(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content, renderMail }) }))
   shared(await handOverEvents({ ...parts, settings, content, tokens: uploads.tokens }))

@@ -16,9 +16,14 @@ test('what no saved search asks for any more goes', async () => {
   await using open = new AsyncDisposableStack()
   const database = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())
   await database.db.insertInto('searched_area').values({ key: 'left', in_words: false, named: 'everywhere' }).execute()
-  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map(), now: () => new Date() })(
-    new AbortController().signal,
-  )
+  const tidied = await tidier({
+    database,
+    settings,
+    stores: openByteStores(settings),
+    contentPictures: new Map(),
+    namedFiles: new Map(),
+    now: () => new Date(),
+  })(new AbortController().signal)
   expect(tidied).toMatchObject({ searched: 1 })
 })
 
@@ -36,9 +41,14 @@ test('mails that were written to files go after thirty days', async () => {
     await sender.send({ key, to: 'ann@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' })
     await utimes(join(settings.mailFolder, `${letterName(key)}.eml`), now, daysAgo(now, days))
   }
-  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map(), now: () => new Date() })(
-    new AbortController().signal,
-  )
+  const tidied = await tidier({
+    database,
+    settings,
+    stores: openByteStores(settings),
+    contentPictures: new Map(),
+    namedFiles: new Map(),
+    now: () => new Date(),
+  })(new AbortController().signal)
   expect(tidied).toMatchObject({ mailFiles: 1, mails: 0, accounts: 0 })
   expect(await readdir(settings.mailFolder)).toEqual([`${letterName('kept')}.eml`])
 })
@@ -61,9 +71,14 @@ test('reports of imports go after thirty days, those of the demo never', async (
       .insertInto('feed_import')
       .values({ ...done, source, started_at: daysAgo(now, days) })
       .execute()
-  const tidied = await tidier({ database, settings, stores: openByteStores(settings), contentPictures: new Map(), now: () => new Date() })(
-    new AbortController().signal,
-  )
+  const tidied = await tidier({
+    database,
+    settings,
+    stores: openByteStores(settings),
+    contentPictures: new Map(),
+    namedFiles: new Map(),
+    now: () => new Date(),
+  })(new AbortController().signal)
   expect(tidied).toMatchObject({ imports: 2 })
   const left = await database.db.selectFrom('feed_import').select('source').orderBy('id').execute()
   expect(left.map(({ source }) => source)).toEqual(['demo', 'lots of the demo', 'kept.blm', 'feed, real time'])

@@ -5,6 +5,7 @@ import { forgetImports } from '#src/data/import/feed-imports.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { findPublishedBytes } from '#src/data/site-content/publications.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
+import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
@@ -22,6 +23,7 @@ interface Parts {
   settings: Pick<Settings, 'statisticsDays' | 'leadDays' | 'accounts'>
   stores: ByteStores
   contentPictures: ReadonlyMap<string, ContentPicture>
+  namedFiles: ReadonlyMap<string, NamedFile>
   now: () => Date
 }
 
@@ -34,7 +36,7 @@ const realTimeDays = 3
  * (services/uploads), tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails (gateways/mail) with
  * their real gateways.
  */
-export function tidier({ database, settings, stores, contentPictures, ...given }: Parts): (signal: AbortSignal) => Promise<
+export function tidier({ database, settings, stores, contentPictures, namedFiles, ...given }: Parts): (signal: AbortSignal) => Promise<
   TidiedMedia & {
     figures: number
     accounts: number
@@ -70,7 +72,10 @@ export function tidier({ database, settings, stores, contentPictures, ...given }
       whileAlone,
       media: stores.media,
       pictures: stores.pictures,
-      inContent: new Set([...[...contentPictures.values()].map(({ hash }) => hash), ...(await findPublishedBytes(database.db))]),
+      inContent: new Set([
+        ...[...contentPictures.values(), ...namedFiles.values()].map(({ hash }) => hash),
+        ...(await findPublishedBytes(database.db)),
+      ]),
       now,
       signal,
     })

@@ -33,7 +33,7 @@ const siteContent: SiteContentParts = {
   shown: async () => {},
   now: () => new Date(),
 }
-const parts = { siteContent, media, contentPictures: new Map(), scan: undefined }
+const parts = { siteContent, media, contentPictures: new Map(), namedFiles: new Map(), scan: undefined }
 const publisher = { id: null, name: 'a test', from: '', branches: 'all' } as const
 writeSync(1, 'adding\n')
 for (let number = Number(first); ; number++) {

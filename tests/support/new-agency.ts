@@ -30,7 +30,7 @@ export async function newAgency(db: Kysely<Schema>, store: ContentStore, given: 
         .join('\n'),
     )
   const agency = liveAgency(living, state)
-  const { content, base, inspect, bytesOf, pictures } = agency
+  const { content, base, inspect, bytesOf, pictures, named } = agency
   const now = given.site?.now ?? (() => testNow)
   const shown = async () => await agency.follow(await latestPublication(db))
   const site = await officeSite(db, {
@@ -39,6 +39,7 @@ export async function newAgency(db: Kysely<Schema>, store: ContentStore, given: 
       media,
       content,
       contentPictures: pictures,
+      namedFiles: named,
       siteContent: { db, content, base, inspect, bytesOf, shown, now },
       ...given.site,
     },

@@ -94,6 +94,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'map.setup': routes.map.setup.href(),
   'map.towns': routes.map.towns.href(-4, 51),
   'media.document': routes.media.document.href(hash),
+  'media.film': routes.media.film.href('tour.mp4'),
   'media.image': routes.media.image.href(320, hash),
   'valuation.instant': routes.valuation.instant.href(),
   'officeAuctions.list': routes.officeAuctions.list.href(),

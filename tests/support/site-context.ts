@@ -69,6 +69,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     media: openMediaStore(folderStore(settings.mediaFolder)),
     resizer: openPictureResizer(folderStore(settings.picturesFolder)),
     contentPictures: new Map(),
+    namedFiles: new Map(),
     contentTroubles: () => ({ left: [], problems: [] }),
     siteContent: {
       db,

@@ -25,7 +25,7 @@ test('without its picture the words stand before the ground', () => {
 })
 
 test.each(['https://youtu.be/dQw4w9WgXcQ', 'https://films.example.com/market', '/market.mp4'])('%s is no film', (film) => {
-  expect(() => blockMarkup(heroVideo, { ...content, film })).toThrow('must be the https: address of a film')
+  expect(() => blockMarkup(heroVideo, { ...content, film })).toThrow(/must be .*address of a film/)
 })
 
 test('its picture is asked for, and buttons lead on', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { link, linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
+import { linkText, list, paragraphs, picture, text, video } from '#src/domain/content/fields.ts'
 import { embedLink } from '#src/domain/media/embed.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -15,11 +15,11 @@ const schema = v.strictObject({
   links: v.optional(list('Links', 'Buttons below the text.', linkText('Link', 'One button.'), { most: 2 }), []),
   poster: picture('Picture', 'Seen first, and all that is seen where no film is played: its first frame is best.'),
   film: v.pipe(
-    link(
+    video(
       'Film',
-      'The https: address of an .mp4 or .webm file without sound. On a host of your own domain it starts by itself, elsewhere when asked.',
+      'A film of the library, or the https: address of an .mp4 or .webm file; without sound. From your own domain it starts by itself, from elsewhere when asked.',
     ),
-    v.check((address) => embedLink(address)?.kind === 'file', 'must be the https: address of a film: .mp4, .webm or .mov'),
+    v.check((address) => embedLink(address)?.kind === 'file', 'must be the address of a film: .mp4, .webm or .mov'),
   ),
 })
 

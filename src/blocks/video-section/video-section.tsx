@@ -17,7 +17,7 @@ const schema = v.strictObject({
     v.strictObject({
       link: video(
         'Address',
-        'Of the video at YouTube, Vimeo, Wistia, Loom or Dailymotion, of a virtual tour, or of a film (.mp4, .webm, .mov).',
+        'A film of the library, or the address of the video at YouTube, Vimeo, Wistia, Loom or Dailymotion, of a virtual tour, or of a film (.mp4, .webm, .mov).',
       ),
       caption: text('Caption', 'What it shows; also what "Play" says.'),
       poster: v.exactOptional(picture('Picture', 'Stands in its place until it is played.')),

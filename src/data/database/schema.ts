@@ -166,7 +166,7 @@ export interface Schema {
   }
   content_picture: {
     hash: string
-    kind: 'picture' | 'document'
+    kind: 'picture' | 'document' | 'film'
     bytes: number
     width: number | null
     height: number | null

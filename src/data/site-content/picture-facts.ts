@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** What is known of the bytes of a picture or document that the office added. */
+/** What is known of the bytes of a picture, document or film that the office added. */
 export interface PictureFacts {
   /** SHA-256 in hex, under which the media store has them. */
   hash: string
-  kind: 'picture' | 'document'
+  kind: 'picture' | 'document' | 'film'
   bytes: number
-  /** Pixels; null for a document. */
+  /** Pixels; null for a document or film. */
   width: number | null
   height: number | null
-  /** 16 digits of hex; of two that look alike few bits differ. Null for a document. */
+  /** 16 digits of hex; of two that look alike few bits differ. Null for a document or film. */
   likeness: string | null
   /** What the library calls it. */
   title: string
@@ -34,7 +34,7 @@ export async function findPictureFacts(db: Kysely<Schema>, hashes: readonly stri
     .select(['hash', 'kind', 'bytes', 'width', 'height', 'likeness', 'title', 'who', 'added_at as addedAt'])
     .where('hash', 'in', [...hashes, ''])
     .execute()
-  return new Map(rows.map(({ kind, ...row }) => [row.hash, { ...row, kind: kind === 'document' ? kind : 'picture' }]))
+  return new Map(rows.map((row) => [row.hash, row]))
 }
 
 /** Returns false where there is nothing to call so: a file of the folder's own is called by its file name. */

@@ -70,9 +70,9 @@ export const link = (label: string, help: string) =>
 /** A page of another site, shown in a frame if site.yaml allows its host. */
 export const framedPage = (label: string, help: string) => made('framed page', httpsValue, label, help)
 
-/** A film at a known service, a virtual tour or a video file; any other address becomes a link. */
+/** A film of the library, one at a known service, a virtual tour or a video file; any other address becomes a link. */
 export const video = (label: string, help: string) =>
-  made('video', httpsValue, label, help, {
+  made('video', filmValue, label, help, {
     doubts: (address) => (['frame', 'file'].includes(embedLink(address)?.kind ?? '') ? [] : [`is shown as a link, if at all: ${notShown}`]),
   })
 
@@ -148,6 +148,15 @@ export const list = <Item extends v.GenericSchema>(label: string, help: string, 
 const group = <const Entries extends v.ObjectEntries>(label: string, help: string, entries: Entries) => field(groupOf(entries), label, help)
 
 const httpsValue = v.pipe(v.string(), v.trim(), v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'must be an https: address'))
+
+const filmValue = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(
+    /^(https:\/\/[^\s"'<>\\]+|\/films\/[\w-]+\.(mp4|webm))$/,
+    'must be an https: address, or the address of a film of the library such as /films/tour.mp4',
+  ),
+)
 
 const notShown = 'no service that the site knows has such a film'
 

@@ -25,6 +25,13 @@ test.each([
 })
 
 test.each([
+  ['/films/tour.mp4', 'video/mp4'],
+  [' /films/tour_2.webm', 'video/webm'],
+])('%s is a film of the agency’s own', (path, type) => {
+  expect(embedLink(path)).toEqual({ kind: 'file', of: 'video', address: path.trim(), link: path.trim(), type })
+})
+
+test.each([
   ['http://www.virtualtourmaker.com/Yellow/5922/5922--1024-768.htm', 'tour'],
   ['http://my.matterport.com/show/?m=SxQL3iGyvQk', 'tour'],
   ['https://www.facebook.com/reel/123456', 'video'],
@@ -46,6 +53,9 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hello',
   '//youtu.be/dQw4w9WgXcQ',
+  '/films/tour.mov',
+  '/films/../tour.mp4',
+  '/documents/fees.pdf',
   'https://sprift.com/report/1',
   'https://app.sprift.com/dashboard/property-report/?access_report_id=1',
 ])('%j is not shown', (source) => {

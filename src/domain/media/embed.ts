@@ -1,3 +1,4 @@
+import { namedFileAt } from '../site/named-files.ts'
 import { isHostOrBelow, isTour, isVideoHost, videoFrame } from './video-services.ts'
 
 /** How a link to a video or a virtual tour is shown. */
@@ -21,9 +22,12 @@ const fileTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime'
 
 /**
  * How a link of a feed or of content is shown (rules: T18 to T20): in a frame for known services and hosts, as a film for video files,
- * otherwise as a link. Undefined for anything but a web address, and for Sprift's buyer reports, which are not shown.
+ * otherwise as a link. Undefined for anything but a web address or a film of the agency's own (`/films/tour.mp4`), and for Sprift's buyer
+ * reports, which are not shown.
  */
 export function embedLink(source: string): Embed | undefined {
+  const own = ownFilm(source.trim())
+  if (own) return own
   const link = webAddress(source)
   if (!link || isHostOrBelow(link.hostname, 'sprift.com')) return undefined
   const { href, hostname } = link
@@ -37,6 +41,11 @@ export function embedLink(source: string): Embed | undefined {
   if (ending && link.protocol === 'https:')
     return { kind: 'file', of: 'video', address: href, link: href, type: fileTypes[ending as keyof typeof fileTypes] }
   return { kind: 'link', of: ending || isVideoHost(hostname) ? 'video' : 'tour', service: hostname, link: href }
+}
+
+function ownFilm(path: string): Embed | undefined {
+  const type = namedFileAt(path)?.startsWith('films/') ? fileTypes[/\w+$/.exec(path)?.[0] as keyof typeof fileTypes] : undefined
+  return type && { kind: 'file', of: 'video', address: path, link: path, type }
 }
 
 function webAddress(source: string): URL | undefined {

@@ -15,7 +15,8 @@ export function newFileName(given: string, ending: string, taken: ReadonlySet<st
       .replaceAll(/\p{M}/gu, '')
       .replaceAll(/[^a-z0-9]+/g, '-')
       .slice(0, mostCharacters)
-      .replaceAll(/^-+|-+$/g, '') || (ending === 'pdf' ? 'document' : 'picture')
+      .replaceAll(/^-+|-+$/g, '') ||
+    ({ pdf: 'document', mp4: 'film', webm: 'film' }[ending] ?? 'picture')
   const isTaken = (name: string) => taken.has(name) || [...taken].some((each) => each.toLowerCase() === name)
   for (let number = 1; ; number++) {
     const name = `${stem}${number === 1 ? '' : `-${number}`}.${ending}`

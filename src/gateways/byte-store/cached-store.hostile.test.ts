@@ -30,7 +30,7 @@ async function aSite({ wrong }: { wrong: number }) {
   const warnings: string[] = []
   const settings = { ...readSettings({ GABLE_VAR: folder.path }), objectStore: bucket.settings }
   const { media } = openByteStores(settings, { warn: (message) => warnings.push(message) })
-  const app = documentEndpoint({ media: openMediaStore(media) })
+  const app = documentEndpoint({ media: openMediaStore(media), namedFiles: new Map() })
   app.onError((error, c) => c.text(error.name, 503))
   const asked = async (headers = {}) => {
     const answer = await app.request(routes.media.document.href(hash), { headers })

@@ -1,10 +1,15 @@
+import { beginsLikeFilm, type FilmType, filmType, withoutOrigin } from '../film-file.ts'
+import { MediaRejected } from '../measured-media.ts'
 import { isHeic } from '../picture-process/heic-pixels.ts'
 import type { KeptFormat, PreparedPicture } from '../picture-process/picture-job.ts'
 import { PictureFault, type PictureProcesses, sharedPictureProcesses } from '../picture-process/picture-processes.ts'
 import { UploadRejected, uploadType } from './upload-type.ts'
 
 /** A file of the agency, ready to store. */
-type AgencyFile = ({ kind: 'picture' } & PreparedPicture) | { kind: 'document'; bytes: Uint8Array }
+type AgencyFile =
+  | ({ kind: 'picture' } & PreparedPicture)
+  | { kind: 'document'; bytes: Uint8Array }
+  | { kind: 'film'; bytes: Uint8Array; contentType: FilmType }
 
 interface AgencyFileOptions {
   /** The required format of a picture that replaces another. */
@@ -14,8 +19,8 @@ interface AgencyFileOptions {
 }
 
 /**
- * Prepares a picture in a separate process, or a PDF, detected from the bytes alone. Throws `UploadRejected`, whose message tells office
- * users what to do, or the signal's reason.
+ * Prepares a picture in a separate process, a PDF or a film, detected from the bytes alone. Throws `UploadRejected`, whose message tells
+ * office users what to do, or the signal's reason.
  */
 export async function agencyFile(
   bytes: Uint8Array,
@@ -26,12 +31,24 @@ export async function agencyFile(
     await uploadType(bytes)
     return { kind: 'document', bytes }
   }
+  if (beginsLikeFilm(bytes)) return film(bytes)
   if (!isPicture(start, bytes)) throw new UploadRejected(whyNot(start))
   try {
     return { kind: 'picture', ...(await pictures.run({ kind: 'prepare', bytes, as }, { urgent: true, signal })) }
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
     throw new UploadRejected(wordsOf(error.message.split('\n')[0] ?? ''))
+  }
+}
+
+function film(bytes: Uint8Array): AgencyFile {
+  try {
+    const contentType = filmType(bytes)
+    // WebM has no usual place for where it was made.
+    return { kind: 'film', bytes: contentType === 'video/mp4' ? withoutOrigin(bytes) : bytes, contentType }
+  } catch (error) {
+    if (!(error instanceof MediaRejected)) throw error
+    throw new UploadRejected(error.message)
   }
 }
 
@@ -47,7 +64,7 @@ function isPicture(start: string, bytes: Uint8Array): boolean {
 function whyNot(start: string): string {
   if (start === '') return 'The file is empty.'
   if (/<svg[\s>]/i.test(start)) return 'A drawing (SVG) can hold programs, so it is not taken here. Please save it as a PNG.'
-  return 'That is no picture that can be shown here. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file, or a PDF.'
+  return 'That is no picture, film or document that can be shown here. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC file, a PDF, or a film as MP4 or WebM.'
 }
 
 /** A decoder's message, in words for the user. */

@@ -2,6 +2,8 @@
 interface Sent {
   kind: 'added' | 'duplicate' | 'refused'
   name?: string
+  /** `films/tour.mp4` */
+  path?: string
   href?: string
   reason?: string
   alike?: string[]
@@ -10,7 +12,7 @@ interface Sent {
 const shared = { redirect: 'error', credentials: 'same-origin' } as const
 
 /**
- * Adds files by dropping or choosing several at once, sets the focal point by a tap, and opens a picker of pictures. All of it also works
+ * Adds files by dropping or choosing several at once, sets the focal point by a tap, and opens a picker of pictures or films. All of it also works
  * with plain forms.
  */
 export function startPictures(): void {
@@ -18,9 +20,9 @@ export function startPictures(): void {
   for (const focus of document.querySelectorAll<HTMLElement>('[data-focus]')) chooseFocus(focus)
   // Fields may be added to a page later.
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.dataset.picksPicture !== undefined) offerPictures(target)
+    if (target instanceof HTMLInputElement && target.dataset.picks !== undefined) offerFiles(target)
   })
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-picks-picture]')) offerPictures(field)
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-picks]')) offerFiles(field)
 }
 
 function takeSeveral(form: HTMLFormElement): void {
@@ -68,6 +70,7 @@ async function sendFile(form: HTMLFormElement, file: File): Promise<Sent> {
   const body = new FormData()
   // Small fields first: the server reads the file from everything after them.
   body.append('authenticity_token', form.querySelector<HTMLInputElement>('[name=authenticity_token]')?.value ?? '')
+  if (form.querySelector<HTMLInputElement>('[name=brochure]')?.checked) body.append('brochure', 'yes')
   body.append('file', file)
   try {
     const answer = await fetch(form.action, { ...shared, method: 'POST', body, headers: { accept: 'application/json' } })
@@ -116,20 +119,20 @@ function chooseFocus(part: HTMLElement): void {
   show()
 }
 
-function offerPictures(field: HTMLInputElement): void {
+function offerFiles(field: HTMLInputElement): void {
   if (field.dataset.offered !== undefined) return
   field.dataset.offered = ''
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Choose …'
   button.dataset.choosePicture = ''
-  button.setAttribute('aria-label', `Choose a picture: ${field.labels?.[0]?.textContent ?? field.name}`)
+  button.setAttribute('aria-label', `Choose a ${field.dataset.picks}: ${field.labels?.[0]?.textContent ?? field.name}`)
   button.addEventListener('click', () => void openPicker(field))
   field.after(button)
 }
 
-/** Builds the picker from the forms that the server sends: one to search, one to add a picture, and the pictures as buttons. */
+/** Builds the picker from the forms that the server sends: one to search, one to add a file, and the files as buttons. */
 async function openPicker(field: HTMLInputElement): Promise<void> {
-  const { pickPicture } = await import('./picture-picker.ts')
-  pickPicture(field, sendOne)
+  const { pickFile } = await import('./picture-picker.ts')
+  pickFile(field, sendOne)
 }

@@ -86,7 +86,7 @@ async function showNew(c: Context, office: OfficeContext, asker: OfficeAsker, { 
     const typedText = typeof text === 'string' ? text : begins
     return { ...field, ...(typedText !== undefined && { text: typedText }), ...(field.fields && { fields: field.fields.map(typed) }) }
   }
-  const editing = { choices: choicesOf(office.content(), office.contentPictures.keys(), {}), kinds: [], problems: new Map() }
+  const editing = { choices: choicesOf(office, {}), kinds: [], problems: new Map() }
   const view = (
     <Screen
       heading={one === undefined ? 'Add to the site' : `A new ${one}`}

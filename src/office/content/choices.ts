@@ -2,17 +2,23 @@ import { entryPath } from '#src/domain/entries/entry.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { branchLinks, developmentLinks, staffLinks } from '#src/domain/site/agency-paths.ts'
 import { legalLinks } from '#src/domain/site/legal-pages.ts'
+import { titleOfFile } from '#src/domain/site/picture-name.ts'
 import * as routes from '#src/routes.ts'
 import type { SelectOption } from '#src/ui/field.tsx'
+import type { OfficeContext } from '../office-context.ts'
 import type { EditorChoices, SuggestedOption } from './editing.ts'
 
-/** What fields offer: the agency's own branches, people, forms, pages, pictures and topics. `values`: of the file that is written. */
-export function choicesOf(agency: AgencyContent, pictures: Iterable<string>, values: unknown): EditorChoices {
+type Offered = Pick<OfficeContext, 'content' | 'contentPictures' | 'namedFiles'>
+
+/** What fields offer: the agency's own branches, people, forms, pages, pictures, films, documents and topics. `values`: of the file that is written. */
+export function choicesOf({ content, contentPictures, namedFiles }: Offered, values: unknown): EditorChoices {
+  const agency = content()
   const { branches, forms, entries, events } = agency
   const written = branches.flatMap((branch) => branch.departments.map(({ label, name }) => ({ value: label, text: name })))
   const departments = [...departmentsIn(values), ...written]
   const staff = branches.flatMap((branch) => branch.staff)
   const people = staff.map(({ urlLabel, firstName, surname }) => ({ value: urlLabel, text: `${firstName} ${surname}` }))
+  const films = [...namedFiles.keys()].flatMap((path) => (path.startsWith('films/') ? `/${path}` : []))
   const topics = (words: Iterable<string>) => distinct([...words].map((value) => ({ value, text: value })))
   return {
     named: {
@@ -21,8 +27,9 @@ export function choicesOf(agency: AgencyContent, pictures: Iterable<string>, val
       form: forms.map(({ htmlFormId, title }) => ({ value: htmlFormId, text: title })),
     },
     suggested: {
-      link: linksOf(agency),
-      file: topics(pictures),
+      link: linksOf(agency, [...namedFiles.keys()]),
+      file: topics(contentPictures.keys()),
+      video: topics(films),
       person: people,
       'article topic': topics(entries.flatMap((entry) => entry.topics)),
       topic: topics(events.map(({ topic }) => topic).filter(Boolean)),
@@ -32,7 +39,7 @@ export function choicesOf(agency: AgencyContent, pictures: Iterable<string>, val
 }
 
 /** All that a link may lead to: pages, people, searches, what opens over a page, telephone and mail. */
-function linksOf(agency: AgencyContent): SuggestedOption[] {
+function linksOf(agency: AgencyContent, files: readonly string[]): SuggestedOption[] {
   const { pages, entries, branches, site } = agency
   const paths = [
     ...grouped('Pages', [...pages.map(({ path, title }) => ({ path, text: title })), ...legalLinks(agency)]),
@@ -43,6 +50,10 @@ function linksOf(agency: AgencyContent): SuggestedOption[] {
     ...grouped('Branches', branchLinks(agency)),
     ...grouped('People', staffLinks(agency)),
     ...grouped('Developments', developmentLinks(agency)),
+    ...grouped(
+      'Documents and films',
+      files.map((path) => ({ path: `/${path}`, text: titleOfFile(path) })),
+    ),
     ...grouped('Searches', [
       { path: routes.search.forSale.href(), text: 'Search: for sale' },
       { path: routes.search.toRent.href(), text: 'Search: to rent' },

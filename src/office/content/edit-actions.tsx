@@ -127,7 +127,7 @@ interface Shown {
 }
 
 async function showEditor(c: Context, office: OfficeContext, asker: OfficeAsker, { file, refused, at = c.req.query('at') ?? '' }: Shown) {
-  const choices = choicesOf(office.content(), office.contentPictures.keys(), file.values)
+  const choices = choicesOf(office, file.values)
   const view = (
     <EditorPage
       file={file}

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { Checkbox, Field, Select, type SelectOption, TextArea } from '#src/ui/field.tsx'
-import { picksPicture } from '../pictures/picker.tsx'
+import { picksFile } from '../pictures/picker.tsx'
 import { EditingContext, fieldId, suggestionsId, wordText } from './editing.ts'
 import styles from './editor.module.css'
 import { TextButtons } from './text-buttons.tsx'
@@ -84,7 +84,7 @@ function inputOf({ widget, name, text, mostCharacters }: EditorField) {
     case 'text':
       return { ...most, spellCheck: true }
     default:
-      return { ...most, ...suggestions, ...(widget === 'file' && picksPicture(name)), spellCheck: false }
+      return { ...most, ...suggestions, ...picksFile(widget, name), spellCheck: false }
   }
 }
 

@@ -7,6 +7,7 @@ import { publish } from '#src/services/site-content/publish.ts'
 import { readContentFile } from '#src/services/site-content/read-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPdf } from '#tests/support/documents.ts'
+import { aFilm } from '#tests/support/films.ts'
 import { officeSite } from '#tests/support/office.ts'
 import { pictureLibrary } from '#tests/support/picture-library.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
@@ -18,8 +19,8 @@ const barn = ['images', 'barn.jpg'] as const
 async function anOffice(role: OfficeRole = 'manager', branches: Branches = 'all') {
   const db = await testDatabase()
   const parts = await pictureLibrary(db)
-  const { siteContent, media, contentPictures } = parts
-  const site = await officeSite(db, { site: { siteContent, media, contentPictures } })
+  const { siteContent, media, contentPictures, namedFiles } = parts
+  const site = await officeSite(db, { site: { siteContent, media, contentPictures, namedFiles } })
   const client = await site.as(role, { branches })
   const send = async (path: string, bytes: Uint8Array, { name = 'barn.jpg', ...headers }: Record<string, string> = {}) => {
     const page = await (await client.get(list.href())).text()
@@ -77,10 +78,15 @@ test('what is sent by script is answered in JSON, and offered where a picture is
   })
   expect(await (await office.send(add.href(), Buffer.from('<svg/>'), json)).json()).toMatchObject({ kind: 'refused' })
   const { html } = await (await office.client.get(`${pick.href()}?q=bar`)).json()
-  expect(html).toContain('data-name="barn.jpg"')
+  expect(html).toContain('data-value="barn.jpg"')
   await office.send(add.href(), aPdf, { name: 'fees.pdf' })
   expect((await (await office.client.get(pick.href())).json()).html).not.toContain('fees.pdf')
-  expect(await office.page(file.href('brochures', 'fees.pdf'))).toMatch(/<code[^>]*>\/documents\/[0-9a-f]{64}\.pdf/)
+  expect(await office.page(file.href('documents', 'fees.pdf'))).toMatch(/<code[^>]*>\/documents\/fees\.pdf</)
+  await office.send(add.href(), await aFilm('webm'), { name: 'tour.webm' })
+  const films = (await (await office.client.get(`${pick.href()}?kind=film&q=tou`)).json()).html
+  expect([films.includes('data-value="/films/tour.webm"'), films.includes('barn.jpg')]).toEqual([true, false])
+  expect(await office.page(file.href('films', 'tour.webm'))).toMatch(/<video[^>]* src="\/films\/tour\.webm"/)
+  expect(await office.page(list.href())).toMatch(/id="films.*tour\.webm.*id="documents.*fees\.pdf/s)
 })
 
 test('what cannot be taken is said in words, and nothing is left lying', async () => {

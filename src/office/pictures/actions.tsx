@@ -27,18 +27,19 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { FilePage } from './file-page.tsx'
 import { hrefOf, PicturesPage } from './page.tsx'
-import { PickablePictures } from './picker.tsx'
+import { PickableFiles } from './picker.tsx'
 import { placesOf } from './places.ts'
 
 const { add, file, focus, list, pick, remove, replace, title } = routes.officePictures
 
-/** The agency's own pictures and documents. */
+/** The agency's own pictures, films and documents. */
 export function mountPictures(app: Hono, office: OfficeContext): void {
   const parts: PictureParts = { ...office, scan: office.uploads.scan }
   mountScreen(app, office, list, async (c, asker) => await showList(c, office, { asker, parts }))
   mountScreen(app, office, pick, async (c) => {
     const found = await findFiles(parts, c.req.query('q'))
-    const html = renderToStaticMarkup(<PickablePictures files={found.filter(({ kind }) => kind === 'picture')} />)
+    const kind = c.req.query('kind') === 'film' ? 'film' : 'picture'
+    const html = renderToStaticMarkup(<PickableFiles kind={kind} files={found.filter((each) => each.kind === kind)} />)
     return c.json({ html }, 200, { 'cache-control': 'no-store' })
   })
   mountScreen(app, office, file, async (c, asker) => await showFile(c, office, { asker, parts, path: pathIn(c) }))
@@ -47,7 +48,8 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
     ...upload,
     act: async (c, asker, fields) => {
       const given = await givenFile(fields)
-      const outcome: AddOutcome = given ? await addPicture(parts, asker, given) : noFile
+      const isBrochure = fields.brochure !== undefined
+      const outcome: AddOutcome = given ? await addPicture(parts, asker, { ...given, isBrochure }) : noFile
       if (c.req.header('accept')?.includes('application/json')) return c.json(told(outcome), 200, { 'cache-control': 'no-store' })
       if (outcome.kind === 'refused') return await showList(c, office, { asker, parts, problem: outcome.reason })
       const done = outcome.kind === 'duplicate' ? 'picture-there' : outcome.alike.length > 0 ? 'picture-alike' : 'picture-added'

@@ -19,18 +19,20 @@ interface FilePageProps {
   fixed: string | undefined
 }
 
+const purposes = {
+  picture: 'This picture, its title and focal point, and where it is used.',
+  film: 'This film, and where it is used.',
+  document: 'This document, and where it is used.',
+} as const
+
 export function FilePage({ file, places, problem, fixed }: FilePageProps) {
-  const { title, name, kind, picture, hash, facts } = file
+  const { title, name, kind, picture, named, hash, facts } = file
   const [folder = ''] = file.path.split('/')
   const at = [folder, name] as const
-  const served = kind === 'document' ? hash && routes.media.document.href(hash) : picture && routes.media.image.href(1920, picture.hash)
+  const address = named && (kind === 'film' ? routes.media.film.href(name) : routes.media.document.href(name.replace(/\.pdf$/, '')))
+  const served = address ?? (picture ? routes.media.image.href(1920, picture.hash) : hash && routes.media.document.href(hash))
   return (
-    <Screen
-      heading={title}
-      purpose={
-        kind === 'picture' ? 'This picture, its title and focal point, and where it is used.' : 'This document, and where it is used.'
-      }
-    >
+    <Screen heading={title} purpose={purposes[kind]}>
       {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="facts" heading="What it is">
         <dl className={styles.facts}>
@@ -46,13 +48,18 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
               Open it in a new tab
             </a>
           ) : null}
-          <a href={routes.officePictures.list.href()}>All pictures</a>
+          <a href={routes.officePictures.list.href()}>All pictures, films and documents</a>
         </Row>
-        {kind === 'document' && served ? (
+        {kind === 'film' && address ? (
+          // biome-ignore lint/a11y/useMediaCaption: a film as it was added has no captions apart
+          <video className={styles.film} controls preload="metadata" src={address} aria-label={title} />
+        ) : null}
+        {address ? (
           <p>
-            To link to it, use the address <code className={styles.code}>{served}</code>.
+            To link to it, use the address <code className={styles.code}>{address}</code>. It stays the same when the file is replaced.
           </p>
         ) : null}
+        {folder === 'brochures' ? <p>Visitors get this brochure once they register interest in a development that names it.</p> : null}
         {facts ? (
           <OfficeForm action={routes.officePictures.title.href(...at)}>
             <Row>
@@ -89,7 +96,7 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
       {fixed === undefined ? (
         <Panel id="change" heading="Replace or remove">
           <p>The new file is shown at once wherever this one is used.</p>
-          <FileForm action={routes.officePictures.replace.href(...at)} button="Replace it" />
+          <FileForm action={routes.officePictures.replace.href(...at)} button="Replace it" kind={kind} />
           {places.length > 0 ? (
             <p className={styles.quiet}>It cannot be removed while a page, a draft or an earlier version uses it.</p>
           ) : (

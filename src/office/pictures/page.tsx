@@ -1,8 +1,8 @@
 import * as routes from '#src/routes.ts'
 import type { LibraryFile } from '#src/services/pictures/picture-library.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { Checkbox, Field } from '#src/ui/field.tsx'
+import { Icon, type IconShape } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
@@ -22,12 +22,14 @@ interface PicturesPageProps {
 }
 
 export function PicturesPage({ files, query, problem }: PicturesPageProps) {
-  const [pictures, documents] = (['picture', 'document'] as const).map((kind) => files.filter((file) => file.kind === kind))
+  const [pictures = [], films = [], documents = []] = (['picture', 'film', 'document'] as const).map((kind) =>
+    files.filter((file) => file.kind === kind),
+  )
   return (
-    <Screen heading="Pictures" purpose="All pictures and documents of your site: add them here, then choose them where you write.">
+    <Screen heading="Pictures" purpose="All pictures, films and documents of your site: add them here, then choose them where you write.">
       {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
       <Panel id="add" heading="Add">
-        <FileForm action={routes.officePictures.add.href()} button="Add" isMany />
+        <FileForm action={routes.officePictures.add.href()} button="Add" />
       </Panel>
       <Panel id="all" heading={query === '' ? 'Pictures' : `“${query}”`}>
         <search>
@@ -40,7 +42,7 @@ export function PicturesPage({ files, query, problem }: PicturesPageProps) {
             </Row>
           </form>
         </search>
-        {pictures?.length ? (
+        {pictures.length > 0 ? (
           <ul className={styles.grid} data-pictures="">
             {pictures.map((file) => (
               <li key={file.path} className={styles.item}>
@@ -56,21 +58,35 @@ export function PicturesPage({ files, query, problem }: PicturesPageProps) {
           <p>{query === '' ? 'There is no picture yet. Add the first above.' : 'No picture has that in its name or title.'}</p>
         )}
       </Panel>
-      {documents?.length ? (
-        <Panel id="documents" heading="Documents">
-          <ul className={styles.documents}>
-            {documents.map((file) => (
-              <li key={file.path}>
-                <a href={hrefOf(file.path)} className={styles.document}>
-                  <Icon shape={shapes.document} /> <span className={styles.title}>{file.title}</span>
-                </a>{' '}
-                <span className={styles.quiet}>{file.name}</span>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ) : null}
+      <FileList id="films" heading="Films" shape={shapes.play} files={films} />
+      <FileList id="documents" heading="Documents" shape={shapes.document} files={documents} />
     </Screen>
+  )
+}
+
+interface FileListProps {
+  id: string
+  heading: string
+  shape: IconShape
+  files: readonly LibraryFile[]
+}
+
+/** What is not seen before it is opened. */
+function FileList({ id, heading, shape, files }: FileListProps) {
+  if (files.length === 0) return null
+  return (
+    <Panel id={id} heading={heading}>
+      <ul className={styles.documents}>
+        {files.map((file) => (
+          <li key={file.path}>
+            <a href={hrefOf(file.path)} className={styles.document}>
+              <Icon shape={shape} /> <span className={styles.title}>{file.title}</span>
+            </a>{' '}
+            <span className={styles.quiet}>{[file.name, fileSizeText(file)].filter(Boolean).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -84,9 +100,8 @@ export function Thumbnail({ file }: { file: LibraryFile }) {
 }
 
 export function fileSizeText({ picture, facts, kind }: LibraryFile): string {
-  const pixels = picture ? `${picture.width} × ${picture.height}` : ''
-  if (kind === 'document') return facts ? bytesText(facts.bytes) : ''
-  return pixels || 'damaged'
+  if (kind !== 'picture') return facts ? bytesText(facts.bytes) : ''
+  return picture ? `${picture.width} × ${picture.height}` : 'damaged'
 }
 
 export function bytesText(bytes: number): string {
@@ -96,24 +111,37 @@ export function bytesText(bytes: number): string {
 interface FileFormProps {
   action: string
   button: string
-  /** With script several at once, also dropped. */
-  isMany?: boolean
+  /** The only kind that is taken; undefined for adding any, with script several at once, also dropped. */
+  kind?: LibraryFile['kind']
+}
+
+const taken = {
+  picture: {
+    accept: 'image/*,.heic,.heif',
+    hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; 50 MB at most. Place and camera are taken out.',
+  },
+  film: { accept: 'video/mp4,video/webm', hint: 'MP4 (H.264) or WebM, 50 MB at most: two minutes at 3 Mbit/s.' },
+  document: { accept: 'application/pdf', hint: 'PDF, 50 MB at most.' },
+} as const
+const any = {
+  accept: Object.values(taken)
+    .map(({ accept }) => accept)
+    .join(),
+  hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; films as MP4 (H.264) or WebM; PDF. 50 MB at most. Place and camera are taken out of pictures.',
 }
 
 /** One file without script. Of telephones too: what they call HEIC is taken. */
-export function FileForm({ action, button, isMany = false }: FileFormProps) {
+export function FileForm({ action, button, kind }: FileFormProps) {
+  const isMany = kind === undefined
+  const { accept, hint } = isMany ? any : taken[kind]
   return (
     <OfficeForm action={action} encType="multipart/form-data" data-drop={isMany ? '' : undefined} className={styles.drop}>
       <Stack>
-        <Field
-          id={isMany ? 'file' : 'other-file'}
-          label="File"
-          hint="JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it, or a PDF; 50 MB at most. Place and camera are taken out of pictures."
-          name="file"
-          type="file"
-          accept="image/*,.heic,.heif,application/pdf"
-          required
-        />
+        {/* Before the file: the server reads that from everything after the small fields. */}
+        {isMany ? (
+          <Checkbox id="brochure" name="brochure" value="yes" label="PDFs are brochures of developments, only for who registers interest" />
+        ) : null}
+        <Field id={isMany ? 'file' : 'other-file'} label="File" hint={hint} name="file" type="file" accept={accept} required />
         <div>
           <Button type="submit">{button}</Button>
         </div>

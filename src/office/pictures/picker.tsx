@@ -1,29 +1,35 @@
+import * as routes from '#src/routes.ts'
 import type { LibraryFile } from '#src/services/pictures/picture-library.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { fileSizeText, Thumbnail } from './page.tsx'
 import styles from './pictures.module.css'
 
 /**
- * What a field has by which somebody names a picture, so that browsers offer to choose one (browser/pictures.ts); without script it is
- * typed. Files of brand/ and brochures/ are no pictures of images/.
+ * What a field has by which somebody names a picture or film, so that browsers offer to choose one (browser/pictures.ts); without script
+ * it is typed. Files of brand/ and brochures/ are no pictures of images/.
  */
-export function picksPicture(name: string) {
-  return /^br(and|ochures)\b/.test(name) ? {} : { 'data-picks-picture': '' }
+export function picksFile(widget: string, name: string) {
+  if (widget === 'video') return { 'data-picks': 'film' }
+  return widget === 'file' && !/^br(and|ochures)\b/.test(name) ? { 'data-picks': 'picture' } : {}
 }
 
-/** A part of a page: pictures as buttons, each with the name that it is. */
-export function PickablePictures({ files }: { files: readonly LibraryFile[] }) {
-  if (files.length === 0) return <p>No picture has that in its name or title.</p>
+/** A part of a page: files as buttons, each with what a field says that means it: a picture's name, a film's address. */
+export function PickableFiles({ kind, files }: { kind: 'picture' | 'film'; files: readonly LibraryFile[] }) {
+  if (files.length === 0) return <p>No {kind} has that in its name or title.</p>
   return (
-    <ul className={styles.grid}>
+    <ul className={kind === 'picture' ? styles.grid : styles.documents}>
       {files.map((file) => (
         <li key={file.path} className={styles.item}>
-          <button type="button" className={styles.pick} data-name={file.name}>
-            <Thumbnail file={file} />
+          <button
+            type="button"
+            className={kind === 'picture' ? styles.pick : styles.pickFilm}
+            data-value={kind === 'picture' ? file.name : routes.media.film.href(file.name)}
+          >
+            {kind === 'picture' ? <Thumbnail file={file} /> : <Icon shape={shapes.play} />}
             <span className={styles.title}>{file.title}</span>
           </button>
-          <span className={styles.quiet}>
-            {file.name}, {fileSizeText(file)}
-          </span>
+          <span className={styles.quiet}>{[file.name, fileSizeText(file)].filter(Boolean).join(', ')}</span>
         </li>
       ))}
     </ul>

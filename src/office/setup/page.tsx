@@ -120,7 +120,7 @@ interface StepFormProps {
 
 /** A form of fields as the editor of content has them; Enter in any of them sends it as its button does. */
 export function StepForm({ action, fields, problems, office, values, hidden = {}, submit, children }: StepFormProps) {
-  const choices = choicesOf(office.content(), office.contentPictures.keys(), values)
+  const choices = choicesOf(office, values)
   const editing = { choices, kinds: offeredBlocks, problems, isOpen: true }
   const labels = new Map(everyField(fields).map(({ name, label }) => [name, label]))
   return (

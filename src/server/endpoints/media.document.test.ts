@@ -20,7 +20,7 @@ async function siteWithDocument(bytes = large) {
   const settings = readSettings({ GABLE_VAR: folder })
   const media = openMediaStore(folderStore(settings.mediaFolder))
   const { hash } = await media.keep(bytes)
-  const site = await servedApp(documentEndpoint({ media }).fetch as Parameters<typeof servedApp>[0])
+  const site = await servedApp(documentEndpoint({ media, namedFiles: new Map() }).fetch as Parameters<typeof servedApp>[0])
   const dispose = async () => {
     await site[Symbol.asyncDispose]()
     await rm(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { namedFileAt } from '#src/domain/site/named-files.ts'
 import { isImageWidth } from '#src/domain/site/pictures.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { TooManyWaiting } from '#src/gateways/fair-queue.ts'
@@ -83,12 +84,27 @@ export function brandEndpoint({ content }: SiteContext): Hono {
   })
 }
 
-/** Documents as stored; the name contains a hash of the content, which therefore never changes. */
-export function documentEndpoint({ media }: Pick<SiteContext, 'media'>): Hono {
+/** Shown, not saved, by browsers that can. A document of another version at the same name has another validator. */
+const forNow = { 'cache-control': 'public, max-age=60' }
+
+/** A property's documents by the hash of their content, which therefore never changes; the agency's own by their names. */
+export function documentEndpoint(context: Pick<SiteContext, 'media' | 'namedFiles'>): Hono {
   return answerRoute(new Hono(), routes.media.document, async (c) => {
     const [, hash] = /^([0-9a-f]{64})\.pdf$/.exec(c.req.param('file')) ?? []
-    const document = hash ? await media.find(hash, ['application/pdf']) : undefined
-    if (!document || !hash) return c.notFound()
+    const document = hash ? await context.media.find(hash, ['application/pdf']) : undefined
+    if (!document || !hash) return await sendNamed(c, context)
     return await sendFile(c, { ...document, hash }, { 'cache-control': 'public, max-age=31536000, immutable' })
   })
+}
+
+/** The agency's films by their names. */
+export function filmEndpoint(context: Pick<SiteContext, 'media' | 'namedFiles'>): Hono {
+  return answerRoute(new Hono(), routes.media.film, async (c) => await sendNamed(c, context))
+}
+
+async function sendNamed(c: Context, { media, namedFiles }: Pick<SiteContext, 'media' | 'namedFiles'>): Promise<Response> {
+  const named = namedFiles.get(namedFileAt(c.req.path) ?? '')
+  const found = named && (await media.find(named.hash, [named.contentType]))
+  if (!named || !found) return await c.notFound()
+  return await sendFile(c, { ...found, hash: named.hash }, forNow)
 }

@@ -15,7 +15,7 @@ const mostBytes = 1_000_000
 
 /** Puts a logo or favicon into brand/, published at once: nothing shows it before site.yaml names it. Returns its name. */
 export async function addBrandFile(
-  parts: Omit<PictureParts, 'contentPictures'>,
+  parts: Omit<PictureParts, 'contentPictures' | 'namedFiles'>,
   publisher: Publisher,
   given: GivenFile,
 ): Promise<{ kind: 'added'; name: string } | RefusedFile> {

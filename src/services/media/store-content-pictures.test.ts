@@ -33,7 +33,7 @@ test('a broken picture is told where what measures it was built apart, as for `g
   class MediaRejected extends Error {
     override name = 'MediaRejected'
   }
-  const apart = { keep: () => Promise.reject(new MediaRejected('The file is neither.')) }
+  const apart = { ...measuringStore, keep: () => Promise.reject(new MediaRejected('The file is neither.')) }
   const { problems } = await storeContentPictures(contentOf({ 'images/broken.jpg': 'no picture' }), apart)
   expect(problems.map(({ reason }) => reason)).toEqual(['cannot be shown. The file is neither.'])
 })

@@ -13,10 +13,14 @@ export type AddOutcome =
   | RefusedFile
 
 /**
- * Adds a file to the agency's pictures or documents, published at once: nothing shows it before something names it, so that who works for
- * branches may do so too. Its bytes are in the media store before any row names them.
+ * Adds a file to the agency's pictures, films or documents, published at once: nothing shows it before something names it, so that who works for
+ * branches may do so too. A document that is a brochure is only for who registers interest in a development. Its bytes are in the media store before any row names them.
  */
-export async function addPicture(parts: PictureParts, publisher: Publisher, given: GivenFile): Promise<AddOutcome> {
+export async function addPicture(
+  parts: PictureParts,
+  publisher: Publisher,
+  { isBrochure = false, ...given }: GivenFile & { isBrochure?: boolean },
+): Promise<AddOutcome> {
   const library = await readLibrary(parts)
   const stored = sameAs(library, given.bytes) ?? (await keepFile(parts, publisher, given))
   if (stored.kind !== 'stored') return stored
@@ -27,7 +31,7 @@ export async function addPicture(parts: PictureParts, publisher: Publisher, give
   const taken = new Set(library.map(({ name }) => name))
   for (;;) {
     const name = newFileName(given.name, stored.ending, taken)
-    const path = `${stored.ending === 'pdf' ? 'brochures' : 'images'}/${name}`
+    const path = `${folderOf(stored.ending, isBrochure)}/${name}`
     const files: ChangedFile[] = [{ path, content: { kind: 'bytes', hash: stored.hash }, fromHash: null }]
     if (stored.focalPoint) files.push(...(await withFocalPoint(parts.siteContent, name, stored.focalPoint)))
     const outcome = await publishFiles(parts.siteContent, { ...publisher, branches: 'all' }, { files, message: `Added ${name}` })
@@ -38,8 +42,13 @@ export async function addPicture(parts: PictureParts, publisher: Publisher, give
   }
 }
 
+function folderOf(ending: string, isBrochure: boolean): string {
+  if (ending === 'pdf') return isBrochure ? 'brochures' : 'documents'
+  return ending === 'mp4' || ending === 'webm' ? 'films' : 'images'
+}
+
 function sameAs(library: readonly LibraryFile[], bytes: Uint8Array): AddOutcome | undefined {
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const same = library.find((file) => file.picture?.hash === hash || file.hash === hash)
+  const same = library.find((file) => [file.picture?.hash, file.named?.hash, file.hash].includes(hash))
   return same && { kind: 'duplicate', name: same.name, path: same.path }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPdf } from '#tests/support/documents.ts'
+import { aFilm, mp4Box, withInMovie } from '#tests/support/films.ts'
 import { pictureLibrary } from '#tests/support/picture-library.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { testNow } from '#tests/support/site.ts'
@@ -147,15 +148,62 @@ test('points of focus are written line by line; a title changes no name', async 
   expect((await readLibrary(parts)).find(({ name }) => name === 'barn.jpg')).toMatchObject({ title: 'Great barn' })
 })
 
-test('a PDF becomes a document that developments can name', async () => {
+test('a PDF becomes a document with an address, or one that developments hand out', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
-  expect(await addPicture(parts, ann, { name: 'Fees 2027.pdf', bytes: aPdf })).toMatchObject({
-    kind: 'added',
-    path: 'brochures/fees-2027.pdf',
-  })
-  expect(await readLibrary(parts)).toContainEqual(expect.objectContaining({ kind: 'document', name: 'fees-2027.pdf' }))
+  const [other, third] = ['2', '3'].map((digit) => Buffer.from(aPdf.toString('latin1').replace('%PDF-1.7', `%PDF-1.${digit}`), 'latin1'))
+  const path = 'documents/fees-2027.pdf'
+  expect(await addPicture(parts, ann, { name: 'Fees 2027.pdf', bytes: aPdf })).toMatchObject({ kind: 'added', path })
+  expect(await addPicture(parts, ann, { name: 'again.pdf', bytes: aPdf })).toMatchObject({ kind: 'duplicate', path })
+  const before = parts.namedFiles.get(path)!
+  expect(await replacePicture(parts, ann, { path, name: 'x.pdf', bytes: other! })).toEqual({ kind: 'done' })
+  expect(parts.namedFiles.get(path)).toMatchObject({ contentType: 'application/pdf' })
+  expect(parts.namedFiles.get(path)).not.toEqual(before)
+  const brochure = { name: 'Meadow.pdf', bytes: third!, isBrochure: true }
+  expect(await addPicture(parts, ann, brochure)).toMatchObject({ path: 'brochures/meadow.pdf' })
+  expect([...parts.namedFiles.keys()]).toEqual([path])
+  expect((await readLibrary(parts)).map(({ path, kind }) => [path, kind])).toEqual([
+    ['documents/fees-2027.pdf', 'document'],
+    ['brochures/meadow.pdf', 'document'],
+  ])
+})
+
+test('a film is kept as its bytes say, replaced by its like alone, and not removed while a page plays it', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  const path = 'films/a-tour.mp4'
+  const film = await aFilm('mp4')
+  // Its name says otherwise.
+  expect(await addPicture(parts, ann, { name: 'A tour.webm', bytes: withInMovie(film, mp4Box('udta', 'place')) })).toMatchObject({ path })
+  expect(await addPicture(parts, ann, { name: 'a-tour.mp4', bytes: await aFilm('webm') })).toMatchObject({ path: 'films/a-tour.webm' })
+  const { hash } = parts.namedFiles.get(path)!
+  expect((await parts.media.find(hash))?.contentType).toBe('video/mp4')
+  expect(Buffer.from((await (await parts.media.find(hash))!.read())!).includes('place')).toBe(false)
+  expect(await replacePicture(parts, ann, { path, name: 'b.mp4', bytes: film })).toEqual({ kind: 'done' })
+  expect(parts.namedFiles.get(path)!.hash).not.toBe(hash)
+  for (const bytes of [await aFilm('webm'), aPdf, await aJpeg(60, 40)])
+    expect(await replacePicture(parts, ann, { path, name: 'b.mp4', bytes })).toMatchObject({ kind: 'refused' })
+  const home = await readContentFile(parts.siteContent, 'pages/home.yaml')
+  const block =
+    '  - id: tour\n    kind: video-section\n    content: { title: Tour, videos: [{ link: /films/a-tour.mp4, caption: A tour }] }\n'
+  await saveDraft(parts.siteContent, ann, { path: 'pages/home.yaml', text: `${home.text}${block}`, fromHash: home.hash })
+  expect(await publish(parts.siteContent, ann, { paths: ['pages/home.yaml'], message: 'Tour' })).toMatchObject({ warnings: [] })
+  expect(await removePicture(parts, ann, path)).toMatchObject({ kind: 'used', uses: [{ path: 'pages/home.yaml', in: 'site' }] })
+  expect(await removePicture(parts, ann, 'films/a-tour.webm')).toEqual({ kind: 'done' })
+  expect([...parts.namedFiles.keys()]).toEqual([path])
+})
+
+test('what is larger than a film or document may be is refused', async () => {
+  await using db = await testDatabase()
+  const parts = await pictureLibrary(db)
+  const ann = await contentWriter(db, 'Ann')
+  const film = Buffer.concat([await aFilm('mp4'), mp4Box('free', Buffer.alloc(50_000_000))])
+  const document = Buffer.concat([aPdf, Buffer.alloc(50_000_000, ' ')])
+  for (const bytes of [film, document])
+    expect(await addPicture(parts, ann, { name: 'x', bytes })).toEqual({ kind: 'refused', reason: expect.stringContaining('50 MB') })
+  expect(await bytesKept(parts.folder)).toEqual([])
 })
 
 test('what ends between the bytes and their publication shows nothing and loses nothing', async () => {

@@ -10,6 +10,14 @@ import { type FileUse, findUses } from './picture-uses.ts'
 
 export type ChangeOutcome = { kind: 'done' } | { kind: 'gone' } | RefusedFile
 
+const kindsByEnding: Readonly<Record<string, LibraryFile['kind']>> = {
+  jpg: 'picture',
+  png: 'picture',
+  webp: 'picture',
+  pdf: 'document',
+  mp4: 'film',
+  webm: 'film',
+}
 const formats: Readonly<Record<string, KeptFormat>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' }
 
 /** A file of the library; undefined where there is none of that path. */
@@ -30,8 +38,9 @@ export async function replacePicture(
   if (!file) return { kind: 'gone' }
   const stored = await keepFile(parts, publisher, { ...given, as: formats[/\w+$/.exec(file.name)?.[0].toLowerCase() ?? ''] })
   if (stored.kind !== 'stored') return stored
-  if ((stored.ending === 'pdf') !== (file.kind === 'document'))
-    return refused('A document cannot take the place of a picture, nor the other way round.')
+  if (kindsByEnding[stored.ending] !== file.kind) return refused('A picture, a document and a film cannot take the place of one another.')
+  if (file.kind === 'film' && !file.name.endsWith(`.${stored.ending}`))
+    return refused(`Its address ends in ${/\.\w+$/.exec(file.name)}, so only such a film can take its place.`)
   return await publishAgain(parts, publisher, `Replaced ${file.name}`, async () => [
     { path, content: { kind: 'bytes', hash: stored.hash } },
     ...(stored.focalPoint ? await withFocalPoint(parts.siteContent, file.name, stored.focalPoint) : []),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countPictureBytes, insertPictureFacts } from '#src/data/site-content/picture-facts.ts'
+import { mostNamedFileBytes } from '#src/domain/site/named-files.ts'
 import { titleOfFile } from '#src/domain/site/picture-name.ts'
 import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
@@ -26,7 +27,7 @@ interface StoredFile {
   hash: string
   /** Of its name: `jpg`. */
   ending: string
-  /** Undefined for a document, as what follows. */
+  /** Undefined for a document or film, as what follows. */
   focalPoint?: FocalPoint
   likeness?: string
 }
@@ -50,7 +51,9 @@ export async function keepFile(
     if (scanned?.isClean === false) return refused('This file holds a virus, so it was not taken.')
     const file = await agencyFile(bytes, { as })
     const hash = createHash('sha256').update(file.bytes).digest('hex')
-    await media.keep(file.bytes)
+    if (file.kind !== 'picture' && file.bytes.length > mostNamedFileBytes)
+      return refused(`It has more than ${mostNamedFileBytes / 1_000_000} MB, the most of a film or document.`)
+    await (file.kind === 'film' ? media.keepFilm(file.bytes) : media.keep(file.bytes))
     const shared = {
       hash,
       kind: file.kind,
@@ -60,9 +63,9 @@ export async function keepFile(
       userId: who.id,
       addedAt: now(),
     }
-    if (file.kind === 'document') {
+    if (file.kind !== 'picture') {
       await insertPictureFacts(db, { ...shared, width: null, height: null, likeness: null })
-      return { kind: 'stored', hash, ending: 'pdf' }
+      return { kind: 'stored', hash, ending: file.kind === 'document' ? 'pdf' : file.contentType === 'video/webm' ? 'webm' : 'mp4' }
     }
     const { format, width, height, focalPoint, likeness } = file
     await insertPictureFacts(db, { ...shared, width, height, likeness })

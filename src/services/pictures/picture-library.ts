@@ -1,31 +1,36 @@
 import { layeredContent } from '#src/content/layered-store.ts'
 import { findPictureFacts, type PictureFacts } from '#src/data/site-content/picture-facts.ts'
 import { findCurrentFiles } from '#src/data/site-content/publications.ts'
+import { type NamedFile, namedFileFolders } from '#src/domain/site/named-files.ts'
 import { titleOfFile } from '#src/domain/site/picture-name.ts'
 import { pictureFileName, type StoredPicture } from '#src/domain/site/pictures.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
 import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
 
-/** What the services of the agency's own pictures work with. */
+/** What the services of the agency's own pictures, films and documents work with. */
 export interface PictureParts {
   siteContent: SiteContentParts
-  media: Pick<MediaStore, 'keep' | 'find'>
+  media: Pick<MediaStore, 'keep' | 'keepFilm' | 'find'>
   /** Those that pages show, by file name. */
   contentPictures: ReadonlyMap<string, StoredPicture>
+  /** Films and documents that visitors get by their names, by path. */
+  namedFiles: ReadonlyMap<string, NamedFile>
   /** Undefined where no virus scanner is set. */
   scan: ScanFile | undefined
 }
 
-/** A picture in images/, or a document in brochures/. */
+/** A picture in images/, a film in films/, or a document in documents/ or brochures/. */
 export interface LibraryFile {
   path: string
   name: string
   kind: PictureFacts['kind']
   title: string
-  /** Of a picture that can be shown; undefined where a file is damaged, and of documents. */
+  /** Of a picture that can be shown; undefined where a file is damaged, and of other files. */
   picture: StoredPicture | undefined
-  /** Under which a document that the office added is served; undefined for one of the folder's. */
+  /** Of a film or document that visitors get by its name; undefined where a file is damaged, and of other files. */
+  named: NamedFile | undefined
+  /** Of the bytes of what the office added; undefined for one of the folder's. */
   hash: string | undefined
   /** Undefined for the folder's own. */
   facts: PictureFacts | undefined
@@ -33,10 +38,10 @@ export interface LibraryFile {
   layer: 'folder' | 'published'
 }
 
-const folders = { images: pictureFileName, brochures: /^[\w.-]+\.pdf$/i } as const
+const folders = { images: pictureFileName, ...namedFileFolders, brochures: /^[\w.-]+\.pdf$/i } as const
 
-/** All pictures and documents of the agency, those added last first, then those of the folder by name. */
-export async function readLibrary({ siteContent, contentPictures }: PictureParts): Promise<LibraryFile[]> {
+/** All pictures, films and documents of the agency, those added last first, then those of the folder by name. */
+export async function readLibrary({ siteContent, contentPictures, namedFiles }: PictureParts): Promise<LibraryFile[]> {
   const layer = await readLayer(siteContent)
   const store = layeredContent(siteContent.base, layer)
   const current = new Map((await findCurrentFiles(siteContent.db)).map((file) => [file.path, file]))
@@ -60,9 +65,10 @@ export async function readLibrary({ siteContent, contentPictures }: PictureParts
     return {
       path,
       name,
-      kind: folder === 'images' ? 'picture' : 'document',
+      kind: folder === 'images' ? 'picture' : folder === 'films' ? 'film' : 'document',
       title: known?.title ?? titleOfFile(name),
       picture: folder === 'images' ? contentPictures.get(name) : undefined,
+      named: namedFiles.get(path),
       hash,
       facts: known,
       layer: layer.has(path) ? 'published' : 'folder',

@@ -32,7 +32,7 @@ export async function editedSite(db: Kysely<Schema>, store: ContentStore) {
   const media = openMediaStore(folderStore(settings.mediaFolder))
   const living = { store, db, media, log: { warn: () => {}, info: () => {} } }
   const agency = liveAgency(living, (await readFolder(living)).state)
-  const { content, base, inspect, bytesOf, pictures } = agency
+  const { content, base, inspect, bytesOf, pictures, named } = agency
   const now = () => testNow
   const shown = async () => await agency.follow(await latestPublication(db))
   const { site, office } = await officeSite(db, {
@@ -42,6 +42,7 @@ export async function editedSite(db: Kysely<Schema>, store: ContentStore) {
       media,
       content,
       contentPictures: pictures,
+      namedFiles: named,
       contentTroubles: agency.troubles,
       assets: await readAssets(),
       // A script presses more buttons in a minute than a person may.
