@@ -42,6 +42,17 @@ test('logos have their size, typefaces a style and an address, and every file is
   ])
 })
 
+test('a stand-in with the measures of the typeface is shown before it, and one file for both uses is preloaded once', async () => {
+  const folder = agencyFolder({ 'brand/own.woff2': new Uint8Array(await readFile('src/ui/fonts/text.woff2')) })
+  const measured = { file: 'own.woff2', fallback: { sizeAdjust: 102.3, ascent: 94.8, descent: 24.4, lineGap: 0 } }
+  const { brand } = await folder.read({ typefaces: { text: measured, headings: { file: 'own.woff2' } } })
+  const style = Buffer.from(brand?.files.get(brand.stylesheet ?? '')?.bytes ?? []).toString()
+  expect(style).toContain('size-adjust:102.3%;ascent-override:94.8%;descent-override:24.4%;line-gap-override:0%')
+  expect(style).toContain('--font-text:"Agency text","Agency text Fallback",Arial,sans-serif')
+  expect(style).toContain('--font-display:"Agency headings",Arial,sans-serif')
+  expect(brand?.typefaces).toHaveLength(1)
+})
+
 test('a style that names another typeface replaces that of the site', async () => {
   const folder = agencyFolder({
     'brand.css': ':root { --font-display: Georgia, serif; --font-text: "Instrument Sans", serif }',

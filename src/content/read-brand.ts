@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { BrandContent } from '#src/domain/content/site-content.ts'
-import type { Brand, BrandFile, BrandPicture, TypefaceUse } from '#src/domain/site/brand.ts'
+import type { BrandContent, TypefaceContent } from '#src/domain/content/brand-content.ts'
+import { type Brand, type BrandFile, type BrandPicture, type TypefaceUse, typefaceUses } from '#src/domain/site/brand.ts'
 import { hexOf } from '#src/domain/site/contrast.ts'
 import * as routes from '../routes.ts'
 import { type BrandStyle, readBrandStyle } from './brand-style.ts'
@@ -15,8 +15,6 @@ interface ReadBrand {
   style: BrandStyle
   problems: ContentProblem[]
 }
-
-const uses: readonly TypefaceUse[] = ['text', 'headings']
 
 /** Reads brand.css, and the files of brand/ that site.yaml names. */
 export async function readBrand(store: ContentStore, declared: BrandContent, problem: YamlFile<unknown>['problem']): Promise<ReadBrand> {
@@ -51,19 +49,19 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
   const favicon = await keep(['favicon'], declared.favicon, ({ path }) => path)
   const typefaces: string[] = []
   let styles = ''
-  for (const use of uses) {
+  for (const use of typefaceUses) {
     const typeface = declared.typefaces[use]
     const path = await keep(['typefaces', use, 'file'], typeface?.file, (file) => file.path)
     if (path === undefined || typeface === undefined) continue
-    typefaces.push(path)
-    styles += typefaceStyle(use, path, typeface.weights)
+    if (!typefaces.includes(path)) typefaces.push(path)
+    styles += typefaceStyle(use, path, typeface)
   }
   styles += css
   const sheet = styles.trim() === '' ? undefined : servedFile(Buffer.from(styles), '.css')
   if (sheet) files.set(sheet.path, sheet)
   const themeColour = declared.themeColour ?? style.bottle
   if (files.size === 0 && themeColour === undefined) return { brand: undefined, style, problems }
-  const replacedTypefaces = uses.filter((use) => declared.typefaces[use] !== undefined || style.replacedTypefaces.includes(use))
+  const replacedTypefaces = typefaceUses.filter((use) => declared.typefaces[use] !== undefined || style.replacedTypefaces.includes(use))
   const brand: Brand = {
     ...(sheet && { stylesheet: sheet.path }),
     ...(logo && { logo }),
@@ -82,12 +80,20 @@ const properties: Record<TypefaceUse, string> = { text: '--font-text', headings:
 
 /**
  * Returns an agency's typeface as style, `optional` as the site's own (src/ui/fonts.css): it is preloaded, and a page that gets it too
- * late is shown in the fallback typeface, so that nothing moves.
+ * late is shown in the fallback typeface, with the same measures where they are known, so that nothing moves.
  */
-function typefaceStyle(use: TypefaceUse, path: string, weights: string): string {
+function typefaceStyle(use: TypefaceUse, path: string, { weights, fallback }: TypefaceContent): string {
   const family = `"Agency ${use}"`
+  const standIn = fallback ? `"Agency ${use} Fallback",` : ''
   return `@font-face{font-family:${family};src:url("${path}") format("woff2");font-weight:${weights};font-display:optional}
-:root{${properties[use]}:${family},Arial,sans-serif}
+${fallback ? fallbackStyle(use, fallback) : ''}:root{${properties[use]}:${family},${standIn}Arial,sans-serif}
+`
+}
+
+function fallbackStyle(use: TypefaceUse, { sizeAdjust, ascent, descent, lineGap }: NonNullable<TypefaceContent['fallback']>): string {
+  const fonts = use === 'text' ? ['Arial', 'Liberation Sans', 'Helvetica'] : ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold']
+  const measures = `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%`
+  return `@font-face{font-family:"Agency ${use} Fallback";src:${fonts.map((font) => `local("${font}")`).join()};${measures}}
 `
 }
 

@@ -1,10 +1,10 @@
 import { officeForm, officeScreen } from './office-route.ts'
 
-/** Colours, logos and shapes of the site, as the drafts of who asks. */
+/** Colours, logos, typefaces and shapes of the site, as the drafts of who asks. */
 export const page = officeScreen('change-look', '/office/look')
 export const save = officeForm('change-look', '/office/look')
 
-/** Takes a logo, for what `use` says. */
+/** Takes a logo or a typeface, for what `use` says. */
 export const addFile = officeForm('change-look', '/office/look/file', { mostBodyBytes: 10_000_000 })
 
 /** A file of the brand as those drafts make it, for their preview. */

@@ -5,7 +5,7 @@ import { searchStatuses } from '../search/criteria/criterion.ts'
 import { calendarPageSize } from '../site/block-numbers.ts'
 import { flashKeys } from '../site/flash-text.ts'
 import { analyticsContent } from './analytics-content.ts'
-import type { Content } from './fields.ts'
+import { brandContent } from './brand-content.ts'
 import { leadContent, valuationContent } from './lead-content.ts'
 import { legalContent } from './legal-content.ts'
 import { publishingContent } from './publishing-content.ts'
@@ -26,52 +26,6 @@ import {
   wholeNumberValue,
   yesOrNoValue,
 } from './values.ts'
-
-const fileOf = (kinds: string) =>
-  edited(
-    'file',
-    v.pipe(
-      v.string(),
-      v.regex(
-        new RegExp(`^[\\w-]+(\\.[\\w-]+)*\\.(${kinds})$`, 'i'),
-        `must be the name of a file in brand/ (${kinds.replaceAll('|', ', ')})`,
-      ),
-    ),
-  )
-
-const weights = edited(
-  'text',
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform(String),
-    v.regex(/^[1-9]\d{0,2}( [1-9]\d{0,2})?$/, 'must be one weight, or two such as 400 700'),
-  ),
-)
-const typeface = groupOf({
-  file: field(fileOf('woff2'), 'File', 'The file of the typeface (WOFF2).'),
-  weights: v.optional(field(weights, 'Weights', 'One weight, or the lightest and the heaviest of a variable typeface.'), '400'),
-})
-const colour = edited('colour', v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'must be a colour such as "#0f3d33", in quotes')))
-
-/** `brand` in content/<agency>/site.yaml; the files are in content/<agency>/brand. */
-const brandContent = groupOf({
-  logo: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo', 'The file with your logo.')),
-  logoOnDark: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo on dark', 'For dark grounds; if left out, the other does for both.')),
-  favicon: v.exactOptional(field(fileOf('svg|png|ico'), 'Favicon', 'The file with the sign in the tab of the browser.')),
-  themeColour: v.exactOptional(field(colour, 'Theme colour', 'What browsers colour their own bars with, such as "#0f3d33".')),
-  typefaces: v.optional(
-    field(
-      groupOf({
-        text: v.exactOptional(field(typeface, 'Text', 'For all text.')),
-        headings: v.exactOptional(field(typeface, 'Headings', 'For headings.')),
-      }),
-      'Typefaces',
-      'Your own in place of the site’s.',
-    ),
-    {},
-  ),
-})
-export type BrandContent = Content<typeof brandContent>
 
 /** The calculator's initial value must be within its field's bounds. */
 const { rate } = mortgageFields

@@ -6,7 +6,8 @@ export interface BrandPicture {
 }
 
 /** The uses of the site's two typefaces. */
-export type TypefaceUse = 'text' | 'headings'
+export const typefaceUses = ['text', 'headings'] as const
+export type TypefaceUse = (typeof typefaceUses)[number]
 
 /** The agency's look: brand.css, and what site.yaml names under `brand`. Addresses contain a hash, so their content never changes. */
 export interface Brand {

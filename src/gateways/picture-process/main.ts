@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
+import { cutTypeface } from './cut-typeface.ts'
 import {
   exitTooLarge,
   maxPixels,
@@ -30,7 +31,9 @@ setInterval(() => {
 process.on('message', (job: PictureJob) => {
   doJob(job).then(
     (result) => answer({ result, isSpent: isSpent() }),
-    (error: unknown) => answer({ fault: error instanceof Error ? error.message : String(error), isSpent: isSpent() }),
+    // WebAssembly that was stopped in its work is in no known state.
+    (error: unknown) =>
+      answer({ fault: error instanceof Error ? error.message : String(error), isSpent: isSpent() || job.kind === 'typeface' }),
   )
 })
 process.on('disconnect', () => process.exit())
@@ -46,8 +49,9 @@ function isSpent(): boolean {
   return process.memoryUsage.rss() > mostMemory / 2
 }
 
-/** Throws sharp's error if the bytes cannot be read as a picture. */
+/** Throws sharp's error if the bytes cannot be read as a picture, HarfBuzz's if they cannot be as a typeface. */
 function doJob(job: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
+  if (job.kind === 'typeface') return cutTypeface(job)
   if (job.kind === 'prepare') return preparedPicture(job.bytes, job.as)
   return job.kind === 'measure' ? measured(job.bytes) : resized(job.bytes, job)
 }

@@ -1,15 +1,36 @@
+import type { TypefaceContent } from '#src/domain/content/brand-content.ts'
+import type { TypefaceUse } from '#src/domain/site/brand.ts'
 import type { FocalPoint } from '#src/domain/site/pictures.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** What a picture process does with a picture's bytes. */
-export type PictureJob = { bytes: Uint8Array } & (
+/** What a picture process does with the bytes of a picture, or of a typeface. */
+export type PictureJob = TypefaceJob | ({ bytes: Uint8Array } & ImageJob)
+
+type ImageJob =
   | { kind: 'measure' }
   /** `width` in pixels; a narrower picture keeps its own. */
   | { kind: 'resize'; width: number; format: PictureFormat }
   /** Stores it as a picture of the agency's, in this format or the one closest to its own. */
   | { kind: 'prepare'; as?: KeptFormat | undefined }
-)
+
+export interface TypefaceJob {
+  kind: 'typeface'
+  bytes: Uint8Array
+  use: TypefaceUse
+}
+
+/** A typeface ready to store. */
+export interface CutTypeface extends Required<Pick<TypefaceContent, 'weights' | 'fallback'>> {
+  /** WOFF2. */
+  bytes: Uint8Array
+  /** Its family's, as its maker wrote it; '' if it has none. */
+  name: string
+  /** The licence that its maker wrote into it, or the address of that; '' if there is none. */
+  licence: string
+  /** Its maker says that it may not be embedded without permission. */
+  isRestricted: boolean
+}
 
 /** Pixels as shown, after the camera's rotation. */
 export interface PictureSize {
@@ -38,6 +59,7 @@ export interface PictureResults {
   measure: PictureSize
   resize: Uint8Array
   prepare: PreparedPicture
+  typeface: CutTypeface
 }
 
 /** A picture process's response. `isSpent`: it holds so much memory that it should get no further job. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { publish } from '#src/services/site-content/publish.ts'
@@ -83,6 +84,38 @@ test('of an SVG logo the shapes are kept, and what could run is not; a bad one i
   expect(kept.text).not.toContain('alert')
   const refused = await office.send({ use: 'logo' }, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The drawing cannot be shown')])
+})
+
+test('a typeface is cut down, measured and seen in the preview, and nothing of it is public before', async () => {
+  await using office = await anOffice()
+  const font = await readFile('node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')
+  expect((await office.send({ use: 'headings', licence: '' }, font, 'Instrument Sans.woff2')).status).toBe(303)
+  const drafted = (await office.draft('site.yaml')) ?? ''
+  expect(drafted).toMatch(/headings:\n +file: instrument-sans\.woff2\n +weights: 400 700\n +licence: https:\/\/scripts\.sil\.org\/OFL\n/)
+  expect(drafted).toMatch(/fallback:\n +sizeAdjust: [\d.]+\n +ascent: [\d.]+\n/)
+  expect(await (await office.client.get(page.href())).text()).toContain('Now: instrument-sans.woff2, weights 400 to 700.')
+  const preview = await (await office.client.get(routes.officeContent.preview.href('/'))).text()
+  const [, sheet = ''] = /href="(\/office\/look\/brand\/[^"]+\.css)"/.exec(preview) ?? []
+  const style = await (await office.client.get(sheet)).text()
+  const [, address = ''] =
+    /url\("(\/office\/look\/brand\/[^"]+\.woff2)"\) format\("woff2"\);font-weight:400 700;font-display:block/.exec(style) ?? []
+  expect(preview).toContain(`<link rel="preload" href="${address}" as="font"`)
+  const shown = await office.client.get(address)
+  expect([shown.headers.get('content-type'), (await shown.text()).slice(0, 4)]).toEqual(['font/woff2', 'wOF2'])
+  expect((await office.client.get(address.replace('/office/look', ''))).status).toBe(404)
+  await office.client.post(save.href(), { remove: 'headings' })
+  expect(await office.draft('site.yaml')).not.toContain('instrument-sans')
+})
+
+test('a typeface needs a licence, noted or written in it, and has to be one', async () => {
+  await using office = await anOffice()
+  const silent = await readFile('src/ui/fonts/text.woff2')
+  const refused = await office.send({ use: 'text', licence: ' ' }, silent, 'Ours.woff2')
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The file names no licence.')])
+  expect((await office.send({ use: 'text', licence: 'Bought: invoice 4711' }, silent, 'Ours.woff2')).status).toBe(303)
+  expect(await office.draft('site.yaml')).toMatch(/file: ours\.woff2\n.*\n +licence: "?Bought: invoice 4711/)
+  const hostile = await office.send({ use: 'text', licence: 'x' }, Buffer.from('wOF2<script>alert(1)</script>'), 'x.woff2')
+  expect([hostile.status, await hostile.text()]).toEqual([422, expect.stringContaining('The typeface is damaged or cut off')])
 })
 
 test('who works for branches does not change the look of the agency', async () => {

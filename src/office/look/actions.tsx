@@ -2,10 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { findAnyListed } from '#src/data/site-content/any-listed.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { typefaceUses } from '#src/domain/site/brand.ts'
 import * as routes from '#src/routes.ts'
 import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
-import { addBrandFile } from '#src/services/look/brand-file.ts'
-import { brandUses, draftedBrandFiles, readLook, saveLook } from '#src/services/look/look.ts'
+import { addBrandFile, addTypeface } from '#src/services/look/brand-file.ts'
+import { brandUses, draftedBrandFile, readLook, saveLook } from '#src/services/look/look.ts'
 import type { SaveOutcome } from '#src/services/site-content/drafts.ts'
 import { refusals } from '../content/save-form.ts'
 import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
@@ -19,17 +20,20 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { colours, shapes } from './look-choices.ts'
 import { LookPage } from './page.tsx'
+import { mostLicenceLength } from './typefaces.tsx'
 
 const { addFile, file, page, save } = routes.officeLook
 const notTheirs = 'The look is the whole agency’s: only somebody who works for the whole agency can change it.'
 
 /** How the site looks, chosen without code and kept as drafts. */
 export function mountLook(app: Hono, office: OfficeContext): void {
-  const { siteContent, media, uploads } = office
+  const { siteContent } = office
   mountScreen(app, office, page, async (c, asker) => await showLook(c, office, asker))
   mountAction(app, office, save, async (c, asker, fields) => {
     const use = brandUses.find((each) => each === fields.remove)
-    const saved = await saveLook(siteContent, asker, use ? { files: { [use]: undefined } } : { values: readValues(fields) })
+    const typeface = typefaceUses.find((each) => each === fields.remove)
+    const removed = use ? { files: { [use]: undefined } } : typeface && { typefaces: { [typeface]: undefined } }
+    const saved = await saveLook(siteContent, asker, removed ?? { values: readValues(fields) })
     return await answerTo(c, office, asker, saved)
   })
   mountUpload(app, office, addFile, {
@@ -44,24 +48,36 @@ export function mountLook(app: Hono, office: OfficeContext): void {
     forget: async ({ file: sent }) => {
       if (sent) await rm((sent as UploadedFile).path, { force: true })
     },
-    act: async (c, asker, fields) => {
-      const sent = fields.file as UploadedFile | undefined
-      const use = brandUses.find((each) => each === fields.use)
-      if (!use || !sent || sent.bytes === 0) return await showLook(c, office, asker, 'Please choose a picture of at most 10 MB.')
-      const given = { name: sent.name, bytes: new Uint8Array(await readFile(sent.path)) }
-      const added = await addBrandFile({ siteContent, media, scan: uploads.scan }, asker, given)
-      if (added.kind === 'refused') return await showLook(c, office, asker, added.reason)
-      return await answerTo(c, office, asker, await saveLook(siteContent, asker, { files: { [use]: added.name } }))
-    },
+    act: (c, asker, fields) => takeFile(c, office, asker, fields),
   })
   mountScreen(app, office, file, async (c, asker) => {
-    const files = await draftedBrandFiles(siteContent, asker.id)
     const [name = '', ending = ''] = c.req.param('file').split('.')
-    const found = files.get(routes.files.brand.href(name, `.${ending}`))
+    const addressOf = (path: string) => file.href(path.slice(path.lastIndexOf('/') + 1))
+    const found = await draftedBrandFile(siteContent, asker.id, routes.files.brand.href(name, `.${ending}`), addressOf)
     if (!found) return await showOfficeNotFound(c, office, asker)
-    // One style sheet names typefaces by their public addresses, which have none of a draft's.
     return c.body(found.bytes, 200, { 'content-type': found.contentType, 'cache-control': 'no-store' })
   })
+}
+
+async function takeFile(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
+  const { siteContent, media, uploads } = office
+  const sent = fields.file as UploadedFile | undefined
+  const use = brandUses.find((each) => each === fields.use)
+  const typeface = typefaceUses.find((each) => each === fields.use)
+  const parts = { siteContent, media, scan: uploads.scan }
+  const bytes = sent && sent.bytes > 0 ? new Uint8Array(await readFile(sent.path)) : undefined
+  if (sent && bytes && use) {
+    const added = await addBrandFile(parts, asker, { name: sent.name, bytes })
+    if (added.kind === 'refused') return await showLook(c, office, asker, added.reason)
+    return await answerTo(c, office, asker, await saveLook(siteContent, asker, { files: { [use]: added.name } }))
+  }
+  if (sent && bytes && typeface) {
+    const licence = proofText(fields.licence).trim().slice(0, mostLicenceLength)
+    const added = await addTypeface(parts, asker, { name: sent.name, bytes }, { use: typeface, licence })
+    if (added.kind === 'refused') return await showLook(c, office, asker, added.reason)
+    return await answerTo(c, office, asker, await saveLook(siteContent, asker, { typefaces: { [typeface]: added.typeface } }))
+  }
+  return await showLook(c, office, asker, 'Please choose a picture of at most 10 MB, or a typeface of at most 3 MB.')
 }
 
 async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, saved: SaveOutcome['kind']): Promise<Response> {

@@ -6,6 +6,7 @@ import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import styles from './look.module.css'
 import { colours, shapes } from './look-choices.ts'
+import { Typefaces } from './typefaces.tsx'
 
 interface LookPageProps {
   look: Look
@@ -18,7 +19,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
   return (
     <Screen
       heading="Look"
-      purpose="The logo, colours and shapes of your site. Visitors see nothing of it until you publish."
+      purpose="The logo, colours, typefaces and shapes of your site. Visitors see nothing of it until you publish."
       action={
         look.isDrafted ? (
           <ButtonLink href={routes.officeContent.drafts.href(['site.yaml', 'brand.css'])} variant="outline">
@@ -69,6 +70,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
         />
         <Logo look={look} use="favicon" name="Icon in the browser tab" hint="A square picture." />
       </Panel>
+      <Typefaces look={look} />
       <Panel id="seen" heading="Preview">
         <div className={styles.pages}>
           {pages.map(({ name, path }) => (

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto'
 import { layeredContent } from '#src/content/layered-store.ts'
 import type { PublishedContent } from '#src/data/site-content/publications.ts'
+import type { TypefaceContent } from '#src/domain/content/brand-content.ts'
+import type { TypefaceUse } from '#src/domain/site/brand.ts'
 import { newFileName } from '#src/domain/site/picture-name.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
 import { agencyFile } from '#src/gateways/uploads/agency-file.ts'
 import { cleanSvg } from '#src/gateways/uploads/clean-svg.ts'
+import { typefaceFile } from '#src/gateways/uploads/typeface-file.ts'
 import { UploadRejected } from '#src/gateways/uploads/upload-type.ts'
 import { type GivenFile, type RefusedFile, refused, refusedBy } from '../pictures/keep-file.ts'
 import type { PictureParts } from '../pictures/picture-library.ts'
@@ -13,40 +16,82 @@ import { readLayer } from '../site-content/site-content-parts.ts'
 /** As much as is read of a file of the brand (content/read-brand.ts): more would hold up every page. */
 const mostBytes = 1_000_000
 
+type BrandParts = Pick<PictureParts, 'siteContent' | 'scan'> & { media: Pick<MediaStore, 'keepBrandFile'> }
+type Added<Result> = ({ kind: 'added' } & Result) | RefusedFile
+
 /** Puts a logo or favicon into brand/, published at once: nothing shows it before site.yaml names it. Returns its name. */
-export async function addBrandFile(
-  parts: Omit<PictureParts, 'contentPictures' | 'namedFiles'>,
-  publisher: Publisher,
-  given: GivenFile,
-): Promise<{ kind: 'added'; name: string } | RefusedFile> {
-  const { siteContent, media, scan } = parts
-  const scanned = await scan?.(given.bytes).catch(() => undefined)
-  if (scan && !scanned?.isClean)
-    return refused(scanned ? 'This file holds a virus, so it was not taken.' : 'The virus scanner cannot be asked.')
+export async function addBrandFile(parts: BrandParts, publisher: Publisher, given: GivenFile): Promise<Added<{ name: string }>> {
+  const fault = await virusIn(parts, given)
+  if (fault) return fault
   const logo = await logoIn(given.bytes)
   if (logo.kind === 'refused') return logo
-  if (logo.kind === 'bytes') await media.keep(logo.bytes)
+  return await published(parts, publisher, given.name, logo.kind === 'text' ? 'svg' : 'png', logo)
+}
+
+interface TypefaceChoice {
+  use: TypefaceUse
+  /** What lets the agency use it; '' where the file itself is to say so. */
+  licence: string
+}
+
+/** As `addBrandFile`, for a typeface: cut down to what the site shows, with the measures of its stand-in. */
+export async function addTypeface(
+  parts: BrandParts,
+  publisher: Publisher,
+  given: GivenFile,
+  choice: TypefaceChoice,
+): Promise<Added<{ typeface: TypefaceContent }>> {
+  const fault = await virusIn(parts, given)
+  if (fault) return fault
+  try {
+    const { bytes, weights, fallback, isRestricted, licence: written } = await typefaceFile(given.bytes, choice.use)
+    if (isRestricted && choice.licence === '')
+      return refused('Its maker says that it may be used with permission alone. If you have it, note under Licence who gave it.')
+    const licence = choice.licence || written
+    if (licence === '') return refused('The file names no licence. Please note under Licence what lets you use it on your site.')
+    const added = await published(parts, publisher, given.name, 'woff2', { kind: 'bytes', bytes })
+    return added.kind === 'added' ? { kind: 'added', typeface: { file: added.name, weights, licence, fallback } } : added
+  } catch (error) {
+    if (error instanceof UploadRejected) return refused(error.message)
+    throw error
+  }
+}
+
+async function virusIn({ scan }: BrandParts, { bytes }: GivenFile): Promise<RefusedFile | undefined> {
+  const scanned = await scan?.(bytes).catch(() => undefined)
+  if (!scan || scanned?.isClean) return undefined
+  return refused(scanned ? 'This file holds a virus, so it was not taken.' : 'The virus scanner cannot be asked.')
+}
+
+async function published(
+  { siteContent, media }: BrandParts,
+  publisher: Publisher,
+  givenName: string,
+  ending: string,
+  file: BrandBytes,
+): Promise<Added<{ name: string }>> {
+  const content = file.kind === 'text' ? file : { kind: file.kind, hash: (await media.keepBrandFile(file.bytes)).hash }
   for (;;) {
     const store = layeredContent(siteContent.base, await readLayer(siteContent))
     const taken = new Set((await store.list('brand')).map(({ name }) => name))
-    const name = newFileName(given.name, logo.kind === 'text' ? 'svg' : 'png', taken)
-    const files = [{ path: `brand/${name}`, content: logo, fromHash: null }]
+    const name = newFileName(givenName, ending, taken)
+    const files = [{ path: `brand/${name}`, content, fromHash: null }]
     const outcome = await publishFiles(siteContent, publisher, { files, message: `Added ${name} to the brand` })
     if (outcome.kind === 'published') return { kind: 'added', name }
     if (outcome.kind !== 'conflicts') return refusedBy(outcome)
   }
 }
 
-type Logo = Extract<PublishedContent, { kind: 'text' }> | { kind: 'bytes'; hash: string; bytes: Uint8Array }
+type BrandBytes = Extract<PublishedContent, { kind: 'text' }> | { kind: 'bytes'; bytes: Uint8Array }
 
 /** A drawing with nothing but shapes in it, or a picture drawn anew as PNG. */
-async function logoIn(bytes: Uint8Array): Promise<Logo | RefusedFile> {
+async function logoIn(bytes: Uint8Array): Promise<BrandBytes | RefusedFile> {
   try {
     if (isDrawing(bytes)) return { kind: 'text', content: await cleanSvg(bytes) }
     const file = await agencyFile(bytes, { as: 'png' })
     if (file.kind !== 'picture') return refused('A logo is a picture: SVG, PNG, WebP or JPEG.')
     if (file.bytes.length > mostBytes) return refused('It has more than 1 MB, too much for every page: please save it smaller.')
-    return { kind: 'bytes', bytes: file.bytes, hash: createHash('sha256').update(file.bytes).digest('hex') }
+    return { kind: 'bytes', bytes: file.bytes }
   } catch (error) {
     if (error instanceof UploadRejected) return refused(error.message)
     throw error

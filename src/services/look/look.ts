@@ -7,8 +7,9 @@ import { editYaml } from '#src/content/editing/edit-yaml.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
 import { readBrand } from '#src/content/read-brand.ts'
 import { readYamlFile } from '#src/content/yaml-file.ts'
+import type { TypefaceContent } from '#src/domain/content/brand-content.ts'
 import { siteContent } from '#src/domain/content/site-content.ts'
-import type { BrandFile } from '#src/domain/site/brand.ts'
+import { type BrandFile, type TypefaceUse, typefaceUses } from '#src/domain/site/brand.ts'
 import { contrastRatio, hexOf, leastContrast, mendedColour, type Rgb } from '#src/domain/site/contrast.ts'
 import { draftOf, type SaveOutcome, saveDraft } from '../site-content/drafts.ts'
 import type { Publisher } from '../site-content/publish-files.ts'
@@ -33,6 +34,8 @@ export interface Look {
   faint: readonly FaintPair[]
   /** File names in brand/, by what they are for. */
   files: Readonly<Record<BrandUse, string | undefined>>
+  /** Those of the agency's own, without measures. */
+  typefaces: Readonly<Record<TypefaceUse, Omit<TypefaceContent, 'fallback'> | undefined>>
   isDrafted: boolean
 }
 
@@ -60,9 +63,13 @@ export async function readLook(parts: Parts, userId: number): Promise<Look> {
   const brand = await readBrandStyle('brand.css', css.text)
   const colours = new Map([...own.style.colours, ...brand.colours])
   const named = parseDocument(site.text)
-  const fileAt = (use: BrandUse) => {
-    const name = named.getIn(['brand', use])
-    return typeof name === 'string' ? name : undefined
+  const textAt = (...path: string[]) => {
+    const text = named.getIn(['brand', ...path])
+    return typeof text === 'string' || typeof text === 'number' ? String(text) : undefined
+  }
+  const typefaceAt = (use: TypefaceUse) => {
+    const [file, weights = '400', licence] = ['file', 'weights', 'licence'].map((name) => textAt('typefaces', use, name))
+    return file === undefined ? undefined : { file, weights, ...(licence !== undefined && { licence }) }
   }
   return {
     values: {
@@ -71,7 +78,8 @@ export async function readLook(parts: Parts, userId: number): Promise<Look> {
       ...Object.fromEntries([...colours].map(([name, rgb]) => [name, hexOf(rgb)])),
     },
     faint: faintPairs(colours, brand),
-    files: { logo: fileAt('logo'), logoOnDark: fileAt('logoOnDark'), favicon: fileAt('favicon') },
+    files: { logo: textAt('logo'), logoOnDark: textAt('logoOnDark'), favicon: textAt('favicon') },
+    typefaces: { text: typefaceAt('text'), headings: typefaceAt('headings') },
     isDrafted: css.isDrafted || site.isDrafted,
   }
 }
@@ -98,17 +106,18 @@ function faintPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): Faint
   })
 }
 
-/** What is saved: custom properties that are to have another value, and names of files in brand/. */
+/** What is saved: custom properties that are to have another value, and what of brand/ is used for what; undefined: nothing. */
 interface LookChange {
   values?: Readonly<Record<string, string>>
   files?: Readonly<Partial<Record<BrandUse, string | undefined>>>
+  typefaces?: Readonly<Partial<Record<TypefaceUse, TypefaceContent | undefined>>>
 }
 
 /** Saves as the drafts of who asks, as any other content: nothing is seen before it is published. Unknown style stays as it is. */
 export async function saveLook(
   parts: Parts,
   writer: Publisher & { id: number },
-  { values = {}, files = {} }: LookChange,
+  { values = {}, files = {}, typefaces = {} }: LookChange,
 ): Promise<SaveOutcome['kind']> {
   const look = await readLook(parts, writer.id)
   const changed = Object.entries(values).filter(([name, value]) => look.values[name] !== value)
@@ -119,27 +128,39 @@ export async function saveLook(
     if (saved.kind !== 'saved') return saved.kind
   }
   const named = Object.entries(files).filter(([use, name]) => look.files[use as BrandUse] !== name)
-  if (named.length > 0) {
+  const drawn = typefaceUses.filter((use) => use in typefaces && (typefaces[use] ?? look.typefaces[use]))
+  if (named.length + drawn.length > 0) {
     const { text, hash } = await openText(parts, 'site.yaml', writer.id)
-    const edits = named.map(([use, name]) => ({
-      path: ['brand', use],
-      ...(name === undefined ? { remove: true as const } : { set: name }),
-    }))
+    const changes = [
+      ...named.map(([use, name]) => [['brand', use], name] as const),
+      ...drawn.map((use) => [['brand', 'typefaces', use], typefaces[use]] as const),
+    ]
+    const edits = changes.map(([path, set]) => ({ path, ...(set === undefined ? { remove: true as const } : { set }) }))
     const saved = await saveDraft(parts, writer, { path: 'site.yaml', text: editYaml(text, edits), fromHash: hash })
     if (saved.kind !== 'saved') return saved.kind
   }
   return 'saved'
 }
 
-/** The files of the brand with somebody's drafts, by the addresses that pages have them at. */
-export async function draftedBrandFiles(parts: Parts, userId: number): Promise<ReadonlyMap<string, BrandFile>> {
+/** A file of the brand with somebody's drafts, by the address that pages have it at; a style sheet names its typefaces by `addressOf` theirs. */
+export async function draftedBrandFile(
+  parts: Parts,
+  userId: number,
+  path: string,
+  addressOf: (path: string) => string,
+): Promise<BrandFile | undefined> {
   const layer = new Map(await readLayer(parts))
-  for (const path of ['brand.css', 'site.yaml']) {
-    const { text, isDrafted } = await openText(parts, path, userId)
-    if (isDrafted) layer.set(path, { kind: 'text', text, changedAt: parts.now() })
+  for (const drafted of ['brand.css', 'site.yaml']) {
+    const { text, isDrafted } = await openText(parts, drafted, userId)
+    if (isDrafted) layer.set(drafted, { kind: 'text', text, changedAt: parts.now() })
   }
   const store = layeredContent(parts.base, layer)
   const site = await readYamlFile(store, 'site.yaml', siteContent)
   const { brand } = await readBrand(store, site.sound.content.brand ?? { typefaces: {} }, site.problem)
-  return brand?.files ?? new Map()
+  const file = brand?.files.get(path)
+  if (!brand || !file || path !== brand.stylesheet) return file
+  const css = Buffer.from(file.bytes).toString()
+  const placed = brand.typefaces.reduce((text, typeface) => text.replaceAll(`url("${typeface}")`, `url("${addressOf(typeface)}")`), css)
+  // Who looks at a typeface waits for it.
+  return { ...file, bytes: Buffer.from(placed.replaceAll('font-display:optional', 'font-display:block')) }
 }

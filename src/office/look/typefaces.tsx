@@ -1,0 +1,67 @@
+import type { TypefaceUse } from '#src/domain/site/brand.ts'
+import * as routes from '#src/routes.ts'
+import type { Look } from '#src/services/look/look.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { OfficeForm, PostButton } from '../ui/office-form.tsx'
+import { Panel, Row, Stack } from '../ui/screen.tsx'
+
+/** As much as site.yaml takes (domain/content/site-content.ts). */
+export const mostLicenceLength = 300
+
+export function Typefaces({ look }: { look: Look }) {
+  return (
+    <Panel id="typefaces" heading="Typefaces">
+      <p>
+        WOFF2, TTF or OTF, up to 3 MB. What your site does not need is left out, so that pages stay quick. A variable typeface has every
+        weight in one file; of others, choose the regular for text and a bold one for headings.
+      </p>
+      <Typeface look={look} use="headings" name="Typeface of headings" />
+      <Typeface look={look} use="text" name="Typeface of text" />
+    </Panel>
+  )
+}
+
+function Typeface({ look, use, name }: { look: Look; use: TypefaceUse; name: string }) {
+  const typeface = look.typefaces[use]
+  return (
+    <Stack>
+      <OfficeForm action={routes.officeLook.addFile.href()} encType="multipart/form-data">
+        <input type="hidden" name="use" value={use} />
+        <Row>
+          <Field
+            id={`licence-${use}`}
+            label="Licence"
+            hint="What lets you use it; may be left out where the file says so."
+            name="licence"
+            maxLength={mostLicenceLength}
+          />
+          <Field
+            id={`typeface-${use}`}
+            label={name}
+            hint={typeface ? `Now: ${typeface.file}, ${weightsOf(typeface.weights)}.` : 'Now: the one that the site comes with.'}
+            name="file"
+            type="file"
+            accept=".woff2,.ttf,.otf"
+            required
+          />
+          <Button type="submit" variant="outline" aria-label={`Use it: ${name}`}>
+            Use it
+          </Button>
+        </Row>
+      </OfficeForm>
+      {typeface === undefined ? null : (
+        <Row>
+          <p>{`Licence of ${typeface.file}: ${typeface.licence ?? 'not noted'}`}</p>
+          <PostButton action={routes.officeLook.save.href()} fields={{ remove: use }} aria-label={`Do without: ${name}`}>
+            Do without
+          </PostButton>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+function weightsOf(weights: string): string {
+  return weights.includes(' ') ? `weights ${weights.replace(' ', ' to ')}` : `weight ${weights}`
+}
