@@ -18,7 +18,7 @@ import { ljsonAnswers, logRequests, sameOrigin } from './middleware/every-reques
 import { logSlowQueries } from './middleware/log-slow-queries.ts'
 import { requestLimits } from './middleware/request-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { pageCache } from './page-cache/page-cache.ts'
+import { type PageCache, pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './platform-paths.ts'
 import { isSecure } from './public-url.ts'
 import { isSecretGuarded, limitFailedAttempts, rateLimit } from './rate-limits/rate-limit.ts'
@@ -37,7 +37,8 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
   if (settings.publicUrl === undefined) app.use(visitors.believeScheme)
   if (context.observeRequests) app.use(context.observeRequests(visitors.isTrusted))
   // First, because everything before it would be part of the cost of each cached response.
-  app.use(sitePages(context))
+  const pages = sitePages(context)
+  app.use(pages)
   const { admit, shed } = admission({
     queue: context.admission,
     addressOf: visitors.addressOf,
@@ -100,7 +101,12 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
     log.error({ error, requestId: c.get('requestId'), route: routePath(c) }, 'A request failed')
     return showError(c, context)
   })
-  return app
+  return context.observeRequests ? app : Object.assign(app, { fetch: fromMemoryFirst(app.fetch, pages) })
+}
+
+/** Answers with pages in memory before a request is routed, which costs more than the rest of such a response. */
+function fromMemoryFirst(fetch: Hono['fetch'], { atOnce }: Pick<PageCache, 'atOnce'>): Hono['fetch'] {
+  return (request, env, execution) => atOnce(request, env) ?? fetch(request, env, execution)
 }
 
 /** Whether the sender disconnected during the request, as Node reports: nobody reads the response, and nothing is wrong here. */
@@ -116,7 +122,7 @@ const isUnkept = pathMatcher(
 )
 
 function sitePages(context: SiteContext) {
-  const { settings, content, version, askVersion, survival, now, metrics, observeRequests } = context
+  const { settings, content, version, askVersion, survival, now, metrics } = context
   return pageCache({
     version,
     askVersion,
@@ -132,9 +138,8 @@ function sitePages(context: SiteContext) {
       return content().entries.some((entry) => entryPath(entry) === path) ? [] : undefined
     },
     onAnswer: metrics.answered,
-    onKept: (c, { route, searched }) => {
-      if (observeRequests) c.set('keptRoute', route)
-      if (searched) countSearch(c, context, searched)
+    onKept: (asker, { searched }) => {
+      if (searched) countSearch(asker, context, searched)
     },
   })
 }

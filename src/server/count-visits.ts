@@ -1,14 +1,14 @@
-import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import { readConsent } from '#src/domain/site/consent.ts'
 import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
+import type { Asker } from './page-cache/answer-at-once.ts'
 import { isPrefetch } from './request-headers.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Counts a search whose results are shown, if the visitor may be counted. */
 export function countSearch(
-  c: Context,
+  c: Asker,
   { statistics, visitors }: Pick<SiteContext, 'statistics' | 'visitors'>,
   searched: SearchedWords,
 ): void {
@@ -19,7 +19,7 @@ export function countSearch(
  * Whether a visitor may be counted in the statistics (decision 68): not if they object (Global Privacy Control, Do Not Track, or cookies
  * refused), nor programs, prefetches, or the agency's own people.
  */
-export function isCounted(c: Context, { isOfAgency }: Pick<VisitorAddresses, 'isOfAgency'>): boolean {
+export function isCounted(c: Asker, { isOfAgency }: Pick<VisitorAddresses, 'isOfAgency'>): boolean {
   const objects = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1' || readConsent(c.req.header('cookie')) === 'deny'
   // Browsers send a user agent.
   const agent = c.req.header('user-agent') ?? ''

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
+import type { Asker } from './page-cache/answer-at-once.ts'
 
 /** Whether an Authorization header has the token. */
 export function bearsToken(header: string | undefined, token: string): boolean {
@@ -26,6 +27,6 @@ export function ownPath({ req }: Context, address: string | undefined): string |
 }
 
 /** Whether a browser prefetches this: each has a header of its own for it. */
-export function isPrefetch({ req }: Context): boolean {
+export function isPrefetch({ req }: Pick<Asker, 'req'>): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/.test(req.header(name) ?? ''))
 }

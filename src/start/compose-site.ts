@@ -102,6 +102,12 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     if (unsure.length > 0) warn(`Changed; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
     await isShown()
   }
+  // The same text while nothing changes: it is compared with each request.
+  let last = { of: '', content: content(), is: '' }
+  const edition = (of: string) => {
+    if (last.of !== of || last.content !== content()) last = { of, content: content(), is: `${of} ${contentHash(content())}` }
+    return last.is
+  }
   const context: SiteContext = {
     ...given,
     db,
@@ -126,9 +132,9 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     },
     version: () => {
       const now = version.current()
-      return now === undefined ? undefined : `${now} ${contentHash(content())}`
+      return now === undefined ? undefined : edition(now)
     },
-    askVersion: async () => `${await version.fresh()} ${contentHash(content())}`,
+    askVersion: async () => edition(await version.fresh()),
     survival: pageSurvival({ db, between: version.between }),
     admission,
     requestCounts,

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Context } from 'hono'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { servedApp } from '#tests/support/served-app.ts'
 import { visitorAddresses } from '../middleware/visitor-addresses.ts'
+import type { Asker } from '../page-cache/answer-at-once.ts'
 import { imageEndpoint } from './media.ts'
 
 /** A site with photographs that take a while to resize; a header identifies the visitor. */
@@ -32,7 +32,7 @@ async function siteWithPhotos(count: number, mostWaiting = 500) {
     }),
   )
   const resizer = openPictureResizer(folderStore(settings.picturesFolder), { mostWaiting })
-  const visitors = { ...visitorAddresses(settings), addressOf: (c: Context) => c.req.header('x-visitor') ?? '' }
+  const visitors = { ...visitorAddresses(settings), addressOf: (c: Asker) => c.req.header('x-visitor') ?? '' }
   const images = imageEndpoint({ media, resizer, visitors, log: pino({ level: 'silent' }) })
   const site = await servedApp(images.fetch as Parameters<typeof servedApp>[0])
   const dispose = async () => {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { type Settings, WrongSettings } from '#src/settings.ts'
+import type { Asker } from '../page-cache/answer-at-once.ts'
 
 /** Headers that proxies add. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
@@ -17,7 +18,7 @@ export function visitorAddresses({
   const proxy = trustedProxy(trustProxy)
   const neighbours = trustedProxy('private')
   const agency = addressList(agencyAddresses, 'AGENCY_ADDRESSES')
-  const addressOf = (c: Context) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name))
+  const addressOf = (c: Asker) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name))
   return {
     /** Whether the peer is a trusted proxy, whose headers are believed. */
     isTrusted: (c: Context) => proxy.isTrusted(peerOf(c)),
@@ -30,7 +31,7 @@ export function visitorAddresses({
     certificateOf: (c: Context) =>
       clientCertHeader !== undefined && proxy.isTrusted(peerOf(c)) ? c.req.header(clientCertHeader) : undefined,
     /** The agency's own people, who are not counted. */
-    isOfAgency: (c: Context) => agency(addressOf(c)),
+    isOfAgency: (c: Asker) => agency(addressOf(c)),
     /** A machine of the private network itself, not a proxy passing on an external request. */
     isNear: (c: Context) => neighbours.isTrusted(peerOf(c)) && !passedOn.some((name) => c.req.header(name) !== undefined),
     /** Gives the request the visitor's scheme, as a trusted proxy states it: pages contain their own address. */
@@ -44,7 +45,7 @@ export function visitorAddresses({
   }
 }
 
-function peerOf(c: Context): string | undefined {
+function peerOf(c: Pick<Asker, 'env'>): string | undefined {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
 }
 

@@ -4,26 +4,25 @@ import { PageReads, recordingReads } from '#src/data/page-reads/page-reads.ts'
 import type { PageSurvival } from '#src/data/page-reads/page-survival.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import { hasSession } from '../session-cookie.ts'
+import { type AtOnceOptions, addressOf, atOnceFrom } from './answer-at-once.ts'
 import { type CachedPage, cachedPage, respondFromCache } from './cached-page.ts'
-import { cacheKey, PageStore } from './page-store.ts'
+import { PageStore } from './page-store.ts'
 import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** When the response changes without an import, such as a calendar at midnight: the page cache keeps it until then at most. */
     freshUntil?: Date | undefined
-    /** For a cached page: the pattern of its route. Set only if requested (onKept). */
+    /** For a cached page: the pattern of its route. */
     keptRoute?: string | undefined
     /** For a results page: what the statistics count of its search. */
     searched?: SearchedWords | undefined
   }
 }
 
-export interface PageCacheOptions {
-  /** Changes with every import and every change of content; a page is valid for one version. Undefined while it is uncertain. */
-  version: () => string | undefined
+export interface PageCacheOptions extends AtOnceOptions {
   /**
-   * Asks for the version in that case: until it is known, cached pages are neither shown nor confirmed as current. Undefined: nothing is
+   * Asks for the version while it is uncertain: until it is known, cached pages are neither shown nor confirmed as current. Undefined: nothing is
    * cached.
    */
   askVersion?: () => Promise<string | undefined>
@@ -32,18 +31,15 @@ export interface PageCacheOptions {
   maxBytes?: number
   /** Pages mention relative times ("reduced yesterday"), so none is cached forever. */
   maxAgeMs?: number
-  now?: () => Date
-  /** False if every host name shows the same pages (PUBLIC_URL is set): otherwise invented names could fill the cache. */
-  perHost?: boolean
-  /** The query parameters of a page at this path, if cacheKey does not know them; undefined for any other path. */
-  pageQuery?: (path: string) => readonly string[] | undefined
   /** False for paths whose routes are not cached (pictures, files, programs), so that nobody waits for another's response. */
   mayKeep?: (path: string) => boolean
   /** A shared cache in front of the site, which may keep the same pages. */
   shared?: SharedCaching | undefined
-  onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
-  /** Called when a cached page is shown. */
-  onKept?: (c: Context, page: CachedPage) => void
+}
+
+export type PageCache = MiddlewareHandler & {
+  /** The response, if the page is in memory and needs no waiting; the middleware then need not run, nor the router in front of it. */
+  atOnce(request: Request, env: unknown): Response | undefined
 }
 
 /** Browsers revalidate each time, which a 304 answers, so that nobody sees an old price. */
@@ -56,8 +52,8 @@ const forOneVisitor = 'private, no-cache'
  * of routes declared alike for everyone are cached, and none rendered for a request with a session cookie (decision 50). Mounted first:
  * anything before it would cost time in every response.
  */
-export function pageCache(options: PageCacheOptions): MiddlewareHandler {
-  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, perHost = true, pageQuery, onAnswer, onKept } = options
+export function pageCache(options: PageCacheOptions): PageCache {
+  const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, onAnswer, onKept } = options
   const { mayKeep = () => true, now: clock = () => new Date(), shared, survival } = options
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
@@ -79,18 +75,18 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     )
   }
   const show = (c: Context, page: CachedPage) => {
+    c.set('keptRoute', page.route)
     onAnswer?.('cache', store.bytes)
     onKept?.(c, page)
     return respondFromCache(page, c.req)
   }
 
-  return async function fromCache(c, next) {
+  const fromCache: MiddlewareHandler = async (c, next) => {
     const { raw, method, path } = c.req
     if (method !== 'GET' && method !== 'HEAD') return next()
     const now = version() ?? (mayKeep(path) ? await askVersion?.() : undefined)
     if (now === undefined) return rendered(c, next)
-    const url = cacheKey(raw.url, pageQuery?.(path))
-    const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
+    const { url, address } = addressOf(raw.url, () => path, options)
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting undefined would let other requests in before this one has registered its render.
     const kept = store.find(address, now, clock()) ?? (waiting ? await waiting : isSignedIn(c) ? await surviving(address, now) : undefined)
@@ -130,6 +126,7 @@ export function pageCache(options: PageCacheOptions): MiddlewareHandler {
     if (page) answer(c, await respondFromCache(page, c.req))
     else if (isNotFoundPage(c)) await answerOnce(c)
   }
+  return Object.assign(fromCache, { atOnce: atOnceFrom(store, options) })
 }
 
 /** Sets Cache-Control as the route declares, unless the endpoint did. */
