@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inspectAgency } from '#src/start/read-agency.ts'
+import { aPdf } from '#tests/support/documents.ts'
+import { aFilm } from '#tests/support/films.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { WrongUsage } from './command.ts'
@@ -90,6 +92,20 @@ test('what makes no sense is said', async () => {
     await expect(run.command(words)).rejects.toThrow(WrongUsage)
   expect(await run.command(['history'])).toBe(0)
   expect(run.said).toEqual(['Nothing was published yet.'])
+})
+
+test('films and documents travel from folder to folder; a film that browsers do not play is named', async () => {
+  await using run = await changedCopy()
+  const { command, said, noted, settings } = run
+  const files = { 'documents/fees.pdf': aPdf, 'films/a.mp4': await aFilm('mp4'), 'films/b.webm': await aFilm('webm') }
+  for (const [path, bytes] of Object.entries(files)) await run.write(path, bytes)
+  expect([await command(['import', 'copy']), noted]).toEqual([0, []])
+  expect(said.at(-1)).toContain('documents/fees.pdf, films/a.mp4, films/b.webm')
+  expect(await command(['export'])).toBe(0)
+  for (const [path, bytes] of Object.entries(files)) expect(await readFile(join(settings.contentFolder, path))).toEqual(bytes)
+  await run.write('films/a.mp4', files['films/a.mp4'].subarray(0, 1500))
+  expect(await command(['import', 'copy'])).toBe(1)
+  expect(noted.at(-1)).toContain('films/a.mp4 cannot be taken: The film is damaged or cut off')
 })
 
 test('logo, icon and typeface travel from folder to folder; what is no file of its kind is named', async () => {

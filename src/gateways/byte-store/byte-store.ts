@@ -78,7 +78,7 @@ export function byteKey(name: string): string {
 }
 
 /** Bytes of the checksum at the end; picture decoders ignore trailing bytes. */
-const checksumLength = 4
+export const checksumLength = 4
 
 /** The bytes with their CRC-32. */
 export function withChecksum(bytes: Uint8Array): Buffer {

@@ -66,3 +66,33 @@ test('what is replaced or removed is no longer read from the cache', async () =>
   await its.store.remove(['x'])
   expect([await its.store.get('x'), await its.far.get('x')]).toEqual([undefined, undefined])
 })
+
+test('a large file is read whole once, and then piece by piece for those who ask for parts', async () => {
+  await using folder = await scratchFolder()
+  const disk = diskCache(join(folder.path, 'cache'), 100_000_000)
+  let wholes = 0
+  const cache: typeof disk = {
+    ...disk,
+    get(key) {
+      wholes += 1
+      return disk.get(key)
+    },
+  }
+  const far = folderStore(join(folder.path, 'far'))
+  const film = Buffer.alloc(1_500_000, '0123456789')
+  const store = cachedStore({ far, cache, name: 'media' })
+  await store.putNew('film', film)
+  wholes = 0
+  const parts = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const found = await store.find('film')
+      return [found?.size, await new Response(found?.stream({ from: 1_499_995, to: 9_999_999 })).text()]
+    }),
+  )
+  expect(new Set(parts.map(String))).toEqual(new Set(['1500000,56789']))
+  const found = await store.find('film')
+  expect(Buffer.from(await new Response(found?.stream()).arrayBuffer()).equals(film)).toBe(true)
+  expect(wholes).toBe(1)
+  await store.remove(['film'])
+  expect(await store.find('film')).toBeUndefined()
+})

@@ -13,14 +13,27 @@ interface CachedStoreOptions {
   warn?: (message: string) => void
 }
 
+/** Larger files, such as films, are sent from the disk piece by piece once all their bytes were compared: many visitors ask for parts. */
+const piecewiseBytes = 1_000_000
+const mostCompared = 10_000
+
 /** A remote store with a cache of recently read and written files, which are available even if the store is down. */
 export function cachedStore({ far, cache, name, isAsStored = () => true, warn = () => {} }: CachedStoreOptions): ByteStore {
   const placeOf = (key: string) => `${name}/${key}`
   const read = verifiedRead(far, isAsStored, warn)
 
-  async function near(key: string): Promise<Buffer | undefined> {
+  /** Large files whose copies were compared since this process started. */
+  const compared = new LRUCache<string, true>({ max: mostCompared })
+
+  const near = once(async (key) => {
     const kept = await cache.get(placeOf(key))
-    if (!kept || isAsStored(key, kept)) return kept
+    if (kept && !isAsStored(key, kept)) return void (await cache.remove(placeOf(key)))
+    if (kept && kept.length > piecewiseBytes) compared.set(key, true)
+    return kept
+  })
+
+  async function drop(key: string): Promise<void> {
+    compared.delete(key)
     await cache.remove(placeOf(key))
   }
 
@@ -41,12 +54,14 @@ export function cachedStore({ far, cache, name, isAsStored = () => true, warn = 
       await cache.put(placeOf(key), bytes)
     },
     async replace(key, bytes) {
-      await cache.remove(placeOf(key))
+      await drop(key)
       await far.replace(key, bytes)
       await cache.put(placeOf(key), bytes)
     },
     get,
     async find(key) {
+      const copy = compared.has(key) ? await cache.find(placeOf(key)) : undefined
+      if (copy) return copy
       const kept = await near(key)
       if (kept) return wholeBytes(kept.length, async () => kept)
       const found = await far.find(key)
@@ -54,7 +69,7 @@ export function cachedStore({ far, cache, name, isAsStored = () => true, warn = 
       return found && wholeBytes(found.size, () => get(key))
     },
     async remove(keys) {
-      for (const key of keys) await cache.remove(placeOf(key))
+      for (const key of keys) await drop(key)
       return await far.remove(keys)
     },
   }
@@ -75,9 +90,7 @@ const mostTold = 10_000
  */
 function verifiedRead(store: ByteStore, isAsStored: IsAsStored, warn: (message: string) => void) {
   const told = new LRUCache<string, true>({ max: mostTold, ttl: tellAgainMs })
-  const reading = new Map<string, Promise<Buffer | undefined>>()
-
-  async function read(key: string): Promise<Buffer | undefined> {
+  return once(async (key) => {
     for (let tried = 0; tried < tries; tried++) {
       const bytes = await store.get(key)
       if (bytes && !isAsStored(key, bytes)) continue
@@ -88,9 +101,15 @@ function verifiedRead(store: ByteStore, isAsStored: IsAsStored, warn: (message: 
     if (!told.has(key)) warn(`${what}: the store damaged it, or its way here does; it is not shown`)
     told.set(key, true)
     throw new StoreUnavailable(what)
-  }
+  })
+}
 
-  return async (key: string): Promise<Buffer | undefined> => {
+type Read = (key: string) => Promise<Buffer | undefined>
+
+/** Reads a key once for those who ask at a time. */
+function once(read: Read): Read {
+  const reading = new Map<string, Promise<Buffer | undefined>>()
+  return async (key) => {
     const running = reading.get(key)
     if (running) return await running
     const started = read(key).finally(() => reading.delete(key))

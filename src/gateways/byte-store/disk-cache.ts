@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { byteKey, checkedBytes, withChecksum } from './byte-store.ts'
+import { byteKey, checkedBytes, checksumLength, type FoundBytes, withChecksum } from './byte-store.ts'
+import { findFile } from './folder-store.ts'
 
 /** A cache of remote files. Losing them only costs time, so nothing is flushed, and errors count as misses. */
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>
+  /** A file that is read piece by piece, without comparing its checksum. */
+  find(key: string): Promise<FoundBytes | undefined>
   put(key: string, bytes: Uint8Array): Promise<void>
   remove(key: string): Promise<void>
 }
@@ -41,17 +44,27 @@ export function diskCache(folder: string, mostBytes: number): DiskCache {
     }
   }
 
+  function noteUse(key: string): void {
+    if (noted.has(key)) return
+    noted.set(key, true)
+    const now = new Date()
+    void utimes(pathOf(key), now, now).catch(() => {})
+  }
+
   return {
     async get(key) {
       const kept = await readFile(pathOf(key)).catch(() => undefined)
       const bytes = kept && checkedBytes(kept)
       if (!bytes || bytes === 'damaged') return undefined
-      if (!noted.has(key)) {
-        noted.set(key, true)
-        const now = new Date()
-        void utimes(pathOf(key), now, now).catch(() => {})
-      }
+      noteUse(key)
       return bytes
+    },
+    async find(key) {
+      const found = await findFile(pathOf(key)).catch(() => undefined)
+      if (!found || found.size <= checksumLength) return undefined
+      noteUse(key)
+      const size = found.size - checksumLength
+      return { size, stream: ({ from, to } = { from: 0, to: size - 1 }) => found.stream({ from, to: Math.min(to, size - 1) }) }
     },
     async put(key, bytes) {
       // A file this large would evict everything else.
