@@ -95,7 +95,7 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
       </Panel>
       {fixed === undefined ? (
         <Panel id="change" heading="Replace or remove">
-          <p>The new file is shown at once wherever this one is used.</p>
+          <p>The new file is shown {kind === 'picture' ? 'at once' : 'within a minute'} wherever this one is used.</p>
           <FileForm action={routes.officePictures.replace.href(...at)} button="Replace it" kind={kind} />
           {places.length > 0 ? (
             <p className={styles.quiet}>It cannot be removed while a page, a draft or an earlier version uses it.</p>

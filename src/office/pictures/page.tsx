@@ -139,7 +139,12 @@ export function FileForm({ action, button, kind }: FileFormProps) {
       <Stack>
         {/* Before the file: the server reads that from everything after the small fields. */}
         {isMany ? (
-          <Checkbox id="brochure" name="brochure" value="yes" label="PDFs are brochures of developments, only for who registers interest" />
+          <Checkbox
+            id="brochure"
+            name="brochure"
+            value="yes"
+            label="PDF files are brochures: only visitors who register interest get them"
+          />
         ) : null}
         <Field id={isMany ? 'file' : 'other-file'} label="File" hint={hint} name="file" type="file" accept={accept} required />
         <div>
