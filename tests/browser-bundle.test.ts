@@ -84,6 +84,17 @@ test('all scripts of the office are small besides MapLibre, which comes when a m
   expect(built.flatMap(({ moduleIds }) => moduleIds.filter(isOfServer))).toEqual([])
 })
 
+test('nothing of the office is in a chunk of visitors, and the editor in none that other screens of the office fetch', async () => {
+  const within = (folder: string) => (module: string) => relative('.', module).startsWith(folder)
+  const strays = (await browserChunks()).flatMap(({ moduleIds }) => moduleIds.filter(within('src/office/')))
+  expect(strays).toEqual([])
+  const built = await browserChunks('office')
+  const entry = built.find(({ facadeModuleId }) => facadeModuleId?.endsWith('src/office/browser/entry.ts'))
+  const atOnce = reachedChunks(built, entry?.fileName ?? '').flatMap(({ moduleIds }) => moduleIds)
+  expect(atOnce.some(within('src/office/browser/'))).toBe(true)
+  expect(atOnce.filter(within('src/office/browser/editor/'))).toEqual([])
+})
+
 function isOfServer(module: string): boolean {
   const path = relative('.', module)
   const [, folder = ''] = path.match(/^src\/(\w+)\//) ?? []

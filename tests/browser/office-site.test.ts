@@ -134,3 +134,24 @@ test('the site is looked at below a bar that leads to the form of the page shown
   await page.getByRole('link', { name: 'Edit this page' }).click()
   await page.waitForURL(/edit\/pages\/letting\.yaml/)
 })
+
+test('the script of the editor is fetched where a file is written, and nowhere else', async () => {
+  await using db = await testDatabase()
+  await using window = await openPage({ width: 1280, reducedMotion: 'reduce' })
+  const { page } = window
+  await using office = await signedIn(db, page)
+  let fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const scriptsOf = async (path: string) => {
+    fetched = []
+    await office.go(path)
+    await page.waitForLoadState('networkidle')
+    return fetched
+      .filter((address) => address.startsWith('/office/') && address.endsWith('.js'))
+      .map((address) => /\/([\w-]+?)-[\w-]{8}\.js$/.exec(address)?.[1])
+  }
+  for (const path of ['/', '/selling', '/branches/taunton']) expect([path, await scriptsOf(path)]).toEqual([path, []])
+  for (const path of [routes.office.home.href(), routes.officeEnquiries.list.href(), content.list.href(), content.care.href()])
+    expect([path, await scriptsOf(path)]).toEqual([path, ['entry']])
+  expect(await scriptsOf(content.file.href('pages/home.yaml'))).toEqual(expect.arrayContaining(['entry', 'editor']))
+})
