@@ -20,8 +20,15 @@ export function folderToLoad(kind: EntryKind, list: readonly unknown[] | undefin
 export function openEntries(loaded: LoadedEntries, now: Date): (Entry & { link: string })[] {
   return entriesAt(loaded, now)
     .filter((entry) => !isClosed(entry, now))
-    .map((entry) => ({ ...entry, link: routes.site.page.href(entryPath(entry)) }))
+    .map((entry) => {
+      const found = linked.get(entry) ?? { ...entry, link: routes.site.page.href(entryPath(entry)) }
+      linked.set(entry, found)
+      return found
+    })
 }
+
+/** The same object each time, by which the markup of a card is kept. */
+const linked = new WeakMap<Entry, Entry & { link: string }>()
 
 /** When an entry that the block shows appears or closes. */
 export function nextFolderChange({ entries }: { entries: LoadedEntries }, now: Date): Date | undefined {

@@ -3,8 +3,11 @@ import { type ComponentType, createContext, type ReactElement, use, useId } from
 /** When an island's script is fetched and takes over from the server's markup. */
 export type StartWhen = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** Renders an element by itself, with its own ids; render/ supplies this on the server, and it is absent in the browser. */
-type RenderApart = (element: ReactElement, identifierPrefix: string) => string
+/**
+ * Renders an element by itself, with its own ids; render/ supplies this on the server, and it is absent in the browser. `props`: all that the
+ * element shows, as text, if that is known: with the same prefix and props its markup is the same.
+ */
+type RenderApart = (element: ReactElement, identifierPrefix: string, props?: string) => string
 export const RenderApartContext = createContext<RenderApart | undefined>(undefined)
 
 export interface Island<Props extends object> {
@@ -21,7 +24,8 @@ export function island<Props extends object>(name: string, Component: ComponentT
   function Placed(props: Props) {
     const prefix = `${name}-${useId()}`
     const renderApart = use(RenderApartContext)
-    const marks = { 'data-island': name, 'data-when': when, 'data-prefix': prefix, 'data-props': JSON.stringify(props) }
+    const json = JSON.stringify(props)
+    const marks = { 'data-island': name, 'data-when': when, 'data-prefix': prefix, 'data-props': json }
     if (!renderApart) {
       return (
         <div {...marks}>
@@ -29,7 +33,7 @@ export function island<Props extends object>(name: string, Component: ComponentT
         </div>
       )
     }
-    const markup = renderApart(<Component {...props} />, prefix)
+    const markup = renderApart(<Component {...props} />, prefix, json)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was rendered
     return <div {...marks} dangerouslySetInnerHTML={{ __html: markup }} />
   }

@@ -28,7 +28,7 @@ export class RequestQueries {
   readonly slowest: SlowQuery[] = []
   readonly #namedFromMs: number
 
-  /** Finding a query's name costs some microseconds, so only slow ones are named. */
+  /** Keeping the stack of a query costs some microseconds, so only that of slow ones is kept; it becomes a name where that is read. */
   constructor(namedFromMs: number) {
     this.#namedFromMs = namedFromMs
   }
@@ -37,7 +37,14 @@ export class RequestQueries {
     this.count++
     this.ms += ms
     if (ms < this.#namedFromMs || ms <= (this.slowest[mostQueries - 1]?.ms ?? 0)) return
-    this.slowest.push({ query: queryName(), ms, sql })
+    const taken = stackHere()
+    this.slowest.push({
+      get query() {
+        return namesIn(taken.stack ?? '')
+      },
+      ms,
+      sql,
+    })
     this.slowest.sort((one, other) => other.ms - one.ms).splice(mostQueries)
   }
 }
@@ -76,12 +83,17 @@ const frames = 40
  * keeps across `await`, so that no query needs a name. Costs about ten microseconds.
  */
 export function queryName(): string {
+  return namesIn(stackHere().stack ?? '')
+}
+
+/** V8 writes the text of a stack when it is first read, which costs several times as much as taking it. */
+function stackHere(): { stack?: string } {
   const holder: { stack?: string } = {}
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = frames
-  Error.captureStackTrace(holder, queryName)
+  Error.captureStackTrace(holder, stackHere)
   Error.stackTraceLimit = stackTraceLimit
-  return namesIn(holder.stack ?? '')
+  return holder
 }
 
 function namesIn(stack: string): string {

@@ -4,7 +4,7 @@ import { testContent } from '#tests/support/site.ts'
 import type { PropertyCardData } from '../domain/property/property-card.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { CardGrid } from '../ui/card-grid.tsx'
-import { keptMarkup } from './kept-markup.tsx'
+import { islandMarkup, keptMarkup } from './kept-markup.tsx'
 import { renderPage } from './render-page.tsx'
 
 const today = new Date('2026-11-21T10:00:00Z')
@@ -31,6 +31,21 @@ test('an object in very many variants does not fill the memory', async () => {
   const variants = Array.from({ length: 100 }, (_, index) => String(index))
   for (const variant of variants) keep(of, variant, <b />)
   expect(variants.filter((variant) => keep(of, variant, <b />) !== undefined)).toHaveLength(40)
+})
+
+test('an island is rendered once for the same props under the same prefix', () => {
+  let renders = 0
+  const Counted = ({ of }: { of: string }) => (
+    <b>
+      {of} {++renders}
+    </b>
+  )
+  const shown = (of: string, prefix: string) => islandMarkup(<Counted of={of} />, prefix, JSON.stringify({ of })).toString()
+  const [first] = [shown('a', 'one-'), shown('b', 'one-'), shown('a', 'two-')]
+  expect([shown('a', 'one-'), renders]).toEqual([first, 3])
+  expect(islandMarkup(<Counted of="a" />, 'one-', undefined).toString()).not.toBe(first)
+  const Other = () => <i>other</i>
+  expect(islandMarkup(<Other />, 'one-', JSON.stringify({ of: 'a' })).toString()).toBe('<i>other</i>')
 })
 
 test('a page is the same whether its cards are kept or not', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { MenuItem } from '#src/domain/content/menu-content.ts'
@@ -40,6 +41,24 @@ export function keptMarkup(content: AgencyContent, put: (markup: Buffer) => stri
 /** Rendered with every context that cached elements read. */
 function rendered({ site }: AgencyContent, element: ReactElement): Buffer {
   return Buffer.from(renderToString(<PppwContext value={site.pppw}>{element}</PppwContext>))
+}
+
+/** Calculators of four hundred prices. */
+const mostIslandBytes = 8 * 2 ** 20
+/** By prefix and props. `of` is the component: another one while Vite serves changed sources. */
+const islands = new LRUCache<string, { of: ReactElement['type']; markup: Buffer }>({
+  maxSize: mostIslandBytes,
+  sizeCalculation: ({ markup }, key) => markup.length + 2 * key.length,
+})
+
+/** The markup of an island, which depends on nothing but its props; kept by them if they are given. */
+export function islandMarkup(element: ReactElement, identifierPrefix: string, props: string | undefined): Buffer {
+  const key = `${identifierPrefix} ${props}`
+  const found = props === undefined ? undefined : islands.get(key)
+  if (found && found.of === element.type) return found.markup
+  const markup = Buffer.from(renderToString(element, { identifierPrefix }))
+  if (props !== undefined) islands.set(key, { of: element.type, markup })
+  return markup
 }
 
 /** UTF-8 bytes, as they are sent. */

@@ -7,7 +7,7 @@ import { PppwContext } from '../ui/price.tsx'
 import { Main } from '../ui/shell.tsx'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
-import { keptMarkup, type ShellMarkup, shellMarkup } from './kept-markup.tsx'
+import { islandMarkup, keptMarkup, type ShellMarkup, shellMarkup } from './kept-markup.tsx'
 import { markedPieces } from './marked-pieces.ts'
 
 interface Rendering {
@@ -29,7 +29,7 @@ export function renderPage(
 ): Buffer<ArrayBuffer> {
   const pieces = markedPieces()
   const document = (
-    <RenderApartContext value={(element, identifierPrefix) => pieces.put(Buffer.from(renderToString(element, { identifierPrefix })))}>
+    <RenderApartContext value={(element, prefix, props) => pieces.put(islandMarkup(element, prefix, props))}>
       <KeptMarkupContext value={keptMarkup(content, pieces.put)}>
         <PppwContext value={content.site.pppw}>
           <Document

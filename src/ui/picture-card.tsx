@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
+import { useKeptMarkup } from './kept-markup.ts'
 import { NoPicture } from './picture.tsx'
 import styles from './picture-card.module.css'
 
@@ -21,10 +22,17 @@ interface PictureCardProps {
   /** What the link at its foot says; the title alone is the link unless given. */
   linkText?: string | undefined
   children?: ReactNode
+  /** An object that never changes, and what the card shows of other things: its markup is kept by them (kept-markup.ts). */
+  kept?: { of: object; as: string } | undefined
 }
 
 /** A picture, a title and a few words that lead to a page. */
-export function PictureCard({
+export function PictureCard({ kept, ...shown }: PictureCardProps) {
+  const body = <Body {...shown} />
+  return <article className={styles.card} {...useKeptMarkup(kept?.of ?? shown, () => kept?.as, body)} />
+}
+
+function Body({
   title,
   headingLevel = 3,
   mobileTitle,
@@ -35,7 +43,7 @@ export function PictureCard({
   text,
   linkText,
   children,
-}: PictureCardProps) {
+}: Omit<PictureCardProps, 'kept'>) {
   const Heading = `h${headingLevel}` as const
   const name = mobileTitle ? (
     <>
@@ -46,7 +54,7 @@ export function PictureCard({
     title
   )
   return (
-    <article className={styles.card}>
+    <>
       <div className={styles.words}>
         <Heading className={styles.title}>
           {href ? (
@@ -67,6 +75,6 @@ export function PictureCard({
         {children}
       </div>
       {picture === null ? null : <div className={styles.picture}>{picture ?? <NoPicture label="" />}</div>}
-    </article>
+    </>
   )
 }

@@ -47,20 +47,25 @@ interface BodyProps extends Required<Omit<PropertyCardProps, 'now'>> {
 function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) {
   const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
+  const words = (
+    <>
+      <Heading className={styles.address}>
+        <a href={routes.property.page.href(card.id, card.channel)} className={styles.link}>
+          {wholePostcodes(card.displayAddress)}
+        </a>
+      </Heading>
+      <Price card={card} />
+      <div className={styles.rooms}>
+        <RoomCounts card={card} />
+      </div>
+      <More card={card} soldFor={soldFor} reduced={reduced} />
+    </>
+  )
+  // Of the other cards all is kept.
+  const variant = () => (load.loading === 'lazy' ? undefined : `words ${headingLevel} ${soldFor} ${reduced}`)
   return (
     <>
-      <div className={styles.words}>
-        <Heading className={styles.address}>
-          <a href={routes.property.page.href(card.id, card.channel)} className={styles.link}>
-            {wholePostcodes(card.displayAddress)}
-          </a>
-        </Heading>
-        <Price card={card} />
-        <div className={styles.rooms}>
-          <RoomCounts card={card} />
-        </div>
-        <More card={card} soldFor={soldFor} reduced={reduced} />
-      </div>
+      <div className={styles.words} {...useKeptMarkup(card, variant, words)} />
       <div data-photo="card" className={styles.photo}>
         {photo ? (
           <Picture

@@ -67,6 +67,7 @@ function ArticlesSlider({ id, content, now, loaded }: BlockProps<v.InferOutput<t
             key,
             content: (
               <PictureCard
+                kept={{ of: 'of' in article ? article.of : article, as: `${article.subject} ${stored?.hash} ${without}` }}
                 title={article.title}
                 href={article.link}
                 over={[article.subject, article.date && dayText(article.date)].filter(Boolean).join(' · ')}
@@ -129,17 +130,18 @@ interface Chosen {
   topic?: string | undefined
 }
 
-/** The newest articles of the folder, of one topic if the block names a topic, in the same shape as articles written in the block. */
+/** The newest articles of the folder, of one topic if the block names a topic, in the shape of articles written in the block; `of` is the entry. */
 export function newestArticles(loaded: Loaded['entries'], now: Date, { newest = usuallyShown, topic }: Chosen) {
   return openEntries(loaded, now)
     .filter(({ topics }) => topic === undefined || topics.some((each) => slugOf(each) === slugOf(topic)))
     .slice(0, newest)
-    .map(({ title, summary, link, date, topics, picture }) => ({
-      title,
-      link,
-      text: summary,
-      date: date?.slice(0, 10),
-      subject: topic ?? topics[0],
-      picture,
+    .map((entry) => ({
+      of: entry,
+      title: entry.title,
+      link: entry.link,
+      text: entry.summary,
+      date: entry.date?.slice(0, 10),
+      subject: topic ?? entry.topics[0],
+      picture: entry.picture,
     }))
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { link, linkText, list, picture, text } from '#src/domain/content/fields.ts'
 import { Accordion } from '#src/ui/accordion/accordion.tsx'
+import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -34,43 +35,49 @@ export const linkCardDropdown = block({
   View: LinkCardDropdown,
 })
 
-function LinkCardDropdown({ id, content: { title, cards }, loaded }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
+type Shown = BlockProps<v.InferOutput<typeof schema>, 'pictures'>
+
+function LinkCardDropdown({ id, content: { title, cards }, loaded: { pictures } }: Shown) {
+  const hashes = () => cards.map(({ picture }) => picture && pictures.get(picture.file)?.hash)
+  const kept = useKeptMarkup(cards, () => `${id} ${hashes()}`, <Cards id={id} cards={cards} pictures={pictures} />)
   if (cards.length === 0) return null
   return (
     <Section id={id} heading={title}>
-      <ul className={styles.cards}>
-        {cards.map((card, at) => {
-          const stored = card.picture && loaded.pictures.get(card.picture.file)
-          const links = (
-            <ul className={styles.links}>
-              {card.links.map(({ text: words, link: href }) => (
-                <li key={`${words} ${href}`}>
-                  <a href={href} className={styles.link}>
-                    {words}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )
-          return (
-            <li key={card.title}>
-              <PictureCard
-                title={card.title}
-                href={card.link}
-                text={card.text}
-                picture={stored && <Picture {...stored} alt={card.picture?.alt ?? ''} sizes="(min-width: 768px) 27rem, 92vw" />}
-              >
-                <div className={styles.open}>
-                  {/* All cards share one name, so that only one is open at a time. */}
-                  <Accordion id={`${id}-links`} headingLevel={4} items={[{ id: String(at + 1), summary: card.choose, content: links }]} />
-                </div>
-              </PictureCard>
-            </li>
-          )
-        })}
-      </ul>
+      <ul className={styles.cards} {...kept} />
     </Section>
   )
+}
+
+function Cards({ id, cards, pictures }: Pick<Shown, 'id'> & Pick<Shown['content'], 'cards'> & Pick<Shown['loaded'], 'pictures'>) {
+  return cards.map((card, at) => {
+    const stored = card.picture && pictures.get(card.picture.file)
+    const links = (
+      <ul className={styles.links}>
+        {card.links.map(({ text: words, link: href }) => (
+          <li key={`${words} ${href}`}>
+            <a href={href} className={styles.link}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
+    return (
+      <li key={card.title}>
+        <PictureCard
+          title={card.title}
+          href={card.link}
+          text={card.text}
+          picture={stored && <Picture {...stored} alt={card.picture?.alt ?? ''} sizes="(min-width: 768px) 27rem, 92vw" />}
+        >
+          <div className={styles.open}>
+            {/* All cards share one name, so that only one is open at a time. */}
+            <Accordion id={`${id}-links`} headingLevel={4} items={[{ id: String(at + 1), summary: card.choose, content: links }]} />
+          </div>
+        </PictureCard>
+      </li>
+    )
+  })
 }
 
 const examplePicture = { file: 'market.jpg', alt: 'A stone farmhouse' }

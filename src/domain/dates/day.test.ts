@@ -1,10 +1,27 @@
 import { expect, test } from 'vitest'
 import { acresText } from '#src/domain/property/property-facts.ts'
-import { dayBefore, daysAgo, dayText, isAnyDay, isDay } from './day.ts'
+import { dayBefore, daysAgo, dayText, isAnyDay, isDay, londonDay } from './day.ts'
 import { eventDateText, momentText } from './moment-text.ts'
 
 test('a day reads as it is spoken', () => {
   expect(dayText('2026-12-03')).toBe('3 December 2026')
+})
+
+test('London’s day is that of its clocks, within the hour of each midnight and of each change', () => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+  for (const around of [
+    '1968-10-26T23:00Z',
+    '1970-01-01T00:00Z',
+    '2026-03-29T01:00Z',
+    '2026-06-30T23:00Z',
+    '2026-10-25T01:00Z',
+    '2026-12-31T24:00Z',
+  ])
+    for (let minutes = -180; minutes <= 180; minutes++) {
+      const at = new Date(Date.parse(around) + minutes * 60_000 - (minutes % 2))
+      expect([at, londonDay(at)]).toEqual([at, format.format(at)])
+    }
+  expect(() => londonDay(new Date(''))).toThrow(RangeError)
 })
 
 test('what is no day is said to be none', () => {

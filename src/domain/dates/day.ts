@@ -10,9 +10,22 @@ export function dayText(date: string): string {
 /** Canadian English writes dates in ISO order. */
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
+const hourMs = 3_600_000
+/** Days by hour since 1970: a page asks dozens of times for that of one instant. */
+const days = new Map<number, string>()
+const mostDays = 1000
+
 /** The date in the United Kingdom at an instant, as `YYYY-MM-DD`. */
 export function londonDay(at: Date): string {
-  return format.format(at)
+  // London's midnight is on the hour of UTC, in summer and in winter.
+  const hour = Math.floor(at.getTime() / hourMs)
+  const found = days.get(hour)
+  if (found !== undefined) return found
+  const day = format.format(at)
+  if (days.size === mostDays) days.clear()
+  // Before 1970 clocks differed by minutes and seconds in some years.
+  if (hour >= 0) days.set(hour, day)
+  return day
 }
 
 /** The day `days` days before a day, both `YYYY-MM-DD`; after it if `days` is negative. */

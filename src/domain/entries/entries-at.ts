@@ -14,9 +14,7 @@ interface Written {
 
 /** The entries visible at an instant: newest first, then undated ones by position and title. */
 export function entriesAt(agency: Written, now: Date): Entry[] {
-  return moved(agency, now)
-    .filter(({ date }) => date === undefined || eventMoment(date) <= now)
-    .sort(inOrder)
+  return onDay(agency, now).flatMap(({ entry, visibleFrom }) => (visibleFrom <= now.getTime() ? [entry] : []))
 }
 
 /** Whether the vacancy is closed; its last day is still open, in London time. */
@@ -26,14 +24,36 @@ export function isClosed({ vacancy }: Pick<Entry, 'vacancy'>, now: Date): boolea
 
 /** When an entry next appears or closes; undefined if none will. */
 export function nextEntryChange(agency: Written, now: Date): Date | undefined {
-  const times = moved(agency, now).flatMap(({ date, vacancy }) => [
-    ...(date === undefined ? [] : [eventMoment(date)]),
-    ...(vacancy?.closes === undefined ? [] : [eventMoment(vacancy.closes, 1)]),
-    // Entries of a demonstration move to new dates at midnight.
-    ...(agency.site.demoDay === undefined ? [] : [eventMoment(londonDay(now), 1)]),
-  ])
-  const coming = times.map((at) => at.getTime()).filter((at) => at > now.getTime())
+  const coming = onDay(agency, now).flatMap(({ changes }) => changes.filter((at) => at > now.getTime()))
   return coming.length === 0 ? undefined : new Date(coming.reduce((first, at) => Math.min(first, at)))
+}
+
+interface Dated {
+  entry: Entry
+  /** Milliseconds since 1970, as `changes`, the instants at which it appears or closes. */
+  visibleFrom: number
+  changes: readonly number[]
+}
+
+/** Of the last day asked about: several blocks of a page ask, and reading the dates takes longer than rendering what is written on it. */
+const known = new WeakMap<readonly Entry[], { on: string; dated: readonly Dated[] }>()
+
+/** The entries with the instants of a day, in order. */
+function onDay(agency: Written, now: Date): readonly Dated[] {
+  const { demoDay } = agency.site
+  const on = `${londonDay(now)} ${demoDay}`
+  const found = known.get(agency.entries)
+  if (found?.on === on) return found.dated
+  // Entries of a demonstration move to new dates at midnight.
+  const midnight = demoDay === undefined ? [] : [eventMoment(londonDay(now), 1).getTime()]
+  const dated = [...moved(agency, now)].sort(inOrder).map((entry): Dated => {
+    const { date, vacancy } = entry
+    const from = date === undefined ? [] : [eventMoment(date).getTime()]
+    const closes = vacancy?.closes === undefined ? [] : [eventMoment(vacancy.closes, 1).getTime()]
+    return { entry, visibleFrom: from[0] ?? Number.NEGATIVE_INFINITY, changes: [...from, ...closes, ...midnight] }
+  })
+  known.set(agency.entries, { on, dated })
+  return dated
 }
 
 function inOrder(one: Entry, other: Entry): number {

@@ -8,8 +8,7 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 /** schema.org RealEstateAgent for a branch: address, location, telephone, opening hours and extra closed days of the coming year. */
 export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: string, now: Date): Thing {
-  const today = londonDay(now)
-  const closed = closedDaysOf(branch, now).filter((day) => day >= today && day < dayBefore(today, -365))
+  const closed = closedSpans(branch, now)
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
@@ -29,21 +28,30 @@ export function branchData(branch: Branch, site: Pick<Site, 'name'>, address: st
     openingHoursSpecification: branch.openingTimes.flatMap(({ dayOfWeek, opens, closes }): Thing[] =>
       opens && closes ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${days[dayOfWeek]}`, opens, closes }] : [],
     ),
-    ...(closed.length > 0 && { specialOpeningHoursSpecification: closedSpans(closed) }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
   }
 }
 
-/** Consecutive days form one span. A day that opens and closes at midnight means closed to search engines. */
-function closedSpans(closedDays: readonly string[]): Thing[] {
-  const firsts = closedDays.filter((day) => !closedDays.includes(dayBefore(day, 1)))
-  const lasts = closedDays.filter((day) => !closedDays.includes(dayBefore(day, -1)))
-  return firsts.map((validFrom, index) => ({
+/** Of the last day asked about: the home page asks for all branches. */
+const known = new WeakMap<Branch, { today: string; spans: readonly Thing[] }>()
+
+/** The closed days of the coming year: consecutive ones form one span. A day that opens and closes at midnight means closed to search engines. */
+function closedSpans(branch: Branch, now: Date): readonly Thing[] {
+  const today = londonDay(now)
+  const found = known.get(branch)
+  if (found?.today === today) return found.spans
+  const closed = closedDaysOf(branch, now).filter((day) => day >= today && day < dayBefore(today, -365))
+  const firsts = closed.filter((day) => !closed.includes(dayBefore(day, 1)))
+  const lasts = closed.filter((day) => !closed.includes(dayBefore(day, -1)))
+  const spans = firsts.map((validFrom, index) => ({
     '@type': 'OpeningHoursSpecification',
     opens: '00:00',
     closes: '00:00',
     validFrom,
     validThrough: lasts[index] ?? validFrom,
   }))
+  known.set(branch, { today, spans })
+  return spans
 }
 
 interface Described {
