@@ -3,8 +3,9 @@ import { postgresServer } from '#tests/support/postgres-server.ts'
 import { build } from '../scripts/build.ts'
 import { filled } from './pages.ts'
 import { recordResults } from './report/record-results.ts'
-import { assumptions, type BusyHour, busyHour } from './sizing/busy-hour.ts'
+import { assumptions, busyHour } from './sizing/busy-hour.ts'
 import { measuredCosts, type PageCosts } from './sizing/measured-costs.ts'
+import { type Touched, touchedPages } from './sizing/touched-pages.ts'
 
 const sizes = [10, 20, 100, 1000]
 /**
@@ -13,50 +14,89 @@ const sizes = [10, 20, 100, 1000]
  */
 const usable = 0.5
 
+/** Memory for pages, in MB: the default, and what one process may be given. */
+const memories = [64, 2000]
+/** Of 1,000 branches. */
+const mostListings = 60_000
+
 /**
- * `npm run bench -- sizing [--seconds 6]`: what agencies of 10 to 1,000 branches need, from what a page costs on this machine and a
- * simulated hour (docs/scale.md). Replaces its section of bench/RESULTS.md. Fails never: it has no aim.
+ * `npm run bench -- sizing [--seconds 6] [--listings 60000]`: what agencies of 10 to 1,000 branches need, from what a page costs on this
+ * machine, how many pages a change touches, and a simulated hour (docs/scale.md). Replaces its section of bench/RESULTS.md. Fails never: it
+ * has no aim.
  */
 export async function bench(options: string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: options, options: { seconds: { type: 'string', default: '6' } } })
+  const { values } = parseArgs({
+    args: options,
+    options: { seconds: { type: 'string', default: '6' }, listings: { type: 'string', default: String(mostListings) } },
+  })
   await build({ quiet: true })
   await using postgres = await postgresServer()
-  await filled(postgres.url, 2000)
+  await filled(postgres.url, Number(values.listings))
+  const touched = await touchedPages(postgres.url)
   const costs = await measuredCosts(postgres.url, Number(values.seconds))
-  const text = report(
-    costs,
-    sizes.map((branches) => busyHour({ branches, sends: false })),
-    sizes.map((branches) => busyHour({ branches, sends: true })),
-  )
+  const text = report(costs, touched)
   console.log(text)
   await recordResults('Sizing', text)
   return true
 }
 
-function report(costs: PageCosts, byFile: readonly BusyHour[], bySends: readonly BusyHour[]): string {
-  const row = (how: string) => (hour: BusyHour) => {
-    const rendered = hour.rendered / hour.pages
-    const siteMs = rendered * costs.renderedMs + (1 - rendered) * costs.cachedMs
-    const processors = (ms: number) => ((hour.pages / 3600) * ms) / 1000 / usable
-    const cells = [
-      hour.branches.toLocaleString('en'),
-      how,
-      hour.listings.toLocaleString('en'),
-      (hour.pages / 3600).toFixed(1),
-      `${Math.round(100 * rendered)} %`,
-      processors(siteMs).toFixed(2),
-      processors(rendered * costs.databaseMs).toFixed(2),
-    ]
-    return `| ${cells.join(' | ')} |`
-  }
+function report(costs: PageCosts, { groups, costs: compared, bytes }: Touched): string {
+  const rows = ways.flatMap(({ how, sends, isKnown }) =>
+    sizes.map((branches) => {
+      const hours = memories.map((mb) => busyHour({ branches, sends, groups: isKnown ? groups : undefined, room: (mb * 2 ** 20) / bytes }))
+      const [hour] = hours
+      const rendered = hours.map((each) => each.rendered / each.pages)
+      const [usual = 0] = rendered
+      const siteMs = usual * costs.renderedMs + (1 - usual) * costs.cachedMs
+      const processors = (ms: number) => (((hour?.pages ?? 0) / 3600) * ms) / 1000 / usable
+      const cells = [
+        branches.toLocaleString('en'),
+        how,
+        (hour?.listings ?? 0).toLocaleString('en'),
+        ((hour?.pages ?? 0) / 3600).toFixed(1),
+        ...rendered.map(percent),
+        processors(siteMs).toFixed(2),
+        processors(usual * costs.databaseMs).toFixed(2),
+      ]
+      return `| ${cells.join(' | ')} |`
+    }),
+  )
   return [
     `Measured on this machine: a page from memory costs ${costs.cachedMs.toFixed(3)} ms of processor time, a rendered one ${costs.renderedMs.toFixed(1)} ms and`,
-    `${costs.databaseMs.toFixed(1)} ms of PostgreSQL; a process that has rendered for a while takes ${Math.round(costs.memoryMb)} MB. Assumed: ${assumptions}.`,
+    `${costs.databaseMs.toFixed(1)} ms of PostgreSQL; a process that has rendered for a while takes ${Math.round(costs.memoryMb)} MB; a page takes ${Math.round(bytes / 1000)} kB of it.`,
+    `Assumed: ${assumptions}.`,
     `"Processors" is how many it takes to be busy only ${100 * usable} % of the time, averaged over the busiest hour; the other half is spare.`,
     '',
-    '| branches | fed by | listings | pages/s | rendered | processors: site | PostgreSQL |',
-    '|--:|---|--:|--:|--:|--:|--:|',
-    ...byFile.map(row('files, hourly')),
-    ...bySends.map(row('each change at once')),
+    `| branches | fed by | listings | pages/s | ${memories.map((mb) => `rendered, ${mb} MB`).join(' | ')} | processors: site | PostgreSQL |`,
+    `|--:|---|--:|--:|${memories.map(() => '--:|').join('')}--:|--:|`,
+    ...rows,
+    '',
+    'Pages in memory that a change of one property touches, measured with real pages and changes:',
+    '',
+    '| page | of its kind | touched |',
+    '|---|--:|--:|',
+    ...groups.map(
+      ({ name, of, share, touched }) =>
+        `| ${of === 'results' ? `results: ${name}` : name} | ${percent(share)} | ${(100 * touched).toFixed(2)} % |`,
+    ),
+    '',
+    'What it costs to ask for all of them again, rendering what was touched included:',
+    '',
+    '| changes since | rendered | ms a page: site | PostgreSQL |',
+    '|--:|--:|--:|--:|',
+    ...compared.map(
+      ({ changes, rendered, siteMs, databaseMs }) =>
+        `| ${changes} | ${percent(rendered)} | ${siteMs.toFixed(2)} | ${databaseMs.toFixed(2)} |`,
+    ),
   ].join('\n')
+}
+
+const ways = [
+  { how: 'files, hourly', sends: false, isKnown: false },
+  { how: 'each change at once', sends: true, isKnown: true },
+  { how: '… if each dropped all pages', sends: true, isKnown: false },
+] as const
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -37,8 +37,8 @@ test('after each change of a random stock every page is what a fresh rendering s
     survival: pageSurvival({ db, between: followed.between }),
   })
   const fresh = await testSite(db)
-  const ids = (await db.selectFrom('property').select(['id', 'channel']).execute()).map(({ id, channel }) => `/properties/${id}/${channel}`)
-  const addresses = [...ids, ...someAddresses(random)]
+  const homes = await db.selectFrom('property').select(['id', 'channel']).where(sql<boolean>`id % 3 = 0`).execute()
+  const addresses = [...homes.map(({ id, channel }) => `/properties/${id}/${channel}`), ...someAddresses(random)]
   const shown = new Map<string, Shown>()
   for (const address of addresses) shown.set(address, await pageOf(kept, address))
   const isKept = (body: string) => /^(200|301) (?!.*no-store)/.test(body)

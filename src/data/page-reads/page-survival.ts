@@ -30,7 +30,8 @@ export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
       const { exactly } = changed
       if (!exactly || reads.rows === 'too many') return false
       for (const id of reads.properties) if (exactly.has(id)) return false
-      return !(await touchesRows(db, reads.rows, { from, to, steps: exactly.steps }))
+      const ids = exactly.withKeys(reads.keys)
+      return ids.length === 0 || !(await touchesRows(db, reads.rows, { from, to, ids, steps: exactly.steps }))
     },
   }
 }
@@ -65,15 +66,13 @@ function keptReads(db: Kysely<Schema>, reads: PageReads): KeptReads | undefined 
   return { keys, properties, rows, bytes: 2 * length + perProperty * (properties.size + keys.length) }
 }
 
-/** The first two parameters are the versions. */
+/** The first parameters are the versions, and the ids of what may touch the page: the others need not be looked at. */
 function statementOf(db: Kysely<Schema>, rows: readonly RowsRead[]): CompiledQuery<Touched> {
   return sql<Touched>`
-    with changed as materialized (
+    with known as materialized (
       select * from changed_property where version > ${''}::text::bigint and version <= ${''}::text::bigint
-    )
-    select (select count(distinct version) from changed)::integer as steps, ${sql.join(rows.map(touches), sql` or `)} as touched`.compile(
-    db,
-  )
+    ), changed as materialized (select * from known where id = any(${[]}::integer[]))
+    select (select count(distinct version) from known)::integer as steps, ${sql.join(rows.map(touches), sql` or `)} as touched`.compile(db)
 }
 
 /** Rows before and after a change: if only one of both meets the conditions, or both do and differ, the page is touched. */
@@ -90,10 +89,10 @@ function differsIn(columns: string): string {
 async function touchesRows(
   db: Kysely<Schema>,
   rows: Exclude<KeptReads['rows'], 'too many'>,
-  { from, to, steps }: { from: string; to: string; steps: number },
+  { from, to, ids, steps }: { from: string; to: string; ids: readonly number[]; steps: number },
 ): Promise<boolean> {
   if (rows === 'none') return false
-  const { rows: answered } = await db.executeQuery<Touched>({ ...rows, parameters: [from, to, ...rows.parameters.slice(2)] })
+  const { rows: answered } = await db.executeQuery<Touched>({ ...rows, parameters: [from, to, ids, ...rows.parameters.slice(3)] })
   const [found] = answered
   return found?.steps !== steps || found.touched
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { keysOfArea } from '#src/domain/search/stock-keys.ts'
+import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import { earthRadiusMetres, metresPerMile } from '../../domain/places/point.ts'
 import type { StockedPlace } from '../../domain/places/stocked-place.ts'
 import { type Channel, channels } from '../../domain/property/channel.ts'
@@ -53,7 +53,11 @@ export async function findChangedPlaces(db: Kysely<Schema>, status: SearchStatus
 function readingPlaces<Result>(options: FindStockedPlacesOptions, work: () => Promise<Result>): Promise<Result> {
   const { channel, county } = options
   const sameIn = 'property.channel, property.county_slug, property.locality_slug, property.outcode, property.location::text'
-  const keys = keysOfArea(channel ? [channel] : channels, county ? { named: { kind: 'county', name: county } } : {})
+  const keys = keysOfRows({
+    channels: channel ? [channel] : channels,
+    ...(county && { area: { named: { kind: 'county', name: county } } }),
+    bySettled: true,
+  })
   return statedReads([{ meets: () => countedProperties(options), sameIn, keys }], work)
 }
 

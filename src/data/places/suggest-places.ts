@@ -7,7 +7,7 @@ import { nameWords, readCode } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import type { KnownPlaceName } from '#src/domain/search/sentence/place-candidates.ts'
-import { keysOfArea } from '#src/domain/search/stock-keys.ts'
+import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import { closeWords } from '#src/domain/text/close-words.ts'
 import { findCodePlaces, maxSuggestions, maxTermCharacters, placeColumns, readPlace } from './places.ts'
 
@@ -80,7 +80,7 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
 function readingPlaceStock<Result>(work: () => Promise<Result>): Promise<Result> {
   const meets = () => sql<boolean>`property.listed and property.available`
   const sameIn = 'property.country, property.county_slug, property.outcode, property.location::text'
-  return statedReads([{ meets, sameIn, keys: keysOfArea(channels) }], work)
+  return statedReads([{ meets, sameIn, keys: keysOfRows({ channels, bySettled: true }) }], work)
 }
 
 /** The assumed population if it is unknown. */

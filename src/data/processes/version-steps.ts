@@ -1,5 +1,5 @@
 import type { Channel } from '#src/domain/property/channel.ts'
-import { keysOfRow, type StockKey } from '#src/domain/search/stock-keys.ts'
+import { keysOfChange, type StockKey, settledColumns } from '#src/domain/search/stock-keys.ts'
 import type { Database } from '../database/database.ts'
 
 /** A version of the site, and the properties that make the only difference to the one before. */
@@ -21,21 +21,36 @@ export type StepRow = [
   country: string | null,
   county: string | null,
   outcode: string,
+  isSettledOtherwise: boolean,
 ]
+
+/** Of a row before and after a change. Points have no order of their own. */
+const settled = settledColumns.map((column) => (column === 'location' ? 'location::text' : column)).join(', ')
 
 /** An expression for what led to the version now from the version $1, as JSON of rows. */
 export const changedSince = `(
-  select json_agg(json_build_array(version::text, since::text, id, channel, lng, lat, country, county_slug, outcode) order by version)
+  select json_agg(json_build_array(version::text, since::text, id, channel, lng, lat, country, county_slug, outcode, is_settled_otherwise)
+    order by version)
   from (
-    select distinct version, since, id, channel, location[0] as lng, location[1] as lat, country, county_slug, outcode
-    from changed_property where version > $1::bigint) as changed)`
+    select distinct version, since, id, channel, location[0] as lng, location[1] as lat, country, county_slug, outcode,
+      min(same) over change <> max(same) over change or count(*) over change = 1 as is_settled_otherwise
+    from (select *, row(${settled})::text as same from changed_property where version > $1::bigint) as row
+    window change as (partition by version, id)) as changed)`
 
 /** What led from one version to a later one. */
 interface Difference {
   /** Whether a page with these keys may be touched. */
   mayTouch(keys: Iterable<StockKey>): boolean
-  /** The properties that changed, and in how many steps; undefined if they are too many to be remembered. */
-  exactly?: { steps: number; has: (id: number) => boolean } | undefined
+  /** Undefined if they are too many to be remembered. */
+  exactly?: ExactDifference | undefined
+}
+
+interface ExactDifference {
+  steps: number
+  /** Whether the property changed. */
+  has(id: number): boolean
+  /** Properties of the steps that may touch a page with these keys. */
+  withKeys(keys: readonly StockKey[]): number[]
 }
 
 /** Changes of more properties in all are not remembered one by one. */
@@ -90,7 +105,14 @@ export class VersionSteps {
     const last = this.#steps.findIndex(({ version }) => version === to)
     if (first === -1 || last < first) return undefined
     const steps = this.#steps.slice(first, last + 1)
-    return { steps: steps.length, has: (id) => steps.some(({ properties }) => properties.has(id)) }
+    return {
+      steps: steps.length,
+      has: (id) => steps.some(({ properties }) => properties.has(id)),
+      withKeys: (keys) => {
+        const changed = keys.filter((key) => (this.#lastChanged.get(key) ?? 0n) > from)
+        return steps.filter((step) => changed.some((key) => step.keys.has(key))).flatMap(({ properties }) => [...properties])
+      },
+    }
   }
 }
 
@@ -125,6 +147,6 @@ function stepsBetween(from: string, to: string, rows: readonly StepRow[] | null)
   return isWhole ? steps : undefined
 }
 
-function keysOf([_version, _since, id, channel, lng, lat, country, county, outcode]: StepRow): StockKey[] {
-  return keysOfRow({ id, channel, lng, lat, country, county, outcode })
+function keysOf([_version, _since, id, channel, lng, lat, country, county, outcode, isSettledOtherwise]: StepRow): StockKey[] {
+  return keysOfChange({ id, channel, lng, lat, country, county, outcode, isSettledOtherwise })
 }

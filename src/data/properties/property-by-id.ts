@@ -7,7 +7,7 @@ import type { PropertyEvent } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { commercialTag, developmentTag } from '#src/domain/property/tags.ts'
-import { keysOfArea } from '#src/domain/search/stock-keys.ts'
+import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import { noteProperties, type RowsRead, readsNoStock, statedReads } from '../page-reads/page-reads.ts'
 import { readPoint } from '../places/points.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
@@ -152,7 +152,10 @@ function rowsNear({ id, channel, location }: CardRow, distance: number | undefin
       where target.id = ${id} and target.id <> property.id and property.channel = target.channel and property.listed
         and target.location is not null and property.location is not null and property.status in ('available', 'coming-soon') and ${counts})`,
     sameIn: 'property.location::text, property.beds, property.price_value, property.tags',
-    keys: location === null ? [] : keysOfArea([channel], {}, distance === undefined ? undefined : boxOf(readPoint(location), distance)),
+    keys:
+      location === null
+        ? []
+        : keysOfRows({ channels: [channel], box: distance === undefined ? undefined : boxOf(readPoint(location), distance) }),
   }
 }
 

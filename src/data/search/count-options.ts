@@ -7,7 +7,7 @@ import { offeredRadii } from '#src/domain/search/offered-filters.ts'
 import { type CountedSearch, countedSearch, withoutOptionCriteria } from '#src/domain/search/option-counts.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { circleReach, isCircle, reachCode, type StockFacts } from '#src/domain/search/stock-facts.ts'
-import { keysOfArea } from '#src/domain/search/stock-keys.ts'
+import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import { tallyOptions } from '#src/domain/search/tally-options.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
@@ -53,7 +53,7 @@ function widestRows(search: PropertySearch): RowsRead {
   return {
     meets: () => allOf([...listedConditions(search), ...widestConditions(search)]),
     // Wherever they are: conditions leave out places whose surroundings are cached.
-    keys: keysOfArea([search.criteria.channel]),
+    keys: keysOfRows({ channels: [search.criteria.channel] }),
   }
 }
 

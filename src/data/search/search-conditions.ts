@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { boxText, ringText } from '#src/data/places/points.ts'
 import { type Box, boxAround, type Point } from '#src/domain/places/point.ts'
-import { askedFacts } from '#src/domain/search/asked-facts.ts'
+import { type AskedFacts, askedFacts } from '#src/domain/search/asked-facts.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import { type AreaShape, type SearchedArea, searchedArea } from '#src/domain/search/searched-area.ts'
-import { keysOfArea, type StockKey } from '#src/domain/search/stock-keys.ts'
+import { keysOfRows, type StockKey } from '#src/domain/search/stock-keys.ts'
 import type { RowsRead } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
 import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
 import { askedNames, criterionTests, factOperand } from './criterion-tests.ts'
-import type { Condition, PropertySearch } from './property-search.ts'
+import { type Condition, orderColumn, type PropertySearch } from './property-search.ts'
 
 /** The condition on a row of `property`. Channel and `listed` are literals, because the partial indexes use them. */
 export function searchCondition(asked: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {
@@ -22,12 +22,22 @@ export function searchCondition(asked: PropertySearch, { location = 'indexed' }:
 
 /** The rows that a search finds, for what a page reads. `sameIn`: see RowsRead. */
 export function rowsOfSearch(search: PropertySearch, sameIn?: string): RowsRead {
-  return { meets: () => searchCondition(search, { location: 'row-by-row' }), sameIn, keys: keysOfSearch(search) }
+  return { meets: () => searchCondition(search, { location: 'row-by-row' }), sameIn, keys: keysOfSearch(search, sameIn) }
 }
 
-function keysOfSearch(search: PropertySearch): StockKey[] {
-  const area = searchedArea({ ...search, criteria: canonicalCriteria(search.criteria) })
-  return area ? keysOfArea([search.criteria.channel], area, area.shape && shapeBounds(area.shape)) : []
+/** Facts and orders by `settledColumns` alone (domain/search/stock-keys.ts). */
+const settledFacts: readonly string[] = ['minBeds', 'maxBeds', 'branchId', 'locality', 'createdAgo', 'shortLets', 'pets'] satisfies Array<
+  keyof AskedFacts
+>
+const settledOrders: ReadonlyArray<string | undefined> = ['', orderColumn('most-recent-first')]
+
+function keysOfSearch(asked: PropertySearch, sameIn: string | undefined): StockKey[] {
+  const criteria = canonicalCriteria(asked.criteria)
+  const area = searchedArea({ ...asked, criteria })
+  if (!area) return []
+  const { status: _status, ...facts } = askedFacts(criteria)
+  const bySettled = settledOrders.includes(sameIn) && Object.keys(facts).every((name) => settledFacts.includes(name))
+  return keysOfRows({ channels: [criteria.channel], area, box: area.shape && shapeBounds(area.shape), bySettled })
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {

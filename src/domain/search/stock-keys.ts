@@ -18,22 +18,46 @@ const tolerance = 0.00001
 
 /** Of all rows of a channel. */
 const anywhere = ''
+/** Of rows read by columns that are not settled. */
+const byAnything = '+'
 const prefixes = { sales: 's', lettings: 'l' } as const satisfies Record<Channel, string>
 
 export function propertyKey(id: number): StockKey {
   return `p${id}`
 }
 
-/** Keys of the rows in these channels that are in an area; anywhere without one. `box`: around its shape, if it has one. */
-export function keysOfArea(channels: readonly Channel[], { named, view }: Omit<SearchedArea, 'shape'> = {}, box?: Box): StockKey[] {
+/** Rows that a page reads. */
+interface RowsAsked {
+  channels: readonly Channel[]
+  /** Where they are; anywhere without it. */
+  area?: Omit<SearchedArea, 'shape'>
+  /** Around the area's shape, if it has one. */
+  box?: Box | undefined
+  /** Whether only `settledColumns` decide which they are, and what the page says of them where it does not show the property. */
+  bySettled?: boolean
+}
+
+/**
+ * Columns of `property` that seldom change. A change of others, such as price, words and pictures, leaves pages as they are that go by these
+ * alone and do not show the property.
+ */
+export const settledColumns = [
+  ...['channel', 'listed', 'status', 'available', 'branch_id', 'beds', 'country', 'county_slug', 'locality_slug', 'outcode', 'location'],
+  ...['created_at', 'short_let', 'pets'],
+] as const
+
+/** Keys of these rows. */
+export function keysOfRows({ channels, area: { named, view } = {}, box, bySettled = false }: RowsAsked): StockKey[] {
   // Rows lie within the view, wherever else they are.
   const edges = view ? { west: view[0], south: view[1], east: view[2], north: view[3] } : box
   const places = [...(named && !view ? [namedPlace(named.kind, named.name)] : []), ...(edges ? squaresOf(edges) : [])]
-  return channels.flatMap((channel) => (places.length === 0 ? [anywhere] : places).map((place) => `${prefixes[channel]}${place}`))
+  return channels.flatMap((channel) =>
+    (places.length === 0 ? [anywhere] : places).map((place) => `${prefixes[channel]}${place}${bySettled ? '' : byAnything}`),
+  )
 }
 
-/** Where a row of `property` is. */
-export interface RowPlace {
+/** Where a row of `property` is that changed: before or after it. */
+export interface ChangedRow {
   id: number
   channel: Channel
   lng: number | null
@@ -41,13 +65,16 @@ export interface RowPlace {
   country: string | null
   county: string | null
   outcode: string
+  /** Whether one of `settledColumns` changed, or the property is new. */
+  isSettledOtherwise: boolean
 }
 
-/** All keys of pages that the row may be on, before or after a change of it. */
-export function keysOfRow({ id, channel, lng, lat, country, county, outcode }: RowPlace): StockKey[] {
+/** All keys of pages that the change may touch. */
+export function keysOfChange({ id, channel, lng, lat, country, county, outcode, isSettledOtherwise }: ChangedRow): StockKey[] {
   const named = Object.entries({ country, county, outcode }).flatMap(([kind, name]) => (name ? [namedPlace(kind, name)] : []))
   const inSquares = lng === null || lat === null ? [] : squares.map((_, level) => squareKey(level, lng, lat))
-  return [everyChange, propertyKey(id), ...[anywhere, ...named, ...inSquares].map((place) => `${prefixes[channel]}${place}`)]
+  const places = [anywhere, ...named, ...inSquares].map((place) => `${prefixes[channel]}${place}`)
+  return [everyChange, propertyKey(id), ...places.map((place) => `${place}${byAnything}`), ...(isSettledOtherwise ? places : [])]
 }
 
 function namedPlace(kind: string, name: string): string {
