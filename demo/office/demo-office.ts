@@ -1,3 +1,4 @@
+import type { OfficeRole } from '../../src/domain/office/office-user.ts'
 import type { Channel } from '../../src/domain/property/channel.ts'
 import type { Status } from '../../src/domain/property/listing.ts'
 import type { Branch } from '../../src/domain/site/agency.ts'
@@ -31,7 +32,7 @@ interface OfferedLot {
 export interface Colleague {
   id: number
   name: string
-  role: 'administrator' | 'manager' | 'staff' | 'viewer'
+  role: OfficeRole
   /** Null: the whole agency. */
   branches: readonly number[] | null
   staffId: number | null

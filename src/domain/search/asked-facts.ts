@@ -1,4 +1,4 @@
-import type { Listing } from '../property/listing.ts'
+import type { ListingFacts } from './criteria/criterion.ts'
 import { type CriterionName, type criteria, criterionList, type SearchCriteria } from './search-criteria.ts'
 
 type Asks<Each> = Each extends { asks: (value: never) => infer Facts } ? Facts : never
@@ -32,7 +32,7 @@ function bothOf(fact: string, one: unknown, other: unknown): unknown {
  * Words added to a listing's search text for its facts (decision 142). They contain an equals sign, so no typed or written text contains
  * them, and the word index covers them.
  */
-export function factWordsOf(listing: Pick<Listing, 'bathrooms' | 'tenure' | 'material'>): string[] {
+export function factWordsOf(listing: ListingFacts): string[] {
   return criterionList.flatMap(([, { searchWords }]) => searchWords?.ofListing(listing).map(searchWords.word) ?? [])
 }
 

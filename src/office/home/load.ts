@@ -12,15 +12,17 @@ import { loadSteps } from './load-steps.ts'
 
 const mostListed = 5
 
+type LeadCounts = Awaited<ReturnType<typeof countLeadViews>>
+
 export interface LoadedHome {
   /** Whether they can sign in again once this session has ended. */
   hasWayIn: boolean
-  counts: Awaited<ReturnType<typeof countLeadViews>>
+  /** Undefined for those who may not see enquiries. */
+  counts: LeadCounts | undefined
   /** The most urgent enquiries, and the view that they are from; undefined where there are none. */
   pressing: { view: LeadView; leads: readonly ListedLead[] } | undefined
-  diary: Awaited<ReturnType<typeof findTodaysDiary>>
-  /** How many past appointments have no outcome recorded. */
-  unreported: number
+  /** Today's appointments, and how many past ones have no outcome recorded; undefined for those who may not see the diary. */
+  today: { diary: Awaited<ReturnType<typeof findTodaysDiary>>; unreported: number } | undefined
   troubles: readonly Trouble[]
   /** For administrators, until all are done. */
   steps: readonly FirstStep[]
@@ -34,27 +36,30 @@ export async function loadHome(
 ): Promise<LoadedHome> {
   const { db } = office
   const now = office.now()
-  const [own, counts, diary, unreported, wrong] = await Promise.all([
+  const [own, counts, today, wrong] = await Promise.all([
     loadOwnAccount(db, asker, now),
-    countLeadViews(db, asker, { now }),
-    findTodaysDiary(db, asker, now),
-    findUnreported(db, asker, now),
+    may(asker, 'see-enquiries') ? countLeadViews(db, asker, { now }) : undefined,
+    may(asker, 'see-diary') ? loadToday(office, asker, now) : undefined,
     troubles(),
   ])
   const hasPasskey = own.passkeys.length > 0
   return {
     hasWayIn: hasPasskey || own.hasPassword || own.hasSingleSignOn,
     counts,
-    pressing: await findPressing(office, asker, counts, now),
-    diary,
-    unreported: unreported.length,
+    pressing: counts && (await findPressing(office, asker, counts, now)),
+    today,
     troubles: wrong,
     steps: may(asker, 'set-up-site') ? await openSteps(office, asker) : [],
   }
 }
 
+async function loadToday({ db }: OfficeContext, asker: OfficeAsker, now: Date) {
+  const [diary, unreported] = await Promise.all([findTodaysDiary(db, asker, now), findUnreported(db, asker, now)])
+  return { diary, unreported: unreported.length }
+}
+
 /** Late enquiries first, then the user's own, then those without an owner. */
-async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: LoadedHome['counts'], now: Date) {
+async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: LeadCounts, now: Date) {
   const view = (['late', 'mine', 'unassigned'] as const).find((each) => counts[each] > 0)
   if (view === undefined) return undefined
   return { view, leads: await findLeadsByPerson(db, asker, { filter: { view, now }, most: mostListed }) }

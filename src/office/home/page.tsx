@@ -17,7 +17,7 @@ interface HomePageProps extends LoadedHome {
   now: Date
 }
 
-export function HomePage({ asker, now, hasWayIn, counts, pressing, diary, unreported, troubles, steps }: HomePageProps) {
+export function HomePage({ asker, now, hasWayIn, counts, pressing, today, troubles, steps }: HomePageProps) {
   return (
     <Screen heading={`Hello ${asker.name}`} purpose="What is waiting for you, what is on today, and what needs fixing.">
       {hasWayIn ? null : (
@@ -29,8 +29,8 @@ export function HomePage({ asker, now, hasWayIn, counts, pressing, diary, unrepo
       {isNew(steps) ? <Steps steps={steps} /> : null}
       {troubles.length > 0 ? <Troubles troubles={troubles} /> : null}
       <div className={styles.columns}>
-        <Waiting counts={counts} pressing={pressing} now={now} />
-        <Today diary={diary} unreported={unreported} />
+        {counts ? <Waiting counts={counts} pressing={pressing} now={now} /> : null}
+        {today ? <Today {...today} /> : null}
       </div>
       {steps.length > 0 && !isNew(steps) ? <Steps steps={steps} /> : null}
     </Screen>
@@ -60,7 +60,12 @@ const views: readonly [Exclude<LeadView, 'all'>, string][] = [
 ]
 const addressOf = (view: LeadView) => `${routes.officeEnquiries.list.href()}?view=${view}`
 
-function Waiting({ counts, pressing, now }: Pick<LoadedHome, 'counts' | 'pressing'> & { now: Date }) {
+interface WaitingProps extends Pick<LoadedHome, 'pressing'> {
+  counts: NonNullable<LoadedHome['counts']>
+  now: Date
+}
+
+function Waiting({ counts, pressing, now }: WaitingProps) {
   const heading = { late: 'Late', mine: 'Yours', unassigned: 'Unassigned' } as const
   return (
     <Panel id="waiting" heading="Enquiries that wait">
@@ -100,7 +105,7 @@ function Waiting({ counts, pressing, now }: Pick<LoadedHome, 'counts' | 'pressin
 
 const kinds = { viewing: 'Viewing', valuation: 'Valuation' } as const
 
-function Today({ diary: { isOwn, entries }, unreported }: Pick<LoadedHome, 'diary' | 'unreported'>) {
+function Today({ diary: { isOwn, entries }, unreported }: NonNullable<LoadedHome['today']>) {
   return (
     <Panel id="today" heading={isOwn ? 'Your day' : 'Today'}>
       {entries.length === 0 ? <p className={styles.quiet}>No viewings and no valuations today.</p> : null}

@@ -8,6 +8,7 @@ import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { sourcesContent } from '#src/domain/content/source-content.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import type { FeedFormat } from '#src/domain/imports/feed-source.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import type { Finding } from '#src/services/doctor/check-result.ts'
@@ -31,7 +32,7 @@ import { hrefOfStep, type SetupStep } from './steps.ts'
 
 const path = 'sources.yaml'
 
-/** Properties by a file, through the import of the stock's own screen, or by a source of sources.yaml. */
+/** Brings properties by a file, through the upload of the stock screen, or by a source of sources.yaml. */
 export const feedStep: StepPart = {
   show: async (c, office, asker, { step, typed: before }) => {
     if (!before) return await showFeeds(c, office, asker, { step, format: c.req.query('format') })
@@ -56,7 +57,7 @@ export const feedStep: StepPart = {
   },
 }
 
-/** A form as the source that it says, and as the edits that add it to the others; with what is wrong with it. */
+/** Reads the form as a source, with the edits that add it to sources.yaml, and its mistakes. */
 async function readSource({ siteContent }: OfficeContext, fields: Fields) {
   const format = String(fields._format ?? '')
   const { text, hash } = await readContentFile(siteContent, path)
@@ -70,7 +71,7 @@ async function readSource({ siteContent }: OfficeContext, fields: Fields) {
   return { text, hash, format, edits, typed: (values as { sources?: unknown[] }).sources?.[at], problems }
 }
 
-/** Whether their servers answer, and what the properties are that they answer with. */
+/** Checks whether the sources' servers answer, and tries reading their properties. */
 async function testSources({ db, settings, now }: OfficeContext, sources: readonly ConfiguredSource[], signal: AbortSignal) {
   const { secretOf, incomingFolder: scratch } = settings
   const findings = await checkSources({ sources, secretOf, signal })
@@ -155,7 +156,7 @@ async function showFeeds(
             id="format"
             name="format"
             label="How its properties come"
-            options={formats.map((kind) => ({ value: kind, text: formatTexts[kind] ?? kind }))}
+            options={formats.map((kind) => ({ value: kind, text: formatTexts[kind as FeedFormat] }))}
             defaultValue={chosen ?? 'reapit'}
           />
           <Row>
@@ -187,7 +188,7 @@ async function showFeeds(
   return await showStep(c, office, asker, { step, refused, isKept, children })
 }
 
-const formatTexts: Readonly<Record<string, string>> = {
+const formatTexts: Readonly<Record<FeedFormat, string>> = {
   blm: 'BLM files (most software)',
   rtdf: 'Sent one by one (RTDF)',
   reapit: 'Reapit',

@@ -17,6 +17,7 @@ import { findPropertyLeads, type PropertyLead } from '#src/data/stock/property-l
 import { findOverlay } from '#src/data/stock/property-overlays.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
+import { may } from '#src/domain/policies/who-may.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { completenessChecks } from '#src/domain/property/completeness.ts'
 import type { SignedOverlay } from '#src/domain/property/property-overlay.ts'
@@ -131,7 +132,7 @@ export async function loadOfficeProperty(
     findOverlay(db, agentRef),
     findFeedTrace(db, id),
     findRejectedRows(db, { branches: 'all', sources: [] }, { reference: agentRef }),
-    findPropertyLeads(db, asker, { propertyId: id, most: mostLeads }),
+    may(asker, 'see-enquiries') ? findPropertyLeads(db, asker, { propertyId: id, most: mostLeads }) : [],
   ])
   const hasBranch = content.branches.some((branch) => branch.id === branchId)
   const ownRows = rejected.filter(({ reference }) => reference === agentRef)

@@ -72,7 +72,8 @@ interface KnownToSite {
   branches: ReadonlyArray<{ id: number }>
 }
 
-type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material'>
+/** The facts of a listing that are found by words of the search text. */
+export type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material'>
 
 /** How visitors enter a criterion: in the search form, and in a sentence. */
 export interface CriterionInput<Value> {
