@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
-import { findApprovals, findLastLooks } from '#src/data/site-content/approvals.ts'
+import { findApprovals, findLastReviews } from '#src/data/site-content/approvals.ts'
 import { deleteDrafts, findAskedDrafts, findDrafts, findOtherDrafts, measureDrafts } from '#src/data/site-content/drafts.ts'
 import {
   findCurrentFiles,
@@ -105,7 +105,7 @@ test(
     await look('others', () => findOtherDrafts(db, 1, [page]))
     await look('how many', () => measureDrafts(db, 1, page))
     await look('approvals', () => findApprovals(db, [page]))
-    await look('reviews', () => findLastLooks(db))
+    await look('reviews', () => findLastReviews(db))
     await look('links', () => findPreviewLinks(parts, 1, page))
     await look('a link', () => readPreviewLink(parts, 'none'))
     expect(wrong).toEqual([])

@@ -1,16 +1,16 @@
 import { officeForm, officeScreen } from './office-route.ts'
 
-/** Bytes of a file that is added, with its form. */
+/** Most bytes of an upload with its form. */
 const mostBodyBytes = 60_000_000
 const one = '/office/pictures/:folder{(?:images|films|documents|brochures)}/:name{[\\w.-]+}'
 
-/** The agency's own pictures, films and documents, also by `q`. */
+/** The agency's own pictures, films and documents, filtered by `q`. */
 export const list = officeScreen('manage-pictures', '/office/pictures')
 
-/** Takes a file; who asks for JSON is told its name so. */
+/** Uploads a file; returns its name as JSON if the client accepts that. */
 export const add = officeForm('manage-pictures', '/office/pictures', { mostBodyBytes, perMinute: 120 })
 
-/** Pictures to choose one of, or films, as a part of a page in JSON: `?kind=film&q=`. */
+/** Pictures or films to choose from, as an HTML fragment in JSON: `?kind=film&q=`. */
 export const pick = officeScreen('manage-pictures', '/office/pictures/pick')
 
 export const file = officeScreen('manage-pictures', one)

@@ -1,6 +1,6 @@
 import { officeForm, officeScreen } from './office-route.ts'
 
-/** The assistant by which a new agency makes the site its own, with what is still missing. */
+/** The setup assistant of a new agency, with what is still missing. */
 export const start = officeScreen('set-up-site', '/office/setup')
 
 /** One of its steps; its form is sent to the same address. */

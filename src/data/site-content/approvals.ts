@@ -42,7 +42,7 @@ export async function saveReview(
 }
 
 /** When somebody last looked at each file, or published it. */
-export async function findLastLooks(db: Kysely<Schema>): Promise<Map<string, Date>> {
+export async function findLastReviews(db: Kysely<Schema>): Promise<Map<string, Date>> {
   const reviews = await db.selectFrom('content_review').select(['path', 'at']).execute()
   const published = await db
     .selectFrom('content_file')

@@ -1,8 +1,8 @@
 import type { Branches } from '../office/office-user.ts'
 
 /**
- * The branches that a file belongs to, by the ids that its versions name (undefined: one names none); undefined where it belongs to the
- * whole agency.
+ * Returns the branches that a file belongs to, from the branch ids in its versions (undefined for a version without one). Undefined if it
+ * belongs to the whole agency.
  */
 export function branchesOfFile(path: string, ids: readonly (number | undefined)[]): number[] | undefined {
   const named = ids.filter((id) => id !== undefined)
@@ -10,8 +10,8 @@ export function branchesOfFile(path: string, ids: readonly (number | undefined)[
 }
 
 /**
- * Whether somebody may write a file: who works for the whole agency any; who works for branches only the files of those. `ids` are the
- * branches that the file names before and after; undefined where it names none.
+ * Whether a user may change a file: users of the whole agency any, users of branches only those of their branches. `ids` are the branch ids
+ * in the file before and after; undefined for a version without one.
  */
 export function mayEditFile(branches: Branches, path: string, ids: readonly (number | undefined)[]): boolean {
   return branches === 'all' || (branchesOfFile(path, ids)?.every((id) => branches.includes(id)) ?? false)

@@ -68,12 +68,12 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   // Enter results of lots and publish addenda.
   'run-auctions': ['administrator', 'manager', 'staff'],
   'export-bidders': ['administrator', 'manager'],
-  // To draft what the site says; who works for branches, their branches' files.
+  // Draft content; users of branches only the files of their branches.
   'edit-content': ['administrator', 'manager', 'staff'],
   'publish-content': ['administrator', 'manager'],
-  // Of somebody else, where the site asks for a second person.
+  // Approve somebody else's drafts, where the site asks for a second person.
   'approve-content': ['administrator', 'manager'],
-  // To add pictures; for who works for the whole agency, to change and remove those that visitors do not see.
+  // Add pictures; users of the whole agency may also change and remove those that visitors do not see.
   'manage-pictures': ['administrator', 'manager', 'staff'],
   'change-look': ['administrator', 'manager'],
   'see-office-users': ['administrator', 'manager'],

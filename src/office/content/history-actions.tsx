@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
-import { askToGoBack, differences, history, restore, undo } from '#src/services/site-content/history.ts'
+import { differences, draftUndo, history, restore, undo } from '#src/services/site-content/history.ts'
 import type { PublishOutcome } from '#src/services/site-content/publish-files.ts'
 import { mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -46,8 +46,8 @@ export function mountHistory(app: Hono, office: OfficeContext): void {
 }
 
 /** What needs a second person is drafted, and waits for one. */
-async function askToGo(c: Context, office: OfficeContext, asker: OfficeAsker, back: Parameters<typeof askToGoBack>[2]): Promise<Response> {
-  const outcome = await askToGoBack(office.siteContent, asker, back)
+async function askToGo(c: Context, office: OfficeContext, asker: OfficeAsker, back: Parameters<typeof draftUndo>[2]): Promise<Response> {
+  const outcome = await draftUndo(office.siteContent, asker, back)
   switch (outcome.kind) {
     case 'saved':
       return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-asked'))

@@ -21,7 +21,7 @@ import { feedStep } from './feed-step.tsx'
 import { lookStep } from './look-step.tsx'
 import { mailStep } from './mail-step.tsx'
 import styles from './page.module.css'
-import { refusedBranches, StepList, type StepPart } from './page.tsx'
+import { refuseBranchUsers, StepList, type StepPart } from './page.tsx'
 import { siteStep } from './site-step.tsx'
 import { staffStep } from './staff-step.tsx'
 import { type SetupStepId, setupStep } from './steps.ts'
@@ -38,7 +38,7 @@ const parts: Readonly<Record<SetupStepId, StepPart>> = {
   legal: siteStep,
 }
 
-/** The assistant that makes an own site of an agency's first start: what it asks for is published as content. */
+/** The setup assistant of a new agency. What it asks for is published as content. */
 export function mountSetup(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeSetup.start, async (c, asker) => await showStart(c, office, asker))
   mountAction(app, office, routes.officeSetup.dismiss, async (c, asker) => {
@@ -48,19 +48,19 @@ export function mountSetup(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeSetup.step, async (c, asker) => {
     const step = setupStep(c.req.param('step'))
     if (!step) return await showOfficeNotFound(c, office, asker)
-    const refused = await refusedBranches(c, office, asker)
+    const refused = await refuseBranchUsers(c, office, asker)
     if (refused) return refused
-    // Of an address with a query it is known what to show: a postcode, a format, that something is done.
+    // A query already says what to show: a postcode, a format, or that something was done.
     const typed = Object.keys(c.req.query()).length === 0 ? await typedBefore(office, asker, step.id) : undefined
     return await parts[step.id as SetupStepId].show(c, office, asker, { step, typed })
   })
   mountAction(app, office, routes.officeSetup.save, async (c, asker, fields) => {
     const step = setupStep(c.req.param('step'))
     if (!step) return await showOfficeNotFound(c, office, asker)
-    const refused = await refusedBranches(c, office, asker)
+    const refused = await refuseBranchUsers(c, office, asker)
     if (refused) return refused
     const answer = await parts[step.id as SetupStepId].save(c, office, asker, { step, fields })
-    // What is refused is there again as it was typed, whatever else somebody does first. The test of a source is none of it.
+    // Refused input is stored, so that it is shown again even after a detour. Testing a source stores nothing.
     if (answer.status === 422 || answer.status === 303)
       await rememberTyped(office, asker, step.id, answer.status === 422 ? fields : undefined)
     return answer
@@ -74,7 +74,7 @@ async function rememberTyped({ db, now }: OfficeContext, { id }: OfficeAsker, st
   else await keepTyped(db, of, JSON.stringify(Object.fromEntries(texts)), now())
 }
 
-/** Whether a field holds a source's secret itself, where the name of a setting belongs: it is kept nowhere. */
+/** Whether a source's secret itself was typed where the name of a setting belongs: it must not be stored. */
 function isPlainSecret(name: string, text: unknown): boolean {
   const formats = editorFields(sourcesContent, { sources: [] })[0]?.kinds ?? []
   const secrets = formats.flatMap(({ item }) => (item.fields ?? []).filter(({ widget }) => widget === 'secret'))
@@ -83,12 +83,12 @@ function isPlainSecret(name: string, text: unknown): boolean {
 
 async function typedBefore({ db }: OfficeContext, { id }: OfficeAsker, step: string): Promise<Fields | undefined> {
   const text = await findTyped(db, { userId: id, step })
-  // An empty one is a release's that kept those of steps that are done.
+  // An empty text comes from an earlier release, which stored one for finished steps.
   return text ? (JSON.parse(text) as Fields) : undefined
 }
 
 async function showStart(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response> {
-  const refused = await refusedBranches(c, office, asker)
+  const refused = await refuseBranchUsers(c, office, asker)
   if (refused) return refused
   const steps = await loadSteps(office, asker)
   const missing = steps.filter((step) => step.missing !== undefined)

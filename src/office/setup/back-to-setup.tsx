@@ -5,7 +5,7 @@ import { openSteps } from '../home/load.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { hrefOfStep, type SetupStepId, setupSteps } from './steps.ts'
 
-/** The way back to the assistant from a screen that it leads to; nothing for others, and once the first steps are done or dismissed. */
+/** A link back to the assistant from a screen that it leads to; empty for other roles, and once the first steps are done or dismissed. */
 export async function backToSetup(office: OfficeContext, asker: OfficeAsker, step: SetupStepId): Promise<ReactNode> {
   if (!may(asker, 'set-up-site') || asker.branches !== 'all' || (await openSteps(office, asker)).length === 0) return null
   const title = setupSteps.find(({ id }) => id === step)?.title

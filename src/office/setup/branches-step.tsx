@@ -29,7 +29,7 @@ const asked = [
   ...['name', 'id', 'streetAddress', 'town', 'county', 'postcode', 'location', 'telephone', 'email', 'channels', 'openingTimes'],
 ]
 
-/** Branches by their postcode: where it is on the map, and the address, are looked up. */
+/** Adds branches by postcode: location and address are looked up. */
 export const branchesStep: StepPart = {
   show: async (c, office, asker, { step, typed }) => {
     if (typed) {
@@ -38,7 +38,7 @@ export const branchesStep: StepPart = {
     }
     const { postcode } = readPostcode((c.req.query('postcode') ?? '').slice(0, 12))
     if (postcode === '' && c.req.query('postcode') === undefined) return await showBranches(c, office, asker, { step })
-    const values = await foundAt(office, postcode, (c.req.query('address') ?? '').slice(0, 200))
+    const values = await branchValuesAt(office, postcode, (c.req.query('address') ?? '').slice(0, 200))
     return await showBranches(c, office, asker, { step, values, suggestions: await addressesAt(office, postcode) })
   },
   save: async (c, office, asker, { step, fields }) => {
@@ -57,9 +57,9 @@ export const branchesStep: StepPart = {
   },
 }
 
-/** A form as the branch that it says, with what is wrong with it. */
+/** Reads the form as a branch, with its mistakes. */
 async function readBranch(office: OfficeContext, fields: Fields) {
-  const posted = await withPoint(office, readEditorForm(editorFields(branchContent, {}), fields, undefined))
+  const posted = await withLocation(office, readEditorForm(editorFields(branchContent, {}), fields, undefined))
   const edits = readEditorFields(branchContent, posted, {})
   const values = edits.reduce<unknown>((branch, edit: Edit) => withEdit(branch, edit), {}) as Record<string, unknown>
   return { posted, values, problems: reasonsBySchema(branchContent, { ...values, slug: 'a' }) }
@@ -67,10 +67,10 @@ async function readBranch(office: OfficeContext, fields: Fields) {
 
 const notAdded = 'The branch is not added yet: what is wrong stands beside it.'
 
-/** What is known of a new branch at a postcode: its point and town, the address that was chosen, and how the agency is reached. */
-async function foundAt(office: OfficeContext, postcode: string, addressId: string) {
+/** Values for a new branch at a postcode: location and town, the chosen address, and the agency's contacts. */
+async function branchValuesAt(office: OfficeContext, postcode: string, addressId: string) {
   const { telephone, email } = office.content().site
-  const found = await doorAt(office, postcode)
+  const found = await exactLocation(office, postcode)
   const address = addressId === '' ? undefined : await office.addresses?.find(addressId)
   const [town] = found && !address ? await nearestPlaces(office.db, found.point, 1) : []
   const lines = address ? [address.line_1, address.line_2, address.line_3].filter(Boolean).join(', ') : ''
@@ -86,8 +86,8 @@ async function foundAt(office: OfficeContext, postcode: string, addressId: strin
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
-/** Where a postcode is; null where that is known no nearer than its district, whose middle is miles from a door. */
-async function doorAt({ postcodes }: Pick<OfficeContext, 'postcodes'>, postcode: string) {
+/** The location of a postcode; null if only its district is known, whose centre may be miles away. */
+async function exactLocation({ postcodes }: Pick<OfficeContext, 'postcodes'>, postcode: string) {
   const found = postcode === '' ? null : await postcodes.find(postcode)
   return found?.precision === 'outcode' ? null : found
 }
@@ -96,16 +96,16 @@ async function addressesAt({ addresses }: OfficeContext, postcode: string) {
   return postcode === '' ? [] : ((await addresses?.suggest(postcode)) ?? []).map((found) => ({ ...found, postcode }))
 }
 
-/** A branch whose point nobody typed has that of its postcode. */
-async function withPoint(office: OfficeContext, posted: Readonly<Record<string, unknown>>) {
+/** Fills in the postcode's location if none was typed. */
+async function withLocation(office: OfficeContext, posted: Readonly<Record<string, unknown>>) {
   const isTyped = ['location.lat', 'location.lng'].some((name) => typeof posted[name] === 'string' && posted[name] !== '')
   const { postcode } = readPostcode(String(posted.postcode ?? '').slice(0, 12))
-  const found = isTyped ? null : await doorAt(office, postcode)
+  const found = isTyped ? null : await exactLocation(office, postcode)
   const point = found && { 'location.lat': String(found.point.lat), 'location.lng': String(found.point.lng) }
   return { ...posted, ...(postcode !== '' && { postcode }), ...point }
 }
 
-/** Latitude and longitude alone: the postcode above them is what they are looked up by. */
+/** Shows latitude and longitude without a postcode look-up, which the field above does. */
 const plainPoint = (field: EditorField): EditorField => (field.widget === 'point' ? { ...field, widget: 'group' } : field)
 
 interface Shown {

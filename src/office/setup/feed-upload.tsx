@@ -5,7 +5,7 @@ import { Checkbox, Field } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Stack } from '../ui/screen.tsx'
 
-/** Brings a file by the screen of the stock, which leads to its report. */
+/** Uploads a file through the stock screen, which shows its report. */
 export function FeedUpload() {
   return (
     <Panel id="upload" heading="Bring a file">

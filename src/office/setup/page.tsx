@@ -21,9 +21,9 @@ import { Screen, ScreenNote } from '../ui/screen.tsx'
 import styles from './page.module.css'
 import { hrefOfStep, type SetupStep, type SetupStepId, setupSteps, stepAfter } from './steps.ts'
 
-/** How a step is shown, and what its form does. */
+/** How a step is shown, and how its form is handled. */
 export interface StepPart {
-  /** `typed`: what was refused before and is still to be put right. */
+  /** `typed`: input that was refused before and not corrected yet. */
   show(
     c: Context,
     office: OfficeContext,
@@ -36,13 +36,13 @@ export interface StepPart {
 interface ShownStep {
   step: SetupStep
   children: ReactNode
-  /** Why what was sent was not taken. */
+  /** Why the form was refused. */
   refused?: string | undefined
-  /** What is shown was refused before. */
+  /** Whether the input shown was refused before. */
   isKept?: boolean | undefined
 }
 
-/** Answers with a step of the assistant, between all of them and the way on. */
+/** Shows a step of the assistant, with the list of all steps and a link to the next. */
 export async function showStep(
   c: Context,
   office: OfficeContext,
@@ -71,8 +71,8 @@ export async function showStep(
   return await showScreen(c, office, asker, { title: step.title, view, status: refused === undefined ? 200 : 422 })
 }
 
-/** The whole site belongs to who works for the whole agency. */
-export async function refusedBranches(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response | undefined> {
+/** Only users of the whole agency may set up the site. */
+export async function refuseBranchUsers(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response | undefined> {
   if (asker.branches === 'all') return undefined
   const purpose = 'You work for some branches: who works for the whole agency sets up its site.'
   const view = (
@@ -118,7 +118,7 @@ interface StepFormProps {
   children?: ReactNode
 }
 
-/** A form of fields as the editor of content has them; Enter in any of them sends it as its button does. */
+/** A form with fields as in the content editor; Enter in any field submits it. */
 export function StepForm({ action, fields, problems, office, values, hidden = {}, submit, children }: StepFormProps) {
   const choices = choicesOf(office, values)
   const editing = { choices, kinds: offeredBlocks, problems, isOpen: true }

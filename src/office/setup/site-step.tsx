@@ -17,10 +17,7 @@ import { type SetupStep, stepAfter } from './steps.ts'
 
 const path = 'site.yaml'
 
-/**
- * A step that asks for fields of site.yaml. What is typed is a draft first, so that it is there again where the check refuses it, and then
- * published.
- */
+/** A step with fields of site.yaml. Input is first saved as a draft, so that it is not lost if the check refuses it, and then published. */
 export const siteStep: StepPart = {
   show: async (c, office, asker, { step }) => await showFields(c, office, asker, { step }),
   save: async (c, office, asker, { step, fields }) => {
@@ -56,7 +53,7 @@ interface Shown {
 async function showFields(c: Context, office: OfficeContext, asker: OfficeAsker, { step, file: sent, refused }: Shown): Promise<Response> {
   const file = sent ?? (await loadFile(office, asker, path))
   if (!file) return await showOfficeNotFound(c, office, asker)
-  const fields = (step.fields ?? []).flatMap((name) => fieldNamed(file.fields ?? [], name) ?? []).map((field) => explained(field, step))
+  const fields = (step.fields ?? []).flatMap((name) => fieldNamed(file.fields ?? [], name) ?? []).map((field) => withLegalHelp(field, step))
   const known = withProblems(file, await foundProblems(office)).problems
   const isHere = (name: string) => fields.some((field) => name === field.name || name.startsWith(`${field.name}.`))
   const problems = new Map([...known, ...file.problems].filter(([name]) => isHere(name)))
@@ -84,8 +81,8 @@ async function showFields(c: Context, office: OfficeContext, asker: OfficeAsker,
   return await showStep(c, office, asker, { step, refused, children })
 }
 
-/** With what the law asks for, which is not for anybody to choose; fees are named as such outside their group. */
-function explained(field: EditorField, { help = {} }: SetupStep): EditorField {
+/** Explains what the law requires and makes those fields required; fees get a full name, as they stand outside their group. */
+function withLegalHelp(field: EditorField, { help = {} }: SetupStep): EditorField {
   const label = field.name.startsWith('legal.fees.') ? `Fees of ${field.label.toLowerCase()}` : field.label
   return Object.hasOwn(help, field.name) ? { ...field, label, help: help[field.name] ?? '', isOptional: false } : { ...field, label }
 }

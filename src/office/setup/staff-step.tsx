@@ -26,7 +26,7 @@ import { hrefOfStep, type SetupStep } from './steps.ts'
 
 const asked = ['firstName', 'surname', 'jobTitle', 'email', 'directLine', 'contactableFor']
 
-/** Who works where: one after the other, each published in the file of their branch. */
+/** Adds members of staff one by one, each published in their branch's file. */
 export const staffStep: StepPart = {
   show: async (c, office, asker, { step, typed }) => {
     if (!typed) return await showStaff(c, office, asker, { step, values: {} })
@@ -49,12 +49,12 @@ export const staffStep: StepPart = {
   },
 }
 
-/** A form as the member of staff that it says, with what is wrong with it. */
+/** Reads the form as a member of staff, with its mistakes. */
 function readMember(office: OfficeContext, fields: Fields) {
   const { branches } = office.content()
   const edits = readEditorFields(staffMemberContent, fields, {})
   const values = edits.reduce<unknown>((written, edit: Edit) => withEdit(written, edit), {}) as Record<string, unknown>
-  const member = { ...ownNames(branches, values), ...values }
+  const member = { ...freeNames(branches, values), ...values }
   const branch = branches.find(({ id }) => String(id) === fields._branch) ?? branches[0]
   return { branch, values, member, problems: reasonsBySchema(staffMemberContent, member) }
 }
@@ -62,8 +62,8 @@ function readMember(office: OfficeContext, fields: Fields) {
 const notAdded = 'They are not added yet: what is wrong stands beside it.'
 const changed = 'The branch was changed by somebody else meanwhile. What you typed is below: please send it again.'
 
-/** A number and an address of nobody else. */
-function ownNames(branches: readonly Branch[], { firstName = '', surname = '' }: Record<string, unknown>) {
+/** An id and a slug that nobody else has. */
+function freeNames(branches: readonly Branch[], { firstName = '', surname = '' }: Record<string, unknown>) {
   const staff = branches.flatMap((branch) => branch.staff)
   const slug = slugOf(`${firstName} ${surname}`) || 'staff'
   const taken = staff.map(({ urlLabel }) => urlLabel)
@@ -72,7 +72,7 @@ function ownNames(branches: readonly Branch[], { firstName = '', surname = '' }:
   return { id: Math.max(0, ...staff.map(({ id }) => id)) + 1, urlLabel }
 }
 
-/** The file that a branch is written in. */
+/** The path of a branch's file. */
 async function fileOf({ siteContent }: OfficeContext, { id }: Branch) {
   for (const { path } of await listContentFiles(siteContent)) {
     if (!/^branches\/.*\.yaml$/.test(path)) continue

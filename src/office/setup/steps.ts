@@ -4,11 +4,11 @@ import * as routes from '#src/routes.ts'
 export interface SetupStep {
   id: string
   title: string
-  /** In one sentence what it is for. */
+  /** Its purpose, in one sentence. */
   purpose: string
-  /** Names of fields of site.yaml that it asks for. */
+  /** Names of the fields of site.yaml that it contains. */
   fields?: readonly string[]
-  /** In place of the schema's own help: what the law asks for, each read on legislation.gov.uk or in Trading Standards' guidance (NTSELAT). */
+  /** Replaces the schema's help with what the law requires, as stated on legislation.gov.uk or in Trading Standards' guidance (NTSELAT). */
   help?: Readonly<Record<string, string>>
 }
 

@@ -7,7 +7,7 @@ import type { PullFeed } from './pull-feed.ts'
 type SecretOf = Settings['secretOf']
 type SourceOf<Format> = Extract<ConfiguredSource, { format: Format }>
 
-/** Milliseconds from one question to the next: no server of files is asked more than a few, Reapit allows twenty a second. */
+/** Least milliseconds between requests. A file needs few requests; Reapit allows twenty a second. */
 const apartMs = { jupix: 1000, reapit: 60 }
 
 export interface PullOfSourceOptions {
@@ -15,7 +15,7 @@ export interface PullOfSourceOptions {
   secretOf: SecretOf
 }
 
-/** How a source is pulled, with its real client; undefined for those that send, and for one whose secret is not set. */
+/** Returns the pull of a source, with its real client; undefined for formats that are sent to us, and if the source's secret is not set. */
 export function pullOfSource(source: ConfiguredSource, { db, secretOf }: PullOfSourceOptions): PullFeed | undefined {
   if (source.format === 'jupix') return jupix(source, secretOf(source.address))
   if (source.format === 'expert-agent') return expertAgent(db, source, secretOf(source.password))
@@ -25,10 +25,10 @@ export function pullOfSource(source: ConfiguredSource, { db, secretOf }: PullOfS
   return ofSender(source)
 }
 
-/** Of any other format it is an error of type that nobody has said how it is pulled. */
+/** A format that is missing above is a type error here. */
 const ofSender = (_: SourceOf<'blm' | 'rtdf'>) => undefined
 
-// What reads and asks is loaded with the first pull, because a start has no use for it.
+// Readers and clients are loaded with the first pull, to keep the start short.
 
 function jupix(source: SourceOf<'jupix'>, address: string | undefined): PullFeed | undefined {
   if (address === undefined) return undefined

@@ -11,7 +11,7 @@ interface TrialParts extends PullOfSourceOptions {
   /** As of a pull. */
   scratch: string
   signal: AbortSignal
-  /** Milliseconds that reading may take. */
+  /** Time limit for reading, in milliseconds. */
   mostMs?: number
 }
 
@@ -19,8 +19,8 @@ interface TrialParts extends PullOfSourceOptions {
 const [usualMs, mostRows, mostProblems] = [20_000, 200, 5]
 
 /**
- * Asks a source as a pull does, with the tokens that pulls keep, and reads the first properties with the reader of its format: how many can
- * be shown, and what is wrong with the others. Nothing is imported. Nothing is found of a source that sends by itself.
+ * Requests properties as a pull does, with its stored tokens, and reads the first ones. Returns how many can be shown, and what is wrong
+ * with the others; no findings for sources that send by themselves. Imports nothing.
  */
 export async function trySource(source: ConfiguredSource, { mostMs = usualMs, ...parts }: TrialParts): Promise<Finding[]> {
   const pull = pullOfSource(source, parts)
@@ -61,7 +61,7 @@ export async function trySource(source: ConfiguredSource, { mostMs = usualMs, ..
 
 interface Trial {
   read: number
-  /** Of those that were read, how many the site cannot show. */
+  /** How many of those read cannot be shown. */
   lost: number
   problems: FeedProblem[]
   isWhole: boolean

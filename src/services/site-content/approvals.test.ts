@@ -47,7 +47,7 @@ test('files are due to be gone through so many months after somebody last looked
   await publish(parts, ann, { paths: ['pages/home.yaml'], message })
   expect(await dueReviews(parts)).toEqual([])
   now = new Date('2027-05-21T10:00:00Z')
-  expect(await dueReviews(parts)).toMatchObject([{ path: 'pages/home.yaml', lookedAt: new Date('2026-11-21T10:00:00Z'), dueAt: now }])
+  expect(await dueReviews(parts)).toMatchObject([{ path: 'pages/home.yaml', reviewedAt: new Date('2026-11-21T10:00:00Z'), dueAt: now }])
   expect(await reviewFile(parts, ann, 'pages/gone.yaml')).toBe(false)
   expect(await reviewFile(parts, ann, 'pages/home.yaml')).toBe(true)
   expect(await dueReviews(parts)).toEqual([])

@@ -1,14 +1,17 @@
 import { hashOfContent } from '#src/content/layered-store.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
-import { findApprovals, findLastLooks, insertApproval, saveReview } from '#src/data/site-content/approvals.ts'
+import { findApprovals, findLastReviews, insertApproval, saveReview } from '#src/data/site-content/approvals.ts'
 import { type ApprovalReader, askForApproval, findAskedDrafts, findDrafts } from '#src/data/site-content/drafts.ts'
 import { listContentFiles, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
 type Db = Pick<SiteContentParts, 'db' | 'now'>
 
-/** Of the files that need a second person, those that none but who publishes has approved as they are. The command line needs nobody. */
+/**
+ * Returns the paths of files that need a second person's approval and were not approved, as they are, by anybody but the publisher. The
+ * command line needs no approval.
+ */
 export async function withoutApproval(
   { db, content }: Pick<SiteContentParts, 'db' | 'content'>,
   { id }: Pick<AuditActor, 'id'>,
@@ -26,12 +29,12 @@ export async function withoutApproval(
   return needing.flatMap(({ path, hash }) => (isApproved(path, hash) ? [] : [path]))
 }
 
-/** Asks others to look at one's drafts: from now on they may read them, until they are changed. */
+/** Asks others to approve a user's drafts. They may read them from then on, until the drafts are changed. */
 export async function askApproval({ db, now }: Db, userId: number, paths: readonly string[]): Promise<void> {
   await askForApproval(db, userId, paths, now())
 }
 
-/** What others have asked to be looked at, of the branches of who reads; or one of these. */
+/** Returns drafts of others that wait for approval, of the reader's branches; or one of them. */
 export async function draftsToApprove({ db }: Pick<Db, 'db'>, reader: ApprovalReader, one?: Pick<Approved, 'path' | 'userId'>) {
   return (await findAskedDrafts(db, reader, one)).map((draft) => ({
     ...draft,
@@ -43,11 +46,11 @@ interface Approved {
   path: string
   /** Whose draft it is. */
   userId: number
-  /** Of the text as who approves it saw it; '' of a removal. */
+  /** Hash of the text that the approver saw; '' for a removal. */
   hash: string
 }
 
-/** Approves the draft of somebody else. `changed`: it is another one by now. */
+/** Approves somebody else's draft. `changed`: the draft has changed since the approver saw it. */
 export async function approveDraft(
   { db, now }: Db,
   approver: AuditActor & { id: number },
@@ -64,26 +67,26 @@ export async function approveDraft(
   })
 }
 
-/** A file that somebody is to go through. */
+/** A file whose regular review is due. */
 interface DueReview {
   path: string
-  /** When somebody last did, or when the file was last written. */
-  lookedAt: Date
+  /** When it was last reviewed, or else last written. */
+  reviewedAt: Date
   dueAt: Date
 }
 
-/** The files of the setting that nobody has looked at for so many months, the longest first. */
+/** Returns the files of the setting whose review is overdue, the longest overdue first. */
 export async function dueReviews(parts: SiteContentParts): Promise<DueReview[]> {
   const { reviewed } = parts.content().site.publishing
   if (reviewed.length === 0) return []
-  const [files, looks] = await Promise.all([listContentFiles(parts), findLastLooks(parts.db)])
+  const [files, reviews] = await Promise.all([listContentFiles(parts), findLastReviews(parts.db)])
   const due = await Promise.all(
     files.map(async ({ path }) => {
       const months = reviewed.flatMap(({ files: named, months }) => (isNamedFile(path, [named]) ? [months] : []))
       if (months.length === 0) return []
-      const lookedAt = looks.get(path) ?? (await writtenAt(parts, path))
-      const dueAt = monthsAfter(lookedAt, Math.min(...months))
-      return dueAt <= parts.now() ? [{ path, lookedAt, dueAt }] : []
+      const reviewedAt = reviews.get(path) ?? (await writtenAt(parts, path))
+      const dueAt = monthsAfter(reviewedAt, Math.min(...months))
+      return dueAt <= parts.now() ? [{ path, reviewedAt, dueAt }] : []
     }),
   )
   return due.flat().sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
@@ -100,7 +103,7 @@ function monthsAfter(day: Date, months: number): Date {
   return after
 }
 
-/** Says that a file is still right. Returns whether there is one. */
+/** Records that a file was reviewed and is still right. Returns whether there is such a file. */
 export async function reviewFile(parts: SiteContentParts, reviewer: AuditActor, path: string): Promise<boolean> {
   if ((await readContentFile(parts, path)).hash === null) return false
   await atomically(parts.db, async (trx) => {
@@ -110,7 +113,7 @@ export async function reviewFile(parts: SiteContentParts, reviewer: AuditActor, 
   return true
 }
 
-/** Whether a file is among those that a setting names: `legal/*`, `site.yaml`. */
+/** Whether a file matches a pattern of a setting: `legal/*`, `site.yaml`. */
 function isNamedFile(path: string, names: readonly string[]): boolean {
   return names.some((name) => name === path || (name.endsWith('/*') && path.startsWith(name.slice(0, -1))))
 }

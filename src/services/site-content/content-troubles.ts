@@ -6,11 +6,11 @@ import { dueReviews } from './approvals.ts'
 import { changedFolderFiles } from './history.ts'
 import { byPath, type ContentTroubles, type SiteContentParts } from './site-content-parts.ts'
 
-/** For which a schedule that failed is told of. */
+/** How long a failed schedule is reported. */
 const toldDays = 7
 const mostNamed = 5
 
-/** What keeps visitors from seeing what the agency wrote, and what somebody is to look at, in the agency's words. */
+/** Returns what keeps visitors from seeing the agency's content, and what needs a person's attention, in the agency's words. */
 export async function findContentTroubles(parts: SiteContentParts, { left, problems }: ContentTroubles): Promise<Trouble[]> {
   const [changed, failed, due] = await Promise.all([
     changedFolderFiles(parts),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { contentWriter, branchesPageText as page, writing } from '#tests/support/site-content.ts'
-import { discardDraft, draftOf, draftsOf, goOnFromPublished, othersWriting, renameFile } from './drafts.ts'
+import { discardDraft, draftOf, draftsOf, othersWriting, rebaseDraft, renameFile } from './drafts.ts'
 import { checkDrafts, publish } from './publish.ts'
 import { listContentFiles } from './read-file.ts'
 
@@ -31,7 +31,7 @@ test('what somebody writes is theirs alone until they publish it; then it lies o
   // Bob began with what Ann has published over: he sees both, and goes on from hers.
   expect((await draftOf(parts, 'pages/home.yaml', bob.id))?.isBehind).toBe(true)
   expect(await publish(parts, bob, { paths: ['pages/home.yaml'], message })).toEqual({ kind: 'conflicts', paths: ['pages/home.yaml'] })
-  await goOnFromPublished(parts, bob, { path: 'pages/home.yaml', text: `${text}# Bob\n` })
+  await rebaseDraft(parts, bob, { path: 'pages/home.yaml', text: `${text}# Bob\n` })
   expect(await publish(parts, bob, { paths: ['pages/home.yaml'], message })).toMatchObject({ kind: 'published' })
   expect((await read('pages/home.yaml')).text).toContain('# Bob')
 })

@@ -16,7 +16,7 @@ import { branchesOfFile, mayEditFile } from '#src/domain/policies/content-edits.
 import { isTextPath, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
-/** Who writes. */
+/** The author of drafts. */
 export interface Writer extends AuditActor {
   id: number
   branches: Branches
@@ -24,23 +24,23 @@ export interface Writer extends AuditActor {
 
 type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
 
-/** A draft, and whether what visitors see is still what it began with. */
+/** A draft, and whether the file was published anew since the draft was begun. */
 export interface OpenDraft extends Draft {
   isBehind: boolean
 }
 
-/** What one person is writing on a file; nobody else's. */
+/** Returns a user's own draft of a file. */
 export async function draftOf(parts: Parts, path: string, userId: number): Promise<OpenDraft | undefined> {
   const [draft] = await findDrafts(parts.db, userId, [path])
   return draft && { ...draft, isBehind: (await readContentFile(parts, path)).hash !== draft.fromHash }
 }
 
-/** All that one person is writing. */
+/** Returns all drafts of a user. */
 export async function draftsOf({ db }: Pick<Parts, 'db'>, userId: number): Promise<Draft[]> {
   return await findDrafts(db, userId)
 }
 
-/** Who else has drafts, of these files or of any: not what they write. */
+/** Returns who else has drafts of these files, or of any, without their texts. */
 export async function othersWriting({ db }: Pick<Parts, 'db'>, userId: number, paths?: readonly string[]): Promise<DraftPresence[]> {
   return await findOtherDrafts(db, userId, paths)
 }
@@ -49,29 +49,29 @@ interface SavedDraft {
   path: string
   /** Null: the file is to be removed. */
   text: string | null
-  /** Of the version that the writer saw when they began; null where there was none. */
+  /** Hash of the version that the draft was begun from; null if there was no file. */
   fromHash: string | null
 }
 
 export type SaveOutcome =
   | { kind: 'saved'; others: DraftPresence[] }
-  /** No file of an agency may be called so, or it is no text. */
+  /** The path is not allowed for content, or the file is not text. */
   | { kind: 'no such file' }
   | { kind: 'too large' }
-  /** The writer has `mostDrafts` others, or with them more than `mostDraftBytes`. */
+  /** The writer would have more than `mostDrafts` drafts, or more than `mostDraftBytes` in all. */
   | { kind: 'too many' }
-  /** It is of branches that the writer does not work for. */
+  /** It belongs to branches that the writer does not work for. */
   | { kind: 'not theirs' }
 
-/** As much as is read of a file (content/yaml-file.ts), and of redirects.csv. */
+/** The limits for reading a file (content/yaml-file.ts) and redirects.csv. */
 const mostBytes = (path: string) => (path === 'redirects.csv' ? 10_000_000 : 1_000_000)
 
-/** Of one person; an agency's whole site has a few hundred files, of a few kB each. */
+/** Drafts per user. An agency's whole site has a few hundred files of a few kB each. */
 export const mostDrafts = 500
-/** Of all drafts of one person, with what each began with. */
+/** Bytes of all drafts of a user, with the version that each was begun from. */
 const mostDraftBytes = 50_000_000
 
-/** Saves what one person is writing, whether or not it is right: publishing checks it. Says who else is writing on that file. */
+/** Saves a draft without checking it, as publishing does that. Returns who else has a draft of the file. */
 export async function saveDraft(parts: Parts, writer: Writer, { path, text, fromHash }: SavedDraft): Promise<SaveOutcome> {
   if (!isContentPath(path) || (text !== null && !isTextPath(path))) return { kind: 'no such file' }
   if (text !== null && Buffer.byteLength(text) > mostBytes(path)) return { kind: 'too large' }
@@ -85,18 +85,18 @@ export async function saveDraft(parts: Parts, writer: Writer, { path, text, from
   const branches = branchesOfFiles([{ path, versions: [published.text, text] }])
   await atomically(parts.db, async (trx) => {
     await saveDraftRow(trx, { path, userId: writer.id, content: text, fromHash, fromText, changedAt: parts.now(), branches })
-    // One entry for each draft: it is saved with every pause of its writer.
+    // Only once for each draft, because a draft is saved at every pause in typing.
     if (!before) await addAudit(trx, writer, { action: 'content-drafted', subject: path, now: parts.now() })
   })
   return { kind: 'saved', others: await findOtherDrafts(parts.db, writer.id, [path]) }
 }
 
-/** Whether somebody may write a file that is these versions; null is none. */
+/** Whether the writer may change a file, given the texts of its versions; null stands for a missing file. */
 export function mayWrite({ branches }: Pick<Writer, 'branches'>, path: string, versions: readonly (string | null)[]): boolean {
   return mayEditFile(branches, path, idsIn(versions))
 }
 
-/** The branches to whose files alone these belong, by their versions as above; null: others are among them. */
+/** The branches that these files belong to, given versions as above; null if any of them belongs to the whole agency. */
 export function branchesOfFiles(files: readonly { path: string; versions: readonly (string | null)[] }[]): number[] | null {
   const ids = files.map(({ path, versions }) => branchesOfFile(path, idsIn(versions)))
   return ids.every((each) => each !== undefined) ? [...new Set(ids.flat())] : null
@@ -104,7 +104,7 @@ export function branchesOfFiles(files: readonly { path: string; versions: readon
 
 const idsIn = (versions: readonly (string | null)[]) => versions.flatMap((text) => (text === null ? [] : [branchIdIn(text)]))
 
-/** The id of the branch that a file is about; undefined where the text does not say. */
+/** The branch id in a file's text; undefined if it has none. */
 function branchIdIn(text: string): number | undefined {
   const id = parseDocument(text).get?.('id')
   return typeof id === 'number' ? id : undefined
@@ -119,15 +119,15 @@ export async function discardDraft({ db, now }: Pick<Parts, 'db' | 'now'>, write
   })
 }
 
-/** That a draft goes on from what is published now: its writer has seen what others published meanwhile. */
-export async function goOnFromPublished(parts: Parts, writer: Writer, { path, text }: Omit<SavedDraft, 'fromHash'>): Promise<SaveOutcome> {
+/** Bases a draft on what is published now, once its writer has seen what others published meanwhile. */
+export async function rebaseDraft(parts: Parts, writer: Writer, { path, text }: Omit<SavedDraft, 'fromHash'>): Promise<SaveOutcome> {
   const { hash } = await readContentFile(parts, path)
   return await saveDraft(parts, writer, { path, text, fromHash: hash })
 }
 
 type RenameOutcome = SaveOutcome | { kind: 'taken' } | { kind: 'gone' }
 
-/** Makes of a file, as its writer has it, drafts of the same under another name, and of none under this one. */
+/** Renames a file by drafts: one creates it, as its writer has it, under the new name, and one removes it under the old. */
 export async function renameFile(parts: Parts, writer: Writer, { from, to }: { from: string; to: string }): Promise<RenameOutcome> {
   if ((await readContentFile(parts, to)).hash !== null || (await findDrafts(parts.db, writer.id, [to])).length > 0) return { kind: 'taken' }
   const published = await readContentFile(parts, from)
@@ -146,7 +146,9 @@ export async function renameFile(parts: Parts, writer: Writer, { from, to }: { f
 
 type BeginOutcome = SaveOutcome | { kind: 'has drafts'; paths: string[] } | { kind: 'no text'; paths: string[] }
 
-/** Makes drafts of several files, for somebody who has none of them yet: what they are writing is not lost. Null is a removal. */
+/**
+ * Creates drafts of several files; null text removes a file. Refused if the writer already has a draft of one, so that none is overwritten.
+ */
 export async function beginDrafts(
   parts: Parts,
   writer: Writer,
@@ -160,14 +162,14 @@ export async function beginDrafts(
   return await together(parts, async (within) => {
     let outcome: SaveOutcome = { kind: 'saved', others: [] }
     for (const file of files) {
-      outcome = await goOnFromPublished(within, writer, file)
+      outcome = await rebaseDraft(within, writer, file)
       if (outcome.kind !== 'saved') break
     }
     return outcome
   })
 }
 
-/** Several drafts, or none of them where one is refused. */
+/** Saves several drafts, or none if one is refused. */
 async function together(parts: Parts, save: (within: Parts) => Promise<SaveOutcome>): Promise<SaveOutcome> {
   let refused: SaveOutcome | undefined
   try {
@@ -175,7 +177,7 @@ async function together(parts: Parts, save: (within: Parts) => Promise<SaveOutco
       const outcome = await save({ ...parts, db })
       if (outcome.kind === 'saved') return outcome
       refused = outcome
-      // So that what was saved before it is not kept.
+      // Rolls back the drafts that were saved before it.
       throw new Error(outcome.kind)
     })
   } catch (error) {

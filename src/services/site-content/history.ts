@@ -16,21 +16,21 @@ type Parts = Pick<SiteContentParts, 'db'>
 
 interface HistoryOptions extends Partial<Parameters<typeof findPublications>[1]> {}
 
-/** The latest publications first, of one file or of all; `before` goes on after the last one of a page. */
+/** Publications of one file or of all, the latest first; `before` is the last one of the previous page. */
 export async function history({ db }: Parts, { most = 50, branches = 'all', ...options }: HistoryOptions = {}) {
   return await findPublications(db, { ...options, most, branches })
 }
 
-/** What a publication made of a file; null is no text: no file, or bytes. */
+/** How a publication changed a file. A null text stands for a missing file, or one that is not text. */
 export interface Difference {
   path: string
   before: string | null
   after: string | null
-  /** What it is from then on; `bytes`: a picture or another file that is no text. */
+  /** The file afterwards; `bytes`: a picture or another file that is not text. */
   kind: 'text' | 'bytes' | 'removed'
 }
 
-/** What a publication changed, file by file; undefined where there is no such publication of these branches alone. */
+/** Returns what a publication changed, by file; undefined if there is none that belongs to these branches only. */
 export async function differences({ db }: Parts, publication: string, branches: Branches = 'all') {
   const found = await findPublication(db, publication, branches)
   if (!found) return undefined
@@ -53,7 +53,7 @@ interface Named {
   path: string
 }
 
-/** Publishes a file as it was after an earlier publication, as a new one: whatever was published since stays in the history. */
+/** Publishes a file again as an earlier publication left it. This is a new publication, so the history stays complete. */
 export async function restore(parts: SiteContentParts, publisher: Publisher, { message, ...named }: Named & { message: string }) {
   const files = await restoredFiles(parts, named)
   return 'kind' in files ? files : await publishFiles(parts, publisher, { files, message })
@@ -65,8 +65,8 @@ async function restoredFiles(parts: Parts, { publication, path }: Named): Promis
 }
 
 /**
- * Makes a publication undone as a whole, by another one. Where a file of it was published again since, nothing is undone and the paths are
- * returned as conflicts.
+ * Undoes a whole publication by a new one. If one of its files was published again since, nothing is undone and these paths are returned as
+ * conflicts.
  */
 export async function undo(
   parts: SiteContentParts,
@@ -91,7 +91,7 @@ async function undoneFiles(parts: SiteContentParts, publication: string): Promis
   if (later.length > 0) return { kind: 'conflicts', paths: later }
   return await Promise.all(
     files.map(async ({ before, after }): Promise<ChangedFile> => {
-      // As it is now: what somebody publishes in this moment is a conflict.
+      // The current hash, so that a file published at the same moment is a conflict.
       const { hash } = await readContentFile(parts, after.path)
       return { path: after.path, content: before ?? { kind: 'folder' }, fromHash: hash }
     }),
@@ -99,10 +99,9 @@ async function undoneFiles(parts: SiteContentParts, publication: string): Promis
 }
 
 /**
- * Where undoing a publication, or restoring a file (`path`) of it, needs a second person: what it would publish becomes drafts, for which
- * approval is asked.
+ * For an undo, or a restored file (`path`), that needs a second person: creates drafts with the same effect, and asks for their approval.
  */
-export async function askToGoBack(parts: SiteContentParts, writer: Writer, { publication, path }: { publication: string; path?: string }) {
+export async function draftUndo(parts: SiteContentParts, writer: Writer, { publication, path }: { publication: string; path?: string }) {
   const files = await (path === undefined ? undoneFiles(parts, publication) : restoredFiles(parts, { publication, path }))
   if ('kind' in files) return files
   const texts = files.map(async ({ path, content }) => {
@@ -119,13 +118,13 @@ export async function askToGoBack(parts: SiteContentParts, writer: Writer, { pub
   return outcome
 }
 
-/** Which of these files a later publication has changed. */
+/** The files that a later publication changed. */
 async function publishedSince({ db }: Parts, publication: string, paths: readonly string[]): Promise<string[]> {
   const later = await Promise.all(paths.map(async (path) => await findPublications(db, { path, most: 1, branches: 'all' })))
   return paths.filter((_path, at) => later[at]?.[0]?.id !== publication)
 }
 
-/** Files whose folder has changed below what is published: a person chooses (keepPublished, takeFolder, or a draft of both). */
+/** Published files that were also changed in the folder since. A person decides: keepPublished, takeFolder, or a draft that merges both. */
 export async function changedFolderFiles(parts: Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>): Promise<string[]> {
   const current = await findCurrentFiles(parts.db)
   const read = await Promise.all(current.map(({ path }) => readContentFile(parts, path)))
@@ -134,12 +133,12 @@ export async function changedFolderFiles(parts: Pick<SiteContentParts, 'db' | 'b
 
 interface Chosen {
   path: string
-  /** Of what is published, as who chooses saw it. */
+  /** Hash of the published version that the person saw. */
   fromHash: string | null
   message: string
 }
 
-/** Goes on showing what is published over the folder's file, whatever the folder says now. */
+/** Keeps the published version, and records that the folder's change was seen. */
 export async function keepPublished(parts: SiteContentParts, publisher: Publisher, { path, ...chosen }: Chosen): Promise<PublishOutcome> {
   const [current] = await findCurrentFiles(parts.db, [path])
   if (!current) return { kind: 'gone', paths: [path] }
@@ -149,7 +148,7 @@ export async function keepPublished(parts: SiteContentParts, publisher: Publishe
   })
 }
 
-/** Shows the folder's own file again, and nothing over it. */
+/** Shows the folder's file again, without a published version over it. */
 export async function takeFolder(parts: SiteContentParts, publisher: Publisher, { path, ...chosen }: Chosen): Promise<PublishOutcome> {
   return await publishFiles(parts, publisher, {
     files: [{ path, content: { kind: 'folder' }, fromHash: chosen.fromHash }],

@@ -5,23 +5,23 @@ import { listContentFiles, readVersion } from './read-file.ts'
 import { readLayer, type SiteContentParts } from './site-content-parts.ts'
 
 const hourMs = 3_600_000
-/** Each is looked at once a day, and one that failed is told of when it has failed again the day after. */
+/** Each link is checked once a day; a failure is reported once it happened again the next day. */
 const everyMs = 20 * hourMs
-/** In one go; the rest follows with the next. */
+/** Links per run; the others follow in the next runs. */
 const mostAtOnce = 50
 const patienceMs = 15_000
 
-/** A page that is there for readers but refuses programs. */
+/** Statuses by which servers refuse programs, though the page exists for readers. */
 const refusesPrograms = new Set([401, 403, 405, 406, 429, 451])
 
-/** A file, and the addresses of other sites in its text. */
+/** The external addresses in a file's text. */
 interface OutsideLinks {
   path: string
   text: string
   addresses: readonly string[]
 }
 
-/** The addresses of other sites in everything that visitors see of the agency's texts. */
+/** Returns the external addresses in all texts that visitors see. */
 export async function outsideLinks(parts: Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>): Promise<OutsideLinks[]> {
   const store = layeredContent(parts.base, await readLayer(parts))
   const paths = (await listContentFiles(parts))
@@ -30,7 +30,7 @@ export async function outsideLinks(parts: Pick<SiteContentParts, 'db' | 'base' |
   return await Promise.all(
     paths.map(async (path) => {
       const text = (await readVersion(store, path)).text ?? ''
-      // Neither the policies' hosts nor the scripts of services are links.
+      // Hosts for the security policy, and addresses of services' scripts, are not links.
       const lines = text.split('\n').filter((line) => !/https:\/\/\*|<script|hosts|calendarScript/i.test(line))
       const found = [...lines.join('\n').matchAll(/https:\/\/[^\s"'<>)\]}|\\]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''))
       return { path, text, addresses: [...new Set(found)].filter((address) => URL.canParse(address)) }
@@ -39,8 +39,8 @@ export async function outsideLinks(parts: Pick<SiteContentParts, 'db' | 'base' |
 }
 
 /**
- * Looks whether the addresses of other sites in the agency's texts are still there, fifty at most. Where none of several answers at all it is
- * our own connection that fails, and nothing is noted. Returns how many were looked at.
+ * Checks external links in the agency's texts, fifty at most. If none of several answers at all, our own connection is taken to be down,
+ * and nothing is recorded. Returns how many were checked.
  */
 export async function checkOutsideLinks(
   parts: SiteContentParts,
@@ -52,7 +52,7 @@ export async function checkOutsideLinks(
   try {
     for (const address of due) {
       signal.throwIfAborted()
-      found.push(await look(requests, address, signal))
+      found.push(await checkLink(requests, address, signal))
     }
   } finally {
     requests.close()
@@ -62,7 +62,7 @@ export async function checkOutsideLinks(
   return found.length
 }
 
-/** Those of files' addresses that led nowhere on two days, with the files that hold them. */
+/** The external links of files that failed on two days, with the files that contain them. */
 export async function brokenOutsideLinks({ db, now }: Pick<SiteContentParts, 'db' | 'now'>, files: readonly OutsideLinks[]) {
   const broken = await findBrokenLinks(db, new Date(now().getTime() - everyMs))
   return broken.flatMap((link) => files.filter(({ addresses }) => addresses.includes(link.address)).map(({ path }) => ({ ...link, path })))
@@ -70,10 +70,10 @@ export async function brokenOutsideLinks({ db, now }: Pick<SiteContentParts, 'db
 
 const publicRequests = () => mediaRequests({ allow: isPublicAddress, sockets: 1, lookup: undefined })
 
-async function look(requests: MediaRequests, address: string, signal: AbortSignal): Promise<CheckedLink & { answered: boolean }> {
+async function checkLink(requests: MediaRequests, address: string, signal: AbortSignal): Promise<CheckedLink & { answered: boolean }> {
   try {
     const head = await statusOf(requests, address, { method: 'HEAD', signal })
-    // Some servers know pages by GET alone.
+    // Some servers do not support HEAD.
     const status = head >= 400 && !refusesPrograms.has(head) ? await statusOf(requests, address, { method: 'GET', signal }) : head
     const isRight = status < 400 || refusesPrograms.has(status)
     return { address, reason: isRight ? undefined : `is answered by ${status}`, answered: true }

@@ -9,17 +9,17 @@ import type { SiteContentParts } from './site-content-parts.ts'
 
 type Parts = Pick<SiteContentParts, 'db' | 'now'>
 
-/** For which a link leads to a draft. */
+/** How many days a link is valid. */
 export const previewDays = 7
 
 /**
- * Makes a link to one's draft of a file, for somebody without an account: the token is nowhere but in it. Returns the token; undefined where
- * there is no such draft.
+ * Creates a link to the user's draft of a file, for somebody without an account. Returns the token, which is not stored itself; undefined
+ * if there is no such draft.
  */
 export async function makePreviewLink({ db, now }: Parts, writer: AuditActor & { id: number }, path: string): Promise<string | undefined> {
   const { token, hash } = newToken()
   return await atomically(db, async (trx) => {
-    // Held until the link is there: it ends with this draft, and does not show the next one of this file.
+    // Locks the draft until the link is stored: the link ends with this draft, and must not show a later one of the same file.
     if (!(await holdDraft(trx, writer.id, path))) return undefined
     await trx
       .insertInto('content_preview')
@@ -30,7 +30,7 @@ export async function makePreviewLink({ db, now }: Parts, writer: AuditActor & {
   })
 }
 
-/** What such a link shows: the drafts as they are now. Undefined for one that has ended, that nobody made, or whose draft is done with. */
+/** Returns the drafts that a link shows, as they are now; undefined for an unknown or expired link, or if the draft no longer exists. */
 export async function readPreviewLink({ db, now }: Parts, token: string): Promise<{ drafts: Draft[] } | undefined> {
   const link = await db
     .selectFrom('content_preview')
@@ -45,14 +45,14 @@ export async function readPreviewLink({ db, now }: Parts, token: string): Promis
   return drafts.length === 0 ? undefined : { drafts }
 }
 
-/** A link that still leads to a draft. */
+/** A valid link to a draft. */
 export interface PreviewLink {
   /** Decimal digits. */
   id: string
   endsAt: Date
 }
 
-/** The links to one's draft of a file that have not ended, the next to end first. */
+/** Valid links to the user's draft of a file, the first to expire first. */
 export async function findPreviewLinks({ db, now }: Parts, userId: number, path: string): Promise<PreviewLink[]> {
   const rows = await db
     .selectFrom('content_preview')
@@ -66,7 +66,7 @@ export async function findPreviewLinks({ db, now }: Parts, userId: number, path:
   return rows.map(({ id, endsAt }) => ({ id: String(id), endsAt }))
 }
 
-/** Ends one of one's links at once. Returns the file that it led to; undefined where there is no such link of the writer's. */
+/** Revokes one of the writer's links. Returns its file; undefined if the writer has no such link. */
 export async function endPreviewLink({ db, now }: Parts, writer: AuditActor & { id: number }, id: string): Promise<string | undefined> {
   return await atomically(db, async (trx) => {
     const ended = await trx

@@ -14,34 +14,34 @@ import { branchesOfFiles, mayWrite } from './drafts.ts'
 import { readVersion } from './read-file.ts'
 import { byPath, layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
 
-/** Who publishes. */
+/** The user who publishes. */
 export type Publisher = AuditActor & { branches: Branches }
 
-/** What is to become of a file. */
+/** A change to a file. */
 export interface ChangedFile {
   path: string
   content: PublishedContent
-  /** Of the version that this goes on from, null where there was none; left out: whatever is there. */
+  /** Hash of the version that this change is based on; null if there was no file; absent if any version may be replaced. */
   fromHash?: string | null
-  /** It is published though it is the same: its publisher has seen that the folder below has changed. */
+  /** Published even if nothing differs, to record that the publisher has seen the folder's change. */
   overFolder?: true
 }
 
 export type PublishOutcome =
   | { kind: 'published'; publication: string; warnings: ContentProblem[]; lost: LostAddress[] }
-  /** What keeps it from being published, with files by their paths. */
+  /** The mistakes that prevent publishing, with file paths. */
   | { kind: 'problems'; problems: ContentProblem[] }
-  /** Somebody else published these since the drafts were begun. */
+  /** Others published these files since the drafts were begun. */
   | { kind: 'conflicts'; paths: string[] }
   | { kind: 'not theirs'; paths: string[] }
-  /** Somebody else has to approve these as they are. */
+  /** Another person has to approve these files first. */
   | { kind: 'needs approval'; paths: string[] }
   /** There is no such draft. */
   | { kind: 'gone'; paths: string[] }
-  /** Everything is as it was. */
+  /** Nothing differs from what is published. */
   | { kind: 'nothing new' }
 
-/** In words that go on after what was to be published. */
+/** Returns why nothing was published, in words that continue a sentence. */
 export function whyNotPublished(outcome: Exclude<PublishOutcome, { kind: 'published' | 'nothing new' }>): string {
   if (outcome.kind === 'problems') return outcome.problems.map(problemLine).join('\n')
   const paths = outcome.paths.join(', ')
@@ -53,20 +53,20 @@ export function whyNotPublished(outcome: Exclude<PublishOutcome, { kind: 'publis
 export interface Publishing {
   files: readonly ChangedFile[]
   message: string
-  /** The publication that it undoes. */
+  /** The publication that this one undoes. */
   undoes?: string
-  /** Whose drafts of these files are done with. */
+  /** The user whose drafts of these files are deleted on success. */
   draftsOf?: number
-  /** What else happens in the transaction of the publication. */
+  /** Further work in the publication's transaction. */
   within?: (trx: Kysely<Schema>, publication: string) => Promise<void>
 }
 
-/** So often others may publish while the whole site is checked; then they wait. */
+/** How often others may publish while the site is being checked, before they are locked out. */
 const mostTries = 3
 
 /**
- * Publishes files together or not at all: the whole site is checked with them, and the check is of what is then committed. Rows and the
- * version of the site are raised in one transaction; returns once all processes show it.
+ * Publishes files together or not at all. The whole site is checked with them, in exactly the state that is then committed. The publication
+ * and the new version of the site are one transaction; returns once all processes show it.
  */
 export async function publishFiles(parts: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome> {
   let outcome: PublishOutcome | 'overtaken' = 'overtaken'
@@ -76,7 +76,7 @@ export async function publishFiles(parts: SiteContentParts, publisher: Publisher
   return outcome
 }
 
-/** The check too is made while nobody else publishes. */
+/** Also locks out other publishers during the check. */
 async function publishFirst(parts: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome> {
   return await atomically(parts.db, async (db) => {
     await publishAlone(db)
@@ -87,7 +87,7 @@ async function publishFirst(parts: SiteContentParts, publisher: Publisher, publi
 }
 
 async function tryToPublish(given: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome | 'overtaken'> {
-  // One moment: what is checked is what is read once it is published.
+  // One time for everything, so that the check reads exactly what will be published.
   const at = given.now()
   const parts = { ...given, now: () => at }
   const { db, base } = parts
@@ -152,18 +152,18 @@ async function tryToPublish(given: SiteContentParts, publisher: Publisher, publi
   return { kind: 'published', publication, warnings: byPath(base, found.problems), lost: lostAddresses(earlier, found.content) }
 }
 
-/** A file with what visitors see of it now, with the folder's own, and whether it becomes another. */
+/** A change with the file's current and folder versions, and whether it changes anything. */
 async function withVersions({ base, bytesOf, now }: SiteContentParts, before: ContentLayer, file: ChangedFile) {
   const [current, folder] = await Promise.all([readVersion(layeredContent(base, before), file.path), readVersion(base, file.path)])
   const entry = layerEntry(file.content, now(), bytesOf)
   const hash =
     entry === undefined ? folder.hash : entry.kind === 'text' ? hashOfContent(entry.text) : entry.kind === 'bytes' ? entry.hash : null
-  // The folder's own again, also where it says the same: then the layer holds nothing of it.
+  // Returning to the folder's file is a change even with the same text, as the layer no longer holds the file.
   const isNew = file.overFolder === true || hash !== current.hash || (entry === undefined) === before.has(file.path)
   return { ...file, hash, current, folder, isNew, text: file.content.kind === 'text' ? file.content.content : entry ? null : folder.text }
 }
 
-/** A layer with a change made to it. */
+/** Returns the layer with these changes. */
 export function changedLayer({ bytesOf, now }: SiteContentParts, before: ContentLayer, files: readonly ChangedFile[]): ContentLayer {
   const after = new Map(before)
   for (const { path, content } of files) {
@@ -174,7 +174,7 @@ export function changedLayer({ bytesOf, now }: SiteContentParts, before: Content
   return after
 }
 
-/** What the site is with a change. A published file that was left out because of a mistake keeps nobody from publishing another. */
+/** Checks the site with a change. Other published files that are already left out because of mistakes do not prevent publishing. */
 export async function inspectChange({ base, inspect }: SiteContentParts, before: ContentLayer, after: ContentLayer) {
   const found = await inspect(layeredContent(base, after))
   if (found.content) return found

@@ -8,11 +8,11 @@ import { byPath, readLayer, type SiteContentParts } from './site-content-parts.t
 interface PublishedDrafts {
   paths: readonly string[]
   message: string
-  /** Addresses that lead elsewhere from now on, as rows of redirects.csv in the same publication. */
+  /** New redirects, added as rows to redirects.csv in the same publication. */
   redirects?: readonly Required<LostAddress>[]
 }
 
-/** Publishes what one person has written of these files, together or not at all. */
+/** Publishes a user's drafts of these files, together or not at all. */
 export async function publish(
   parts: SiteContentParts,
   publisher: Publisher & { id: number },
@@ -26,7 +26,7 @@ export async function publish(
   return await publishFiles(parts, publisher, { files: redirected, message, draftsOf: publisher.id })
 }
 
-/** Rows are added to redirects.csv, as somebody has written it or as it is published. */
+/** Adds rows to redirects.csv: to the user's draft, or else to the published file. */
 async function withRedirects(
   parts: SiteContentParts,
   files: ChangedFile[],
@@ -47,7 +47,7 @@ export function draftContent(text: string | null): PublishedContent {
   return text === null ? { kind: 'removed' } : { kind: 'text', content: text }
 }
 
-/** What one person's drafts would make of the site: what is wrong with it then, and which addresses it would no longer have. */
+/** Checks the site with a user's drafts: returns its mistakes, and the addresses that it would no longer have. */
 export async function checkDrafts(parts: SiteContentParts, userId: number, paths: readonly string[]) {
   const drafts = await findDrafts(parts.db, userId, paths)
   const before = await readLayer(parts)

@@ -4,22 +4,22 @@ import { hashOfContent, layeredContent } from '#src/content/layered-store.ts'
 import { findCurrentFiles } from '#src/data/site-content/publications.ts'
 import { layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
 
-/** A file as visitors see its content, and what is below it. */
+/** A content file as visitors see it, and the folder's version below. */
 export interface ReadContentFile {
   path: string
-  /** Null where there is no such file, or where it is no text. */
+  /** Null if there is no such file, or it is not text. */
   text: string | null
-  /** Of its bytes; null where there is no such file. */
+  /** Hash of its bytes; null if there is no such file. */
   hash: string | null
-  /** Where it is from; a file that was removed by a publication is `published`, with no text. */
+  /** The layer it comes from; a file that a publication removed is `published`, without text. */
   layer: 'folder' | 'published'
-  /** Whether the folder's file below a published one is another than when that was published, and than what is published. */
+  /** Whether the folder's file changed since the publication, and differs from the published one. */
   folderChanged: boolean
-  /** The folder's own, where it lies below a published one; null where the folder has none. */
+  /** The folder's text below a published file; null if the folder has no such file. */
   folderText?: string | null
-  /** The folder's own when that was published. */
+  /** The folder's text at the time of publication. */
   baseText?: string | null
-  /** The publication that it is from. */
+  /** The publication that it comes from. */
   publication?: string
 }
 
@@ -48,10 +48,10 @@ interface Version {
   hash: string | null
 }
 
-/** A text has at most this; what an agency writes has a few thousand characters. */
+/** Longest text in bytes; agencies' files have a few thousand characters. */
 const mostMegabytes = 10
 
-/** A file of a store as text, where it is text, with its hash. */
+/** Reads a file of a store, as text if it is text, with its hash. */
 export async function readVersion(store: ContentStore, path: string): Promise<Version> {
   const read = await store.read(path)
   if ('failure' in read) return { text: null, hash: null }
@@ -64,13 +64,13 @@ export function isTextPath(path: string): boolean {
   return /\.(ya?ml|md|csv|css|txt|svg)$/i.test(path)
 }
 
-/** A file that the agency has. */
+/** A content file of the agency. */
 interface ListedFile {
   path: string
   layer: 'folder' | 'published'
 }
 
-/** All files that visitors see something of, by path. */
+/** All files of the site as visitors see it, by path. */
 export async function listContentFiles(parts: Parts): Promise<ListedFile[]> {
   const layer = await readLayer(parts)
   const store = layeredContent(parts.base, layer)

@@ -25,7 +25,7 @@ interface AskedSchedule {
   paths: readonly string[]
   message: string
   publishAt: Date
-  /** When it is undone; null: never. */
+  /** When it is taken down again; null: never. */
   takeDownAt: Date | null
 }
 
@@ -33,10 +33,10 @@ type ScheduleOutcome =
   | { kind: 'scheduled'; schedule: string }
   /** There is no such draft. */
   | { kind: 'gone'; paths: string[] }
-  /** It is over, or it would be taken down before it is published. */
+  /** The time is past, or taking down would come before publishing. */
   | { kind: 'no such time' }
 
-/** Has what somebody has written now published later, whatever they write until then. It is checked when it is published. */
+/** Schedules a user's drafts, as they are now, for publication; later edits are not included. The site is checked at that time. */
 export async function schedule(
   parts: SiteContentParts,
   publisher: Publisher & { id: number },
@@ -60,17 +60,17 @@ export async function schedule(
   return { kind: 'scheduled', schedule: id }
 }
 
-/** For which a schedule that failed is shown. */
+/** How long a failed schedule is shown. */
 const shownDays = 14
 
 type Db = Pick<SiteContentParts, 'db' | 'now'>
 
-/** What is to be published or taken down, and what could not be, of files that somebody may write; the next first. */
+/** Pending and failed schedules of files that the user may write, the next first. */
 export async function listSchedules({ db, now }: Db, { branches }: Pick<Publisher, 'branches'> = { branches: 'all' }) {
   return await findSchedules(db, branches, daysAgo(now(), shownDays))
 }
 
-/** Has nothing more become of a schedule: it is not published, or stays published. Returns whether there was one that they may change. */
+/** Cancels a schedule: it is not published, or stays published. Returns whether there was one that the user may change. */
 export async function cancelSchedule({ db, now }: Db, publisher: Publisher, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const found = await findSchedule(trx, publisher.branches, id)
@@ -81,7 +81,7 @@ export async function cancelSchedule({ db, now }: Db, publisher: Publisher, id: 
   })
 }
 
-/** Publishes and takes down what is due. Of what cannot be, its author is mailed why. Returns how many schedules something became of. */
+/** Publishes and takes down what is due; if that fails, the author is mailed the reason. Returns how many schedules were handled. */
 export async function runSchedules(parts: SiteContentParts, signal?: AbortSignal): Promise<number> {
   for (let done = 0; ; done += 1) {
     const due = signal?.aborted ? undefined : await findDueSchedule(parts.db, parts.now())
@@ -102,7 +102,7 @@ async function runSchedule(parts: SiteContentParts, due: Schedule): Promise<void
       ...(state === 'published' && { publication }),
       ...(ended && { endedAt: parts.now() }),
     })
-    // Another process was quicker, or it was cancelled: its transaction stands, and this one is rolled back.
+    // Another process was first, or it was cancelled: this transaction is rolled back.
     if (!moved) throw new AlreadyDone()
     if (state === 'published') for (const file of await findScheduledFiles(trx, due.id)) await followPublished(trx, due.userId, file)
   }
@@ -135,7 +135,7 @@ async function publishScheduled(parts: SiteContentParts, publisher: Publisher, d
   return await publishFiles(parts, publisher, { files: changed, message: due.message, within })
 }
 
-/** It stays as it is; the home page of the office says so too. */
+/** Marks the schedule as failed, which the office's home page shows, and mails its author; nothing is published or taken down. */
 async function fail({ db, now }: SiteContentParts, due: Schedule, problem: string): Promise<void> {
   await atomically(db, async (trx) => {
     if (!(await moveSchedule(trx, due, { state: 'failed', problem, endedAt: now() }))) return

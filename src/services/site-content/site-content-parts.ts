@@ -8,7 +8,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ContentPicture } from '../media/store-content-pictures.ts'
 
-/** What is read of a store: its content where it has no mistakes, and all that is wrong. */
+/** The result of reading a store: its content if there are no mistakes, and all problems. */
 export interface InspectedContent {
   content?: AgencyContent | undefined
   /** By file name. */
@@ -16,38 +16,38 @@ export interface InspectedContent {
   problems: ContentProblem[]
 }
 
-/** What the services of what the agency writes work with. */
+/** The dependencies of the services in this folder. */
 export interface SiteContentParts {
   db: Kysely<Schema>
-  /** The folder, as it was when it was last right. */
+  /** The folder in its last state without mistakes. */
   base: ContentStore
-  /** What is shown now. */
+  /** The content shown to visitors now. */
   content: () => AgencyContent
-  /** The check of `gable check`. */
+  /** Checks a store as `gable check` does. */
   inspect(store: ContentStore): Promise<InspectedContent>
-  /** Bytes of the media store by their hash. */
+  /** Returns bytes of the media store by their hash. */
   bytesOf(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Resolves once every process, and the shared cache, shows what was published. */
+  /** Resolves once every process and the shared cache show what was published. */
   shown(): Promise<void>
   now: () => Date
 }
 
-/** What keeps visitors from seeing what somebody wrote. */
+/** What keeps visitors from seeing content. */
 export interface ContentTroubles {
-  /** Published files that stay as the folder has them, because they would be mistakes. */
+  /** Published files that are not shown because of mistakes; the folder's are shown instead. */
   left: readonly string[]
-  /** Mistakes of the published files, or of a folder that was changed and is not shown. */
+  /** Mistakes in published files, or in a changed folder, which is not shown therefore. */
   problems: readonly ContentProblem[]
 }
 
-/** What of a publication's content lies over the folder; undefined for `folder`. */
+/** The layer's entry for published content; undefined for `folder`, which needs none. */
 export function layerEntry(content: PublishedContent, at: Date, bytesOf: SiteContentParts['bytesOf']): LayerEntry | undefined {
   if (content.kind === 'text') return { kind: 'text', text: content.content, changedAt: at }
   if (content.kind === 'bytes') return { kind: 'bytes', hash: content.hash, read: () => bytesOf(content.hash), changedAt: at }
   return content.kind === 'removed' ? { kind: 'removed' } : undefined
 }
 
-/** Bytes of published files, as the media store has them. */
+/** Reads bytes of published files from the media store. */
 export function bytesIn(media: Pick<MediaStore, 'find'>): SiteContentParts['bytesOf'] {
   return async (hash) => {
     const bytes = await (await media.find(hash))?.read()
@@ -55,7 +55,7 @@ export function bytesIn(media: Pick<MediaStore, 'find'>): SiteContentParts['byte
   }
 }
 
-/** All that is published over the folder now, what was published earlier first. */
+/** Everything published over the folder, the oldest publication first. */
 export async function readLayer({ db, bytesOf }: Pick<SiteContentParts, 'db' | 'bytesOf'>): Promise<ContentLayer> {
   const files = await findCurrentFiles(db)
   return new Map(
@@ -66,7 +66,7 @@ export async function readLayer({ db, bytesOf }: Pick<SiteContentParts, 'db' | '
   )
 }
 
-/** Problems by their path in the store, without the folder's name. */
+/** The problems with files named by their path in the store, without the folder's name. */
 export function byPath(store: Pick<ContentStore, 'name'>, problems: readonly ContentProblem[]): ContentProblem[] {
   return problems.map((problem) => ({ ...problem, file: pathOf(store, problem.file)[0] ?? problem.file }))
 }
