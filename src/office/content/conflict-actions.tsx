@@ -21,16 +21,18 @@ import { itemTitle } from './editing.ts'
 import { loadFile, type OpenFile } from './load-file.ts'
 import { refusals } from './save-form.ts'
 
-/** Two versions that were made of the same, and what both were made of. */
+/** Two versions of a file, with their common base. */
 interface Versions {
-  /** Whose they are, in words. */
+  /** Whose versions they are, in words. */
   names: { theirs: string; mine: string }
   base: string
   theirs: string
   mine: string
 }
 
-/** Where a draft met what somebody else published, or what is published a change of the folder: both by field, to choose of. */
+/**
+ * Shows a conflict by field and resolves it: between a draft and a later publication, or between what is published and a changed folder.
+ */
 export function mountConflict(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.conflict, async (c, asker) => {
     const file = await loadFile(office, asker, c.req.param('path'))
@@ -41,7 +43,7 @@ export function mountConflict(app: Hono, office: OfficeContext): void {
     const file = await loadFile(office, asker, c.req.param('path'))
     const versions = file && versionsOf(file)
     if (!file || !versions) return await showOfficeNotFound(c, office, asker)
-    // What was shown is no more what there is.
+    // One of the versions shown has changed since.
     if (fields._theirs !== file.published.hash || fields._hash !== file.hash)
       return await showConflict(c, office, asker, { file, versions, refused: newer, status: 409 })
     const whole = fields._do
@@ -53,7 +55,7 @@ export function mountConflict(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** Undefined where nothing met. */
+/** Undefined if there is no conflict. */
 function versionsOf({ draft, published }: OpenFile): Versions | undefined {
   if (draft?.isBehind && draft.content !== null)
     return {
@@ -72,7 +74,7 @@ function versionsOf({ draft, published }: OpenFile): Versions | undefined {
   return undefined
 }
 
-/** Theirs with what only mine has, and of what both changed what was chosen. */
+/** Merges both: their version, with changes that only mine has, and the chosen side where both changed. */
 function textOfBoth({ path }: OpenFile, versions: Versions, fields: Fields): string {
   const read = readVersions(path, versions)
   const chosen = (name: string) => (fields[`choose:${name}`] === 'theirs' ? 'theirs' : 'mine')
@@ -92,7 +94,7 @@ function keyOf({ field, isOrder }: { field: string; isOrder?: true }): string {
   return isOrder ? orderOf(field) : field
 }
 
-/** Undefined where one of them is no text that has fields. */
+/** Undefined if one of them cannot be read as fields. */
 function readVersions(path: string, { base, theirs, mine }: Versions) {
   try {
     const read = { was: readContentText(path, base), one: readContentText(path, theirs), other: readContentText(path, mine) }
@@ -105,7 +107,7 @@ function readVersions(path: string, { base, theirs, mine }: Versions) {
 
 const newer = 'Somebody published another change while you were choosing. Please choose again.'
 
-/** A file that is empty has fields, all left out; a single word, or a list, has none. */
+/** An empty file counts as one without values; a single word or a list has no fields. */
 const hasFields = (values: unknown) => values === undefined || (typeof values === 'object' && !Array.isArray(values))
 
 interface Whole {

@@ -18,14 +18,14 @@ interface ConflictPageProps {
   file: OpenFile
   names: { theirs: string; mine: string }
   conflicts: readonly ShownConflict[]
-  /** What is published met a change of the folder; else a draft met what is published. */
+  /** The conflict is between what is published and the folder; otherwise between a draft and what is published. */
   isOfFolder: boolean
   mayPublish: boolean
-  /** Why what was chosen was not taken. */
+  /** Why the choice was refused. */
   refused: string | undefined
 }
 
-/** Two changes of one file, field by field: whose is kept. */
+/** Two changes to a file, by field, to choose which to keep. */
 export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, refused }: ConflictPageProps) {
   const { path, title, published, hash } = file
   return (

@@ -17,9 +17,9 @@ export interface ShownDraft extends Draft {
 
 interface DraftsPageProps {
   drafts: readonly ShownDraft[]
-  /** Addresses that visitors know, and that would lead nowhere. */
+  /** Public addresses that the drafts would remove. */
   lost: readonly LostAddress[]
-  /** Those that are ticked; all where it is empty. */
+  /** The ticked drafts; all if empty. */
   chosen: readonly string[]
   mayPublish: boolean
   now: Date
@@ -28,7 +28,7 @@ interface DraftsPageProps {
   typed?: TypedTimes | undefined
 }
 
-/** What who asks is writing: the site's visitors see nothing of it yet. */
+/** The user's drafts, which visitors do not see yet. */
 export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused, typed }: DraftsPageProps) {
   return (
     <Screen heading="My drafts" purpose="Your unpublished changes, with what each of them alters.">
@@ -109,7 +109,7 @@ function Publishing({ mayPublish, typed }: Pick<DraftsPageProps, 'mayPublish' | 
   )
 }
 
-/** Addresses that visitors know and that the drafts take away, each with where they may be led on. */
+/** Public addresses that the drafts would remove, each with a possible redirect. */
 function LostAddresses({ lost }: { lost: readonly LostAddress[] }) {
   if (lost.length === 0) return null
   return (

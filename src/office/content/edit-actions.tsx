@@ -49,7 +49,7 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** What a script that saved by itself is told: which text its form is of from now on, what is wrong with it, and who else writes. */
+/** The reply to autosave: the version that the form now belongs to, its mistakes, and who else has a draft. */
 function toldOf({ file, refused, others = [] }: SavedForm, found: readonly ContentProblem[], now: Date) {
   return {
     hash: file.hash,
@@ -59,7 +59,7 @@ function toldOf({ file, refused, others = [] }: SavedForm, found: readonly Conte
   }
 }
 
-/** What the check of the whole site would find wrong with a draft: asked for while a refusal of it is shown. */
+/** The mistakes that a check of the whole site finds with a draft, polled while a refusal is shown. */
 async function mistakesOf({ siteContent }: OfficeContext, { id }: OfficeAsker, path: string): Promise<ContentProblem[]> {
   const { problems } = await checkDrafts(siteContent, id, [path])
   return problems.filter(({ isWarning }) => !isWarning)
@@ -91,7 +91,7 @@ async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker,
   }
 }
 
-/** Back to the form, at what was done. */
+/** Redirects to the form, at the item that was changed. */
 function addressAfter(path: string, fields: Fields, deed: Deed | undefined): string {
   const { _at: at } = fields
   const only = typeof at === 'string' && at !== '' ? `?at=${encodeURIComponent(at)}` : ''
@@ -100,7 +100,7 @@ function addressAfter(path: string, fields: Fields, deed: Deed | undefined): str
   return `${address}#${targetOf(fields, deed)}`
 }
 
-/** What is looked at after the button of a list: the item that is new, the button that moved one, else the list. */
+/** The id to scroll to after a list's button: the new item, the button that moved one, or else the list. */
 function targetOf(fields: Fields, { what, key, name }: Deed): string {
   const keys = [fields[name]].flat().filter((each) => each !== '' && each !== undefined)
   const [at, after] = [keys.indexOf(key), keys.indexOf(String(fields._after ?? ''))]

@@ -2,16 +2,16 @@ import { createContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import type { SelectOption } from '#src/ui/field.tsx'
 
-/** What a field suggests, with what kind of thing it is. */
+/** A suggestion of a field, with its kind. */
 export interface SuggestedOption extends SelectOption {
   group?: string
 }
 
-/** What the fields of a form offer besides what their schema says: the agency's own things, by the widget that names them. */
+/** Choices of fields that come from the agency's content rather than from the schema, by widget. */
 export interface EditorChoices {
-  /** Of names that must be there: each by its value, with what it is called. */
+  /** For fields that must name something that exists: values with their labels. */
   named: Readonly<Partial<Record<EditorField['widget'], readonly SelectOption[]>>>
-  /** Suggested while somebody types; anything else may be typed. */
+  /** Suggestions while typing; other values are allowed. */
   suggested: Readonly<Partial<Record<EditorField['widget'], readonly SuggestedOption[]>>>
   /** The ids of the blocks of this page with their kinds. */
   blocks: readonly { id: string; kind: string }[]
@@ -27,15 +27,15 @@ interface OfferedKind {
 export interface Editing {
   choices: EditorChoices
   kinds: readonly OfferedKind[]
-  /** What is wrong, by the name of the field. */
+  /** Problems by field name. */
   problems: ReadonlyMap<string, string>
-  /** Whether groups are open to begin with. */
+  /** Whether groups are initially open. */
   isOpen?: boolean
-  /** Where an item of a list is edited by itself; undefined where all fields are on one form. */
+  /** Returns the address of a list item's own form; undefined if all fields are on one form. */
   hrefAt?: (name: string) => string
 }
 
-/** What all fields of a form know of it. */
+/** What a form shares with all its fields. */
 export const EditingContext = createContext<Editing>({
   choices: { named: {}, suggested: {}, blocks: [] },
   kinds: [],
@@ -62,12 +62,12 @@ export function suggestionsId(widget: string): string {
   return `suggested-${widget.replaceAll(' ', '-')}`
 }
 
-/** Every field of a form within each other, lists and groups too. */
+/** All fields of a form, nested ones, lists and groups included. */
 export function everyField(fields: readonly EditorField[]): EditorField[] {
   return fields.flatMap((field) => [field, ...everyField(field.fields ?? []), ...everyField(field.items ?? [])])
 }
 
-/** The field of this name; undefined where there is none. */
+/** The field with this name; undefined if there is none. */
 export function fieldNamed(fields: readonly EditorField[], name: string): EditorField | undefined {
   for (const field of fields) {
     if (field.name === name) return field
@@ -78,7 +78,7 @@ export function fieldNamed(fields: readonly EditorField[], name: string): Editor
   return undefined
 }
 
-/** What an item of a list is called: by what it says first, else by its place. */
+/** The title of a list item: its first text, or else its position. */
 export function itemTitle(item: EditorField, place: number): string {
   const texts = (item.fields ?? []).flatMap((field) => (field.widget === 'group' ? (field.fields ?? []) : [field]))
   const names = [

@@ -5,7 +5,7 @@ import styles from './editor.module.css'
 import { ListField, ListOfWords } from './list-field.tsx'
 import { ScalarField } from './scalar-field.tsx'
 
-/** Fields below each other, each as its widget has it. */
+/** Fields below each other, each with its widget. */
 export function EditorFields({ fields }: { fields: readonly EditorField[] }) {
   return (
     <div className={styles.fields}>
@@ -16,7 +16,7 @@ export function EditorFields({ fields }: { fields: readonly EditorField[] }) {
   )
 }
 
-/** One field, with all that is in it. */
+/** One field, with its nested fields. */
 export function FieldView({ field }: { field: EditorField }) {
   const { problems } = useContext(EditingContext)
   if (field.widget === 'block kind') return <input type="hidden" name={field.name} value={field.text} />
@@ -33,12 +33,12 @@ export function FieldView({ field }: { field: EditorField }) {
   )
 }
 
-/** What a list holds: a value by itself, or the fields of a group. */
+/** A list item: a plain value, or the fields of a group. */
 function ItemFields({ item }: { item: EditorField }) {
   return item.fields === undefined ? <ScalarField field={item} /> : <EditorFields fields={item.fields} />
 }
 
-/** Groups that say much are closed until they are asked for, unless something in them is wrong; what a block says is what it is opened for. */
+/** Large groups are initially closed, unless something in them is wrong; the fields of a block are open, as they are why it was opened. */
 function Part({ field, problem, children }: { field: EditorField; problem: string | undefined; children: ReactNode }) {
   const { problems, isOpen = false } = useContext(EditingContext)
   const id = fieldId(field.name)
@@ -75,7 +75,7 @@ function Part({ field, problem, children }: { field: EditorField; problem: strin
 }
 
 function Week({ days }: { days: readonly EditorField[] }) {
-  // As people read a week, whatever order the schema has.
+  // From Monday, whatever the order of the schema.
   const order = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   const sorted = days.toSorted((one, other) => order.indexOf(String(one.path.at(-1))) - order.indexOf(String(other.path.at(-1))))
   return (

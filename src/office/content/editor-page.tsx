@@ -55,7 +55,7 @@ export function EditorPage({ file, editing, at, mayPublish, now, refused }: Edit
   )
 }
 
-/** The page that shows best what is written: of the settings of the site, where they are seen. */
+/** The page for the preview: for the site's settings, one where they show. */
 function previewPath({ path, publicPath }: OpenFile, at: string): string | undefined {
   return path === 'site.yaml' && at.startsWith('legal') ? routes.legal.fees.href() : publicPath
 }
@@ -91,7 +91,7 @@ function EditorForm({ file, editing, at, mayPublish, refused }: Omit<EditorPageP
   )
 }
 
-/** The field alone, opened. */
+/** Only this field, opened. */
 function FieldAlone({ field }: { field: NonNullable<OpenFile['fields']>[number] }) {
   return field.fields === undefined ? (
     <FieldView field={field} />

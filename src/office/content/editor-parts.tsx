@@ -16,24 +16,24 @@ import { PublishTimes, type TypedTimes } from './publish-times.tsx'
 export interface SaveRefusal {
   text: string
   problems: readonly ContentProblem[]
-  /** Times that it was to be published at. */
+  /** The requested publishing times. */
   typed?: TypedTimes
 }
 
-/** Something that keeps a file from being published. */
+/** A problem that prevents publishing. */
 interface ListedProblem {
   /** The id of its field in the form. */
   id: string
-  /** What is wrong, in a word: its field, or another file. */
+  /** Where the problem is: the field, or another file. */
   label: string
   reason: string
-  /** Where it is put right; undefined where the form has no field for it. */
+  /** A link to where it is corrected; undefined if the form has no field for it. */
   href: string | undefined
 }
 
 type Problematic = Pick<OpenFile, 'path' | 'title' | 'fields' | 'problems'>
 
-/** All that keeps a file from being published: in its own fields, and what the check of the whole site found in other files. */
+/** All problems that prevent publishing: in its own fields, and in other files as found by the check of the whole site. */
 export function listedProblems(
   { path, title, fields = [], problems }: Problematic,
   found: readonly ContentProblem[] = [],
@@ -55,7 +55,7 @@ export function listedProblems(
   ]
 }
 
-/** What keeps it from being published, each leading to its field. */
+/** The problems that prevent publishing, each linked to its field. */
 export function EditorProblems({ file, refused }: { file: OpenFile; refused: SaveRefusal | undefined }) {
   const { problems } = useContext(EditingContext)
   if (!refused && problems.size === 0) return null
@@ -137,10 +137,10 @@ export function Suggestions({ editing: { choices } }: { editing: Omit<Editing, '
   ))
 }
 
-/** Leads there, and opens it: what is in it is closed to begin with. */
+/** A link that also opens the target, which is initially closed. */
 export const otherStepsId = 'other-steps'
 
-/** What is done with the file besides writing it. */
+/** Actions on the file besides editing. */
 export function OtherSteps({ file: { path, draft, kind, links, publicPath } }: { file: OpenFile }) {
   return (
     <details className={styles.other}>

@@ -7,10 +7,10 @@ import * as routes from '#src/routes.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
 import { everyField, fieldId, itemTitle } from './editing.ts'
 
-/** A form with more fields than these is cut into one for each item of its lists. */
+/** A form with more fields is split: each list item gets a form of its own. */
 export const mostFields = 500
 
-/** What the form of a text is made of; no fields where it can only be edited as a text. */
+/** The fields of a file's form; none if it can only be edited as text. */
 export interface TextForm {
   values: unknown
   body?: string
@@ -29,13 +29,13 @@ export function formOf(path: string, text: string): TextForm {
   }
 }
 
-/** A field of a form: what it is called there, and the address that opens the form at it. */
+/** A field's label, and the address that opens the form at it. */
 export interface FieldLink {
   label: string
   href: string
 }
 
-/** The field with this name; the whole file where the name is empty, or no field has it. */
+/** The field with this name; the whole file if the name is empty or unknown. */
 export function linkToField(path: string, { fields }: Pick<TextForm, 'fields'>, name: string): FieldLink {
   const href = routes.officeContent.file.href(path)
   if (name === bodyField) return { label: 'Text', href: `${href}#${fieldId(name)}` }
@@ -47,7 +47,7 @@ export function linkToField(path: string, { fields }: Pick<TextForm, 'fields'>, 
   return { label: labelOf(way), href: `${href}${item ? `?at=${encodeURIComponent(item.name)}` : ''}#${fieldId(name)}` }
 }
 
-/** The fields that hold a text with this in it, and the text below them; none where only comments have it. */
+/** The fields that contain this text, and the Markdown body; none if only comments contain it. */
 export function linksToFields(path: string, text: string, pattern: RegExp): FieldLink[] {
   const form = formOf(path, text)
   const holding = everyField(form.fields).filter(
@@ -57,7 +57,7 @@ export function linksToFields(path: string, text: string, pattern: RegExp): Fiel
   return names.map((name) => linkToField(path, form, name))
 }
 
-/** A field on the way to another: an item of a list has a title instead of a label. */
+/** An enclosing field; list items have a title instead of a label. */
 interface Step {
   label: string
   item?: EditorField

@@ -6,14 +6,14 @@ import * as routes from '#src/routes.ts'
 export interface ContentKind {
   id: string
   heading: string
-  /** What one of them is called. */
+  /** The name of one such file. */
   one: string
   /** `pages/`: those in it; else the one file. */
   place: string
   ending: '.yaml' | '.md' | '.csv'
-  /** Of one file that an agency may do without: what it says to begin with. */
+  /** For an optional single file: its initial text. */
   begins?: string
-  /** Not added by a title: one file, or a few fixed names. */
+  /** Cannot be added by a title: a single file, or a few fixed names. */
   isFixed?: true
 }
 
@@ -60,7 +60,7 @@ export function contentKindOf(path: string): ContentKind | undefined {
   )
 }
 
-/** Parts of site.yaml that are looked for by their own names. */
+/** Parts of site.yaml that are listed under their own names. */
 export const siteParts: readonly { text: string; at: string }[] = [
   { text: 'Fees and prices', at: 'legal.fees' },
   { text: 'Legal details', at: 'legal' },
@@ -71,7 +71,7 @@ export const siteParts: readonly { text: string; at: string }[] = [
   { text: 'Messages', at: 'flash' },
 ]
 
-/** Facts of a file that are read from its first lines. */
+/** Facts read from a file's first lines. */
 export interface FileFacts {
   title?: string
   name?: string
@@ -84,14 +84,14 @@ export interface FileFacts {
 
 const fact = /^(title|name|path|slug|calendar|date|id):[ \t]+(?:"([^"]*)"|'([^']*)'|([^>|#\s][^#\n]*?))[ \t]*(?:#.*)?$/gm
 
-/** What a list says of a file, without reading all of it: facts that are written on one line at the top of it. */
+/** Reads the facts that lists show, from single lines at the top of a file, without parsing all of it. */
 export function fileFactsOf(text: string): FileFacts {
   return Object.fromEntries(
     [...text.matchAll(fact)].map(([, name, double, single_, plain]) => [name, double ?? single_ ?? plain]).reverse(),
   )
 }
 
-/** Where visitors see what a file says; undefined where it is on no page of its own. */
+/** The address of a file's own page; undefined if it has none. */
 export function publicPathOf(path: string, facts: FileFacts): string | undefined {
   const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
   switch (contentKindOf(path)?.id) {

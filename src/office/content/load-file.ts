@@ -16,18 +16,18 @@ import { type ContentKind, contentKindOf, fileFactsOf, publicPathOf } from './ki
 import { isTheirs, titleOf } from './load.ts'
 import { reasonsBySchema } from './problems.ts'
 
-/** A file as who asks has it: their draft, else what is published. */
+/** A file as the user has it: their draft, or else the published version. */
 export interface OpenFile {
   path: string
   kind: ContentKind
   title: string
   text: string
-  /** Of `text`: a form that was made of another one is stale. */
+  /** Hash of `text`: a form made from another version is stale. */
   hash: string
   schema: GenericSchema
-  /** As written; undefined where the text is none that a form can be made of. */
+  /** The parsed values; undefined if the text cannot be shown as a form. */
   values: unknown
-  /** Of Markdown: what stands below the fields. */
+  /** Of Markdown files: the body. */
   body: string | undefined
   /** Of redirects.csv: the line that each row begins on. */
   lines: readonly number[] | undefined
@@ -35,14 +35,14 @@ export interface OpenFile {
   published: ReadContentFile
   draft: OpenDraft | undefined
   others: readonly DraftPresence[]
-  /** By which others see the draft without an account. */
+  /** Links that show the draft without an account. */
   links: readonly PreviewLink[]
   publicPath: string | undefined
-  /** What is wrong, by the name of the field: what its own schema finds, or, once it was to be published, the check of the whole site. */
+  /** Problems by field name: found by the file's schema or, after an attempt to publish, by the check of the whole site. */
   problems: ReadonlyMap<string, string>
 }
 
-/** A file of the site that who asks may change, or may begin; undefined where there is none for them. */
+/** Loads a file that the user may change or create; undefined if there is none. */
 export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAsker, path: string): Promise<OpenFile | undefined> {
   const kind = contentKindOf(path)
   const schema = schemaOfFile(path, blockSchemas)
@@ -71,10 +71,10 @@ export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAske
   }
 }
 
-/** More rows than these are edited as text. */
+/** A file with more rows is edited as text. */
 const mostRedirects = 150
 
-/** What a text says, as its form shows it. */
+/** A text's values, as its form shows them. */
 export function openText(path: string, text: string, schema: GenericSchema) {
   const { values, body, lines } = readText(path, text)
   const isForm = values !== undefined && !(path.endsWith('.csv') && redirectsIn(values) > mostRedirects)

@@ -21,24 +21,24 @@ import {
   siteParts,
 } from './kinds.ts'
 
-/** A file of the site, as the list says it. */
+/** A file of the site in the list. */
 export interface ListedContent {
   path: string
   kind: ContentKind
   title: string
-  /** What tells it from others: its address, or its day; empty of what is on no page of its own. */
+  /** Distinguishes it from others: its address or day; empty if it has no page of its own. */
   detail: string
-  /** A legal page in the words that come with the site. */
+  /** A legal page with the text that comes with Gable. */
   isUsual: boolean
   isPublished: boolean
-  /** Mine: changed, new, or to be removed. */
+  /** The user's draft: changed, new, or a removal. */
   draft: 'changed' | 'new' | 'removed' | undefined
-  /** Mine, and somebody else was asked to approve it. */
+  /** Whether the user asked for approval of that draft. */
   isAsked: boolean
   others: readonly DraftPresence[]
-  /** Names of those who ask for approval of theirs. */
+  /** Names of others who asked for approval of their drafts. */
   asking: readonly string[]
-  /** What is to become of it at a time, the next first. */
+  /** Its schedules, the next first. */
   schedules: readonly Schedule[]
   folderChanged: boolean
 }
@@ -46,13 +46,13 @@ export interface ListedContent {
 export interface ContentList {
   files: readonly ListedContent[]
   typed: string
-  /** How many drafts who asks has. */
+  /** How many drafts the user has. */
   drafts: number
-  /** Files that there are not yet, and who asks may begin. */
+  /** Missing files that the user may create. */
   missing: readonly ContentKind[]
 }
 
-/** What the site consists of, as far as who asks may change it, with what becomes of each file. */
+/** Loads the files that the user may change, each with its state. */
 export async function loadContent({ siteContent }: OfficeContext, asker: OfficeAsker, typed: string): Promise<ContentList> {
   const [listed, drafts, others, changedBelow, asked, schedules] = await Promise.all([
     listContentFiles(siteContent),
@@ -106,7 +106,7 @@ const order = ({ kind }: ListedContent) => contentKinds.indexOf(kind)
 const homeFirst = (one: ListedContent, other: ListedContent) => Number(other.title === homeTitle) - Number(one.title === homeTitle)
 const byTitle = (one: ListedContent, other: ListedContent) => one.title.localeCompare(other.title, 'en-GB')
 
-/** What tells a file from others: its address, or its day; of the home page its title. */
+/** Distinguishes a file from others: its address or day; for the home page its title. */
 function detailOf(path: string, text: string): string {
   const facts = fileFactsOf(text)
   const address = publicPathOf(path, facts)
@@ -119,7 +119,7 @@ const homePath = routes.site.home.href()
 const homeTitle = 'Home page'
 const isHome = (path: string, facts: FileFacts) => contentKindOf(path)?.id === 'pages' && facts.path === homePath
 
-/** What a file is called: its title or name, else the name of the file. Nobody looks for the home page by its title. */
+/** A file's title or name, or else its file name. The home page is not listed by its title, as nobody looks for it that way. */
 export function titleOf(path: string, text: string): string {
   const kind = contentKindOf(path)
   const facts = fileFactsOf(text)
@@ -130,7 +130,7 @@ export function titleOf(path: string, text: string): string {
   return own ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
 }
 
-/** Whether somebody may write a file, as far as its text says whose it is. */
+/** Whether the user may change a file, judging by the branch in its text. */
 export function isTheirs({ branches }: Pick<OfficeAsker, 'branches'>, path: string, text: string): boolean {
   const { id } = fileFactsOf(text)
   return mayEditFile(branches, path, [id === undefined ? undefined : Number(id)])

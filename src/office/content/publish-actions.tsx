@@ -20,7 +20,7 @@ import { titleOf } from './load.ts'
 import { publishAtTimes, type TypedTimes, typedTimes } from './publish-times.tsx'
 import { refusals } from './save-form.ts'
 
-/** All that who asks is writing, with what each changes: published together, or discarded. */
+/** The user's drafts with their changes, to publish together or discard. */
 export function mountPublish(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.drafts, async (c, asker) => await showDrafts(c, office, asker))
   mountAction(app, office, routes.officeContent.publish, async (c, asker, fields) => await publishChosen(c, office, asker, fields))
@@ -66,7 +66,7 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
   }
 }
 
-/** Of a removal there are no fields to choose of: it is discarded, or drafted again by somebody who has seen what it takes away. */
+/** A removal has no fields to merge: it is discarded, or drafted again once its author has seen what it removes. */
 async function showConflicts(c: Context, office: OfficeContext, asker: OfficeAsker, paths: readonly string[]): Promise<Response> {
   const drafts = await draftsOf(office.siteContent, asker.id)
   const removed = drafts.filter(({ path, content }) => content === null && paths.includes(path)).map(({ path }) => path)
@@ -81,7 +81,7 @@ function pathsIn({ paths }: Fields): string[] {
 
 const redirects = 'redirects.csv'
 
-/** Adds where an address leads now to one's own draft of the redirects. */
+/** Adds a redirect to the user's own draft of the redirects. */
 async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
   const [from, to] = [proofText(fields.from).trim(), proofText(fields.to).trim()]
   const refuse = (text: string) => showDrafts(c, office, asker, { refused: { text, problems: [] } })

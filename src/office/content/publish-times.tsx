@@ -15,7 +15,7 @@ export interface TypedTimes {
   takeDownAt: string
 }
 
-/** When something is to be published and taken down again: closed unless a time is there. */
+/** Fields for publishing and take-down times; closed unless a time is set. */
 export function PublishTimes({ typed }: { typed: TypedTimes | undefined }) {
   return (
     <details open={typed !== undefined && (typed.publishAt !== '' || typed.takeDownAt !== '')}>
@@ -46,13 +46,13 @@ export function typedTimes(fields: Fields): TypedTimes {
   return { publishAt: proofText(fields.publish_at).trim(), takeDownAt: proofText(fields.take_down_at).trim() }
 }
 
-/** What a field of a day with a time says, by the clock in London; undefined where it is empty. */
+/** Reads a date-and-time field as London time; undefined if empty. */
 function instantOf(text: string): Date | 'unreadable' | undefined {
   if (text === '') return undefined
   return slotInstant(text.replace(/^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:00(\.0+)?)?$/, '$1T$2')) ?? 'unreadable'
 }
 
-/** Drafts that are to be published at the times that were typed. */
+/** Drafts to be published at the typed times. */
 interface TimedDrafts {
   paths: readonly string[]
   message: string
@@ -60,8 +60,8 @@ interface TimedDrafts {
 }
 
 /**
- * Has drafts published and taken down at times. Returns where that is shown, or why it is not done; undefined where no time was typed, so
- * that they are published now.
+ * Schedules drafts. Returns the address that shows the schedule, or why it was refused; undefined if no time was typed, so that they are
+ * published now.
  */
 export async function publishAtTimes(
   { siteContent }: OfficeContext,
@@ -69,7 +69,7 @@ export async function publishAtTimes(
   { paths, message, typed }: TimedDrafts,
 ): Promise<{ address: string } | { refused: string } | undefined> {
   const [publishAt, takeDownAt] = [instantOf(typed.publishAt), instantOf(typed.takeDownAt)]
-  // Published at once by mistake, it could not be called back.
+  // Refused rather than published at once, which could not be taken back.
   if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
     return { refused: 'Please give each time as a day with a time: 2027-03-28 09:30.' }
   if (!publishAt && !takeDownAt) return undefined

@@ -32,7 +32,7 @@ export interface SavedForm {
   others?: readonly { name: string }[]
 }
 
-/** Saves what a form says as the draft of who asks. What is refused comes back as it was typed. */
+/** Saves a form as the user's draft. Refused input is shown again as typed. */
 export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file, fields }: Saving): Promise<SavedForm> {
   const deed = await located(office, readDeed(fields._do), fields)
   const posted = deed?.what === 'locate' ? { ...fields, ...deed.point } : fields
@@ -50,13 +50,13 @@ export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file
   return { file: { ...file, text, ...openText(file.path, text, file.schema), hash: hashOfContent(text) }, deed, others: outcome.others }
 }
 
-/** A file with what the check of the whole site found wrong with it beside its fields. */
+/** A file with the problems that the check of the whole site found in it, beside its fields. */
 export function withProblems(file: OpenFile, problems: readonly ContentProblem[]): OpenFile {
   const own = problems.filter((problem) => problem.file === file.path)
   return { ...file, problems: reasonsByField(own, file) }
 }
 
-/** The point of a postcode, as the fields of the form that hold it. */
+/** A postcode's location, as values of the form's fields. */
 async function located(office: OfficeContext, deed: Deed | undefined, fields: Fields): Promise<(Deed & { point?: Fields }) | undefined> {
   if (deed?.what !== 'locate') return deed
   const typed = fields[`_postcode:${deed.name}`]

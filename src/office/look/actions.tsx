@@ -25,7 +25,7 @@ import { mostLicenceLength } from './typefaces.tsx'
 const { addFile, file, page, save } = routes.officeLook
 const notTheirs = 'The look is the whole agency’s: only somebody who works for the whole agency can change it.'
 
-/** How the site looks, chosen without code and kept as drafts. */
+/** The site's look, chosen without code and saved as drafts. */
 export function mountLook(app: Hono, office: OfficeContext): void {
   const { siteContent } = office
   mountScreen(app, office, page, async (c, asker) => await showLook(c, office, asker))
@@ -101,7 +101,7 @@ async function showLook(c: Context, office: OfficeContext, asker: OfficeAsker, p
   return await showScreen(c, office, asker, { title: 'Look', view, status: problem === undefined ? 200 : 422 })
 }
 
-/** Those that are a colour, or a shape that is offered; others are left out. */
+/** Only valid colours and offered shapes; others are left out. */
 function readValues(fields: Fields): Record<string, string> {
   const chosen = colours.flatMap(({ property }) => {
     const value = proofText(fields[property]).toLowerCase()

@@ -11,7 +11,7 @@ export const colours = [
   { property: '--paper', name: 'Background', help: 'Behind cards and panels.' },
 ] as const
 
-/** Choices that are made of lengths. */
+/** Choices that consist of lengths. */
 export const shapes = [
   {
     name: 'corners',

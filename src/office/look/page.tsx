@@ -10,7 +10,7 @@ import { Typefaces } from './typefaces.tsx'
 
 interface LookPageProps {
   look: Look
-  /** What is seen of it below. */
+  /** Where visitors see it, as the text below the field. */
   pages: readonly { name: string; path: string }[]
   problem: string | undefined
 }
@@ -97,7 +97,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
   )
 }
 
-/** What cannot be read, each with a button that mends it. */
+/** Colours with too little contrast, each with a button that corrects it. */
 function Faint({ look }: { look: Look }) {
   if (look.faint.length === 0) return null
   return (
@@ -155,7 +155,7 @@ function nameOf(property: string): string {
 
 type Options = (typeof shapes)[number]['options']
 
-/** The one whose lengths are those of now; the second, which is usual, where none is. */
+/** The choice that matches the current lengths; if none does, the second, which is the default. */
 function currentOf(options: Options, { values }: Look): string | undefined {
   return options.find((option) => Object.entries(option.values).every(([property, value]) => values[property] === value))?.value
 }

@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row, Stack } from '../ui/screen.tsx'
 
-/** As much as site.yaml takes (domain/content/site-content.ts). */
+/** The limit of site.yaml (domain/content/site-content.ts). */
 export const mostLicenceLength = 300
 
 export function Typefaces({ look }: { look: Look }) {

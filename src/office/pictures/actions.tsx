@@ -112,7 +112,7 @@ async function showFile(c: Context, office: OfficeContext, { asker, parts, path,
   return await showScreen(c, office, asker, { title: found.title, view, status: problem === undefined ? 200 : 422 })
 }
 
-/** Why somebody may not change a file; undefined where they may. */
+/** Why the user may not change a file; undefined if they may. */
 function fixedFor(asker: OfficeAsker, uses: readonly FileUse[]): string | undefined {
   if (asker.branches !== 'all') return 'Who works for the whole agency changes pictures; you may add some.'
   const isSeen = uses.some(({ in: where }) => where === 'site' || 'scheduledBy' in where)
@@ -121,7 +121,7 @@ function fixedFor(asker: OfficeAsker, uses: readonly FileUse[]): string | undefi
     : undefined
 }
 
-/** Changing what visitors see is publishing; anybody's draft may name the file all the same. */
+/** Changing a file that visitors see counts as publishing; references in drafts do not matter. */
 async function seenChange(parts: PictureParts, asker: OfficeAsker, path: string): Promise<ChangeOutcome | undefined> {
   const found = await findLibraryFile(parts, path)
   const reason = found && fixedFor(asker, await findUses(parts.siteContent, found.name))
@@ -150,7 +150,7 @@ function pathIn(c: Context): string {
 
 const queryOf = (typed = '') => typed.replaceAll('\0', '').trim().slice(0, 100)
 
-/** Those whose name or title has what is typed. */
+/** The files whose name or title contains the typed text. */
 async function findFiles(parts: PictureParts, typed: string | undefined) {
   const q = queryOf(typed).toLowerCase()
   return (await readLibrary(parts)).filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(q))
@@ -163,7 +163,7 @@ function readPoint(fields: Fields): FocalPoint | 'unreadable' {
 
 const mostBytes = add.mostBodyBytes
 
-/** A form that is too long, or broke off, is one without a file. */
+/** A form that is too long or broke off is treated as one without a file. */
 async function readFileForm(c: Context, { settings }: OfficeContext): Promise<Fields> {
   try {
     return await readUpload(c, { folder: settings.incomingFolder, mostBytes })

@@ -15,7 +15,7 @@ interface FilePageProps {
   file: LibraryFile
   places: readonly Place[]
   problem: string | undefined
-  /** Why who looks may not change it; undefined where they may. */
+  /** Why the user may not change it; undefined if they may. */
   fixed: string | undefined
 }
 

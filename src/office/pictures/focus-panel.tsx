@@ -21,7 +21,7 @@ interface FocusPanelProps {
   mayChange: boolean
 }
 
-/** Where the eye of the picture is, with what becomes of it in each shape. Script lets somebody tap on it (browser/pictures.ts). */
+/** The point of focus, with the crop in each shape. With script it is set by a tap on the picture (browser/pictures.ts). */
 export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
   const { x, y } = picture.focalPoint ?? { x: 50, y: 50 }
   return (

@@ -71,7 +71,7 @@ interface FileListProps {
   files: readonly LibraryFile[]
 }
 
-/** What is not seen before it is opened. */
+/** Files that are listed without a preview. */
 function FileList({ id, heading, shape, files }: FileListProps) {
   if (files.length === 0) return null
   return (
@@ -90,7 +90,7 @@ function FileList({ id, heading, shape, files }: FileListProps) {
   )
 }
 
-/** Cropped as cards crop it. */
+/** Cropped as on cards. */
 export function Thumbnail({ file }: { file: LibraryFile }) {
   return (
     <span className={styles.frame}>
@@ -111,7 +111,7 @@ export function bytesText(bytes: number): string {
 interface FileFormProps {
   action: string
   button: string
-  /** The only kind that is taken; undefined for adding any, with script several at once, also dropped. */
+  /** The only kind accepted; undefined accepts any, with script also several at once, or by drag and drop. */
   kind?: LibraryFile['kind']
 }
 
@@ -130,7 +130,7 @@ const any = {
   hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; films as MP4 (H.264) or WebM; PDF. 50 MB at most. Place and camera are taken out of pictures.',
 }
 
-/** One file without script. Of telephones too: what they call HEIC is taken. */
+/** One file without script. Includes HEIC, which telephones produce. */
 export function FileForm({ action, button, kind }: FileFormProps) {
   const isMany = kind === undefined
   const { accept, hint } = isMany ? any : taken[kind]

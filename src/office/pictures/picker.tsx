@@ -6,15 +6,15 @@ import { fileSizeText, Thumbnail } from './page.tsx'
 import styles from './pictures.module.css'
 
 /**
- * What a field has by which somebody names a picture or film, so that browsers offer to choose one (browser/pictures.ts); without script
- * it is typed. Files of brand/ and brochures/ are no pictures of images/.
+ * Attributes of a field for a picture or film, for which the script offers a picker (browser/pictures.ts); without script the name is
+ * typed. Not for files in brand/ and brochures/.
  */
 export function picksFile(widget: string, name: string) {
   if (widget === 'video') return { 'data-picks': 'film' }
   return widget === 'file' && !/^br(and|ochures)\b/.test(name) ? { 'data-picks': 'picture' } : {}
 }
 
-/** A part of a page: files as buttons, each with what a field says that means it: a picture's name, a film's address. */
+/** An HTML fragment: files as buttons, each with its value in a field: a picture's name, a film's address. */
 export function PickableFiles({ kind, files }: { kind: 'picture' | 'film'; files: readonly LibraryFile[] }) {
   if (files.length === 0) return <p>No {kind} has that in its name or title.</p>
   return (

@@ -5,17 +5,17 @@ import { type FieldLink, linksToFields } from '../content/field-links.ts'
 import { contentKindOf } from '../content/kinds.ts'
 import { isTheirs, titleOf } from '../content/load.ts'
 
-/** A file of the site that names a picture or document. */
+/** A file of the site that refers to a picture or document. */
 export interface Place {
   path: string
   title: string
   /** Published, a draft, planned, or an earlier version. */
   state: string
-  /** Where it is named, each leading there; without an address where who asks cannot open it. */
+  /** Its references, each with a link; without an address if the user cannot open it. */
   at: readonly (FieldLink | { label: string; href?: undefined })[]
 }
 
-/** Where a file is named, one for each text: links to the fields of the asker's form, or to the version that names it. */
+/** The references to a file, grouped by text: links to fields of the user's form, or to the version with the reference. */
 export function placesOf(
   uses: readonly FileUse[],
   { name, asker }: { name: string; asker: Pick<OfficeAsker, 'name' | 'branches'> },
@@ -34,7 +34,7 @@ function placeOf(
   if (where === 'site' || ('draftOf' in where && where.draftOf === asker.name)) {
     const mayOpen = contentKindOf(path) !== undefined && isTheirs(asker, path, text)
     const fields = mayOpen ? linksToFields(path, text, fileNamePattern(name)) : []
-    // A comment in the file, or a file without a form.
+    // The reference is in a comment, or in a file without a form.
     const href = mayOpen ? { href: routes.officeContent.text.href(path) } : {}
     const at = fields.length > 0 ? fields : lines.map(({ label }) => ({ label, ...href }))
     return { path, title, state: where === 'site' ? 'Published' : 'Your draft', at }

@@ -13,13 +13,13 @@ import type { PictureParts } from '../pictures/picture-library.ts'
 import { type Publisher, publishFiles } from '../site-content/publish-files.ts'
 import { readLayer } from '../site-content/site-content-parts.ts'
 
-/** As much as is read of a file of the brand (content/read-brand.ts): more would hold up every page. */
+/** The limit for reading a brand file (content/read-brand.ts): larger ones would slow down every page. */
 const mostBytes = 1_000_000
 
 type BrandParts = Pick<PictureParts, 'siteContent' | 'scan'> & { media: Pick<MediaStore, 'keepBrandFile'> }
 type Added<Result> = ({ kind: 'added' } & Result) | RefusedFile
 
-/** Puts a logo or favicon into brand/, published at once: nothing shows it before site.yaml names it. Returns its name. */
+/** Adds a logo or favicon to brand/, published at once, as nothing shows it until site.yaml names it. Returns its name. */
 export async function addBrandFile(parts: BrandParts, publisher: Publisher, given: GivenFile): Promise<Added<{ name: string }>> {
   const fault = await virusIn(parts, given)
   if (fault) return fault
@@ -30,11 +30,11 @@ export async function addBrandFile(parts: BrandParts, publisher: Publisher, give
 
 interface TypefaceChoice {
   use: TypefaceUse
-  /** What lets the agency use it; '' where the file itself is to say so. */
+  /** The licence; '' to read it from the file. */
   licence: string
 }
 
-/** As `addBrandFile`, for a typeface: cut down to what the site shows, with the measures of its stand-in. */
+/** The same for a typeface: reduced to the characters that the site shows, with the metrics of its fallback. */
 export async function addTypeface(
   parts: BrandParts,
   publisher: Publisher,
@@ -84,7 +84,7 @@ async function published(
 
 type BrandBytes = Extract<PublishedContent, { kind: 'text' }> | { kind: 'bytes'; bytes: Uint8Array }
 
-/** A drawing with nothing but shapes in it, or a picture drawn anew as PNG. */
+/** Returns an SVG reduced to its shapes, or any other picture converted to PNG. */
 async function logoIn(bytes: Uint8Array): Promise<BrandBytes | RefusedFile> {
   try {
     if (isDrawing(bytes)) return { kind: 'text', content: await cleanSvg(bytes) }

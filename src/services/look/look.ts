@@ -16,30 +16,30 @@ import type { Publisher } from '../site-content/publish-files.ts'
 import { readContentFile } from '../site-content/read-file.ts'
 import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
 
-/** Two colours of which one is text on the other, and too like it to be read. */
+/** Two colours used as text and background whose contrast is too low. */
 interface FaintPair {
   text: string
   ground: string
   ratio: number
-  /** Which of them to change. */
+  /** The one to change. */
   property: string
-  /** The nearest one, as `#0f3d33`, that can be read wherever it is used so; undefined where there is none. */
+  /** The nearest colour with enough contrast wherever it is used, as `#0f3d33`; undefined if there is none. */
   mended: string | undefined
 }
 
-/** How the site looks with somebody's drafts, as far as it can be chosen. */
+/** The choices of the site's look, with a user's drafts applied. */
 export interface Look {
-  /** By custom property of src/ui/tokens.css. */
+  /** By custom property in src/ui/tokens.css. */
   values: Readonly<Record<string, string>>
   faint: readonly FaintPair[]
-  /** File names in brand/, by what they are for. */
+  /** File names in brand/, by use. */
   files: Readonly<Record<BrandUse, string | undefined>>
-  /** Those of the agency's own, without measures. */
+  /** The agency's own, without measures. */
   typefaces: Readonly<Record<TypefaceUse, Omit<TypefaceContent, 'fallback'> | undefined>>
   isDrafted: boolean
 }
 
-/** What of `brand` in site.yaml names a file. */
+/** The fields of `brand` in site.yaml that name a file. */
 export type BrandUse = (typeof brandUses)[number]
 export const brandUses = ['logo', 'logoOnDark', 'favicon'] as const
 
@@ -47,7 +47,7 @@ type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
 
 interface OpenText {
   text: string
-  /** Of what is published, for the draft. */
+  /** Hash of the published version, for the draft. */
   hash: string | null
   isDrafted: boolean
 }
@@ -89,7 +89,7 @@ async function ownStyle(): Promise<{ css: string; style: BrandStyle }> {
   return { css, style: await readBrandStyle(tokensFile, css) }
 }
 
-/** Lengths by their property, as written. */
+/** Lengths by property, as written. */
 function plainValues(css: string): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/(--[\w-]+)\s*:\s*([\d.]+(?:px|rem))\s*[;}]/g)].map(([, name, value]) => [name, value]))
 }
@@ -106,14 +106,14 @@ function faintPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): Faint
   })
 }
 
-/** What is saved: custom properties that are to have another value, and what of brand/ is used for what; undefined: nothing. */
+/** The changes to save: new values of custom properties, and files in brand/ by use; undefined removes a use. */
 interface LookChange {
   values?: Readonly<Record<string, string>>
   files?: Readonly<Partial<Record<BrandUse, string | undefined>>>
   typefaces?: Readonly<Partial<Record<TypefaceUse, TypefaceContent | undefined>>>
 }
 
-/** Saves as the drafts of who asks, as any other content: nothing is seen before it is published. Unknown style stays as it is. */
+/** Saves the changes as the user's drafts; visitors see them once published. Styles that are not known here stay as they are. */
 export async function saveLook(
   parts: Parts,
   writer: Publisher & { id: number },
@@ -142,7 +142,7 @@ export async function saveLook(
   return 'saved'
 }
 
-/** A file of the brand with somebody's drafts, by the address that pages have it at; a style sheet names its typefaces by `addressOf` theirs. */
+/** Returns a brand file with a user's drafts applied, by its address on pages. Style sheets refer to typefaces by `addressOf`. */
 export async function draftedBrandFile(
   parts: Parts,
   userId: number,
@@ -161,6 +161,6 @@ export async function draftedBrandFile(
   if (!brand || !file || path !== brand.stylesheet) return file
   const css = Buffer.from(file.bytes).toString()
   const placed = brand.typefaces.reduce((text, typeface) => text.replaceAll(`url("${typeface}")`, `url("${addressOf(typeface)}")`), css)
-  // Who looks at a typeface waits for it.
+  // Whoever looks at a typeface waits for it.
   return { ...file, bytes: Buffer.from(placed.replaceAll('font-display:optional', 'font-display:block')) }
 }

@@ -20,14 +20,14 @@ const kindsByEnding: Readonly<Record<string, LibraryFile['kind']>> = {
 }
 const formats: Readonly<Record<string, KeptFormat>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp' }
 
-/** A file of the library; undefined where there is none of that path. */
+/** Returns a file of the library; undefined if there is none at that path. */
 export async function findLibraryFile(parts: PictureParts, path: string): Promise<LibraryFile | undefined> {
   return (await readLibrary(parts)).find((file) => file.path === path)
 }
 
 /**
- * Shows other bytes under the same name, everywhere at once: what names it stays, and the addresses of pages follow, because they hold the
- * hash. The point of focus is looked for anew.
+ * Replaces a file's bytes under the same name, everywhere at once. References stay, and pages get new picture addresses, which contain the
+ * hash. The point of focus is computed anew.
  */
 export async function replacePicture(
   parts: PictureParts,
@@ -47,7 +47,7 @@ export async function replacePicture(
   ])
 }
 
-/** Says what crops of a picture keep in sight; undefined leaves it to the places that show it. */
+/** Sets the point that crops of a picture keep visible; undefined leaves cropping to each place that shows it. */
 export async function chooseFocalPoint(
   parts: PictureParts,
   publisher: Publisher,
@@ -61,7 +61,7 @@ export async function chooseFocalPoint(
   return outcome
 }
 
-/** Removes a file that nothing names: neither the site nor a draft, nor what is published later, nor an earlier version. */
+/** Removes a file that nothing refers to: no published content, draft, scheduled publication or earlier version. */
 export async function removePicture(
   parts: PictureParts,
   publisher: Publisher,
@@ -76,7 +76,7 @@ export async function removePicture(
     ...(file.kind === 'picture' ? await withFocalPoint(parts.siteContent, file.name, undefined) : []),
   ])
   if (outcome.kind !== 'done') return outcome
-  // Somebody may have named it since, while the whole site was checked.
+  // Somebody may have referred to it while the site was being checked.
   const later = await findUses(parts.siteContent, file.name)
   if (later.length === 0) return outcome
   const content = file.hash === undefined ? ({ kind: 'folder' } as const) : ({ kind: 'bytes', hash: file.hash } as const)
@@ -84,7 +84,7 @@ export async function removePicture(
   return { kind: 'used', uses: later }
 }
 
-/** What the library calls it. Its file name stays, so that nothing that names it is broken. */
+/** Sets its title in the library. The file name stays, so that references stay valid. */
 export async function titlePicture(
   parts: PictureParts,
   publisher: Publisher,
@@ -97,7 +97,7 @@ export async function titlePicture(
   return { kind: 'done' }
 }
 
-/** Once more where somebody published one of the files in the same moment. */
+/** Retries if somebody published one of the files at the same moment. */
 async function publishAgain(
   parts: PictureParts,
   publisher: Publisher,

@@ -9,7 +9,7 @@ const path = 'pictures.yaml'
 
 const beginning = '# What crops of the files in images/ keep in sight: per cent from the left and from the top.\n'
 
-/** pictures.yaml with a point of focus of a picture, or without one; none where that changes nothing. */
+/** Returns the change to pictures.yaml that sets or removes a picture's point of focus; none if it would change nothing. */
 export async function withFocalPoint(parts: SiteContentParts, name: string, point: FocalPoint | undefined): Promise<ChangedFile[]> {
   const { text, hash } = await readContentFile(parts, path)
   if (text === null && !point) return []

@@ -10,13 +10,13 @@ import { UploadRejected } from '#src/gateways/uploads/upload-type.ts'
 import type { PublishOutcome } from '../site-content/publish-files.ts'
 import type { PictureParts } from './picture-library.ts'
 
-/** A file as it came. */
+/** An uploaded file. */
 export interface GivenFile {
   name: string
   bytes: Uint8Array
 }
 
-/** Nothing was taken; the reason is for who asked. */
+/** The file was refused; the reason is for the user. */
 export interface RefusedFile {
   kind: 'refused'
   reason: string
@@ -25,19 +25,22 @@ export interface RefusedFile {
 interface StoredFile {
   kind: 'stored'
   hash: string
-  /** Of its name: `jpg`. */
+  /** The extension of its name: `jpg`. */
   ending: string
-  /** Undefined for a document or film, as what follows. */
+  /** This and the next are undefined for documents and films. */
   focalPoint?: FocalPoint
   likeness?: string
 }
 
-/** Bytes of everything that was ever added. */
+/** Most bytes of all files ever added. */
 const mostBytes = 20_000_000_000
 
 const endings: Readonly<Record<KeptFormat, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 
-/** Puts a file into the media store as it is shown, after it was scanned; nothing names it yet. `as`: of the file that it replaces. */
+/**
+ * Scans a file and stores it in the media store in the form that is shown; nothing refers to it yet. `as`: the kind of the file it
+ * replaces.
+ */
 export async function keepFile(
   { siteContent, media, scan }: PictureParts,
   who: { id: number | null; name: string },
@@ -81,7 +84,7 @@ export function refused(reason: string): RefusedFile {
   return { kind: 'refused', reason }
 }
 
-/** Why a publication was none. */
+/** Why publishing failed. */
 export function refusedBy(outcome: Exclude<PublishOutcome, { kind: 'published' | 'conflicts' }>): RefusedFile {
   switch (outcome.kind) {
     case 'problems':

@@ -8,15 +8,15 @@ import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
 import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
 
-/** What the services of the agency's own pictures, films and documents work with. */
+/** The dependencies of the services in this folder. */
 export interface PictureParts {
   siteContent: SiteContentParts
   media: Pick<MediaStore, 'keep' | 'keepFilm' | 'find'>
-  /** Those that pages show, by file name. */
+  /** The pictures shown on pages, by file name. */
   contentPictures: ReadonlyMap<string, StoredPicture>
-  /** Films and documents that visitors get by their names, by path. */
+  /** Films and documents that are served under their names, by path. */
   namedFiles: ReadonlyMap<string, NamedFile>
-  /** Undefined where no virus scanner is set. */
+  /** Undefined without a virus scanner. */
   scan: ScanFile | undefined
 }
 
@@ -26,21 +26,21 @@ export interface LibraryFile {
   name: string
   kind: PictureFacts['kind']
   title: string
-  /** Of a picture that can be shown; undefined where a file is damaged, and of other files. */
+  /** Undefined for damaged pictures and other files. */
   picture: StoredPicture | undefined
-  /** Of a film or document that visitors get by its name; undefined where a file is damaged, and of other files. */
+  /** Of a film or document served under its name; undefined for damaged and other files. */
   named: NamedFile | undefined
-  /** Of the bytes of what the office added; undefined for one of the folder's. */
+  /** Hash of a file added in the office; undefined for one from the folder. */
   hash: string | undefined
-  /** Undefined for the folder's own. */
+  /** Undefined for files from the folder. */
   facts: PictureFacts | undefined
-  /** Where the file is from: the folder's own may be replaced. */
+  /** Where the file comes from. */
   layer: 'folder' | 'published'
 }
 
 const folders = { images: pictureFileName, ...namedFileFolders, brochures: /^[\w.-]+\.pdf$/i } as const
 
-/** All pictures, films and documents of the agency, those added last first, then those of the folder by name. */
+/** Returns all pictures, films and documents: those added in the office, the latest first, then those of the folder by name. */
 export async function readLibrary({ siteContent, contentPictures, namedFiles }: PictureParts): Promise<LibraryFile[]> {
   const layer = await readLayer(siteContent)
   const store = layeredContent(siteContent.base, layer)
@@ -77,10 +77,10 @@ export async function readLibrary({ siteContent, contentPictures, namedFiles }: 
   return files.sort((one, other) => (other.facts?.addedAt.getTime() ?? 0) - (one.facts?.addedAt.getTime() ?? 0))
 }
 
-/** Bits in which two pictures' likenesses differ: up to so many they are probably one picture in two sizes or formats. */
+/** Up to this many differing bits between their perceptual hashes, two pictures are probably the same in different sizes or formats. */
 const alikeBits = 4
 
-/** The files that look like a picture, by what is known of it. A picture of one colour is like nothing. */
+/** The files that look like a picture, by perceptual hash. A picture of a single colour matches nothing. */
 export function alike(files: readonly LibraryFile[], { likeness, hash }: { likeness: string; hash: string }): LibraryFile[] {
   const bits = BigInt(`0x${likeness}`)
   if (countOf(bits) < 8 || countOf(bits) > 56) return []

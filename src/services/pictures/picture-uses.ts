@@ -4,27 +4,27 @@ import { findEarlierTexts, findUnpublishedTexts } from '#src/data/site-content/p
 import { isTextPath, listContentFiles } from '../site-content/read-file.ts'
 import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
 
-/** A place where a file is named. */
+/** A reference to a file. */
 export interface FileUse {
-  /** Of the file that names it: `pages/home.yaml`. */
+  /** The path of the file that contains the reference: `pages/home.yaml`. */
   path: string
   /** The whole text of that file. */
   text: string
-  /** 1-based; 0 for what names it without a file. */
+  /** From 1; 0 for a reference outside content files. */
   line: number
   /**
-   * Published, whose draft it is, who has it published later, or the publication of an earlier version, which can be published again; `folder`
-   * for the version in the folder below a published one, which is shown again once that publication is undone.
+   * Published, a draft with its author, a schedule with its author, or the publication of an earlier version, which can be published again;
+   * `folder`: the folder's version below a published one, which is shown again if that publication is undone.
    */
   in: 'site' | { draftOf: string } | { scheduledBy: string } | { earlier: string }
 }
 
-/** A text that may name files. */
+/** A text that may refer to files. */
 type Text = Pick<FileUse, 'path' | 'text' | 'in'>
 
 type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>
 
-/** Where a file is named: on the site, in drafts, in what is published later, and in earlier versions. */
+/** Returns all references to a file: on the site, in drafts, in scheduled publications, and in earlier versions. */
 export async function findUses(parts: Parts, name: string): Promise<FileUse[]> {
   return usesOf(await readTexts(parts, name), name)
 }
@@ -52,15 +52,15 @@ async function readTexts(parts: Parts, name: string): Promise<Text[]> {
   ]
 }
 
-/** Named by the site itself wherever it is (docs/content.md). */
+/** Names with a meaning of their own, which the site uses without a reference (docs/content.md). */
 const ownNames: Readonly<Record<string, string>> = { 'share.jpg': 'what is shown of pages that are shared' }
 
-/** Matches a file's name where it is no part of a longer one. */
+/** Matches a file's name, unless it is part of a longer name. */
 export function fileNamePattern(name: string): RegExp {
   return new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`)
 }
 
-/** Where texts name a file. What pictures.yaml says of it is no use of it. */
+/** References to a file in texts. Entries of pictures.yaml do not count. */
 function usesOf(texts: readonly Text[], name: string): FileUse[] {
   const pattern = fileNamePattern(name)
   const found = texts.flatMap((text) => {
