@@ -106,12 +106,12 @@ test.skipIf(!isInstalled('varnishd'))(
     const york = { TOWN: 'York', POSTCODE1: 'YO1', POSTCODE2: '7HH', EXACT_LATITUDE: '53.96', EXACT_LONGITUDE: '-1.08' }
     const inYork = feedRows(3).map((row, at) => ({ ...row, ...york, AGENT_REF: `1_${at + 11}` }))
     const [touched, others] = [
-      ['/property-for-sale', '/property-for-sale/somerset', '/ta1', '/property-for-sale/somerset/taunton/from-3-bed'],
+      ['/property-for-sale', '/property-for-sale/somerset', '/property-for-sale/ta1', '/property-for-sale/somerset/taunton/from-3-bed'],
       [
         '/property-for-sale/yo1',
         '/property-for-sale/yo1/within-5-miles',
-        '/property-to-let',
-        '/property-to-let/somerset',
+        '/property-for-rent',
+        '/property-for-rent/somerset',
         '/accessibility',
       ],
     ]
