@@ -2,25 +2,83 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the two typefaces down to what British English on a property page needs, and pins the axes the site does not vary:
- * run once by hand after a font's new version (`node scripts/subset-fonts.ts`); the results are kept in src/ui/fonts.
+ * Cuts the two typefaces down to what British English on a property page needs, each into what every page shows and the rest of Latin, which
+ * is fetched by a page that shows some of it (src/ui/fonts.css): run once by hand after a font's new version (`node scripts/subset-fonts.ts`);
+ * the results are kept in src/ui/fonts.
  */
-const latin = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...range(0x100, 0x17f), ...'–—‘’“”•…€™→←↑↓−×²½¼¾'].join('')
+const everywhere = [...range(0x20, 0x7e), ...'\u00a0£©²·×–—‘’“”•…→−'].join('')
+const rest = [...range(0xa1, 0x17f), ...'€™←↑↓'].filter((character) => !everywhere.includes(character)).join('')
 
-await subset('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2', 'headings.woff2', {
-  opsz: 60,
-  wdth: 86,
-  wght: { min: 400, max: 800 },
-})
-await subset('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', 'text.woff2', {
-  wght: { min: 400, max: 700 },
-})
+/** The browser draws no ligatures and alternates that the design does not ask for. */
+const keepFeatures = ['ccmp', 'kern', 'tnum']
 
-async function subset(from: string, to: string, variationAxes: Record<string, number | { min: number; max: number }>) {
+/** Of headings one weight: theirs are from 600 to 800, and the others would double the file. */
+const headings = { opsz: 60, wdth: 86, wght: 720 }
+const text = { wght: { min: 400, max: 700 } }
+
+const grotesque = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2'
+const sans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
+for (const [part, characters] of [['', everywhere] as const, ['-rest', rest] as const]) {
+  await keep(`headings${part}`, characters, await subset(grotesque, characters, headings))
+  await keep(
+    `text${part}`,
+    characters,
+    await withKerningOf(await subset(sans, characters, { wght: 500 }), await subset(sans, characters, text)),
+  )
+}
+
+type Axes = NonNullable<Parameters<typeof subsetFont>[2]['variationAxes']>
+
+async function subset(from: string, characters: string, variationAxes: Axes): Promise<Buffer> {
   const font = await readFile(new URL(`../node_modules/${from}`, import.meta.url))
-  const small = await subsetFont(font, latin, { targetFormat: 'woff2', variationAxes })
-  await writeFile(new URL(`../src/ui/fonts/${to}`, import.meta.url), small)
-  console.log(`${to}: ${font.length} → ${small.length} bytes`)
+  return await subsetFont(font, characters, { targetFormat: 'sfnt', keepFeatures, noHinting: true, variationAxes })
+}
+
+async function keep(name: string, characters: string, font: Buffer): Promise<void> {
+  const packed = await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, noHinting: true })
+  await writeFile(new URL(`../src/ui/fonts/${name}.woff2`, import.meta.url), packed)
+  console.log(`${name}: ${packed.length} bytes`)
+}
+
+/** The kerning of one weight for all: of each it is half the file, and from one to the next differs by less than a pixel. */
+function withKerningOf(one: Buffer, all: Buffer): Buffer {
+  const [from, to] = [tablesOf(one), tablesOf(all)]
+  const glyphs = (tables: Map<string, Buffer>) => tables.get('maxp')?.readUInt16BE(4)
+  const kerning = from.get('GPOS')
+  if (glyphs(from) !== glyphs(to)) throw new Error('The weights have not the same glyphs, so that kerning would be of others.')
+  if (kerning) to.set('GPOS', kerning)
+  else to.delete('GPOS')
+  return fontOf(to)
+}
+
+/** The tables of a font by their tags (OpenType, "Organization of an OpenType Font"). */
+function tablesOf(font: Buffer): Map<string, Buffer> {
+  return new Map(
+    Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+      const record = 12 + index * 16
+      const [offset, length] = [font.readUInt32BE(record + 8), font.readUInt32BE(record + 12)]
+      return [font.toString('latin1', record, record + 4), font.subarray(offset, offset + length)] as const
+    }),
+  )
+}
+
+/** Without sums, which packing as WOFF2 adds. */
+function fontOf(tables: ReadonlyMap<string, Buffer>): Buffer {
+  const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1))
+  const head = Buffer.alloc(12 + sorted.length * 16)
+  head.writeUInt32BE(0x00010000)
+  head.writeUInt16BE(sorted.length, 4)
+  const parts: Buffer[] = [head]
+  let offset = head.length
+  for (const [index, [tag, table]] of sorted.entries()) {
+    head.write(tag, 12 + index * 16, 'latin1')
+    head.writeUInt32BE(offset, 12 + index * 16 + 8)
+    head.writeUInt32BE(table.length, 12 + index * 16 + 12)
+    const padding = Buffer.alloc((4 - (table.length % 4)) % 4)
+    parts.push(table, padding)
+    offset += table.length + padding.length
+  }
+  return Buffer.concat(parts)
 }
 
 function range(first: number, last: number): string[] {

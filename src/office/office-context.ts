@@ -6,6 +6,7 @@ import * as routes from '#src/routes.ts'
 import { type SitePreview, sitePreview } from '#src/server/preview-site.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import type { OfficeParts } from '#src/services/office/office-parts.ts'
+import { isPreloadedFont } from '#src/ui/preloaded-font.ts'
 
 /** Addresses of the office's built files. */
 export interface OfficeAssets {
@@ -70,7 +71,7 @@ export async function readOfficeAssets(folder = 'build/office'): Promise<OfficeA
   const entry = manifest['src/office/browser/entry.ts']
   const styles = manifest['style.css']
   if (!entry || !styles) throw new Error(`${folder} holds no complete build; run npm run build`)
-  const fonts = (manifest['src/office/ui/styles.ts']?.assets ?? []).filter((file) => file.endsWith('.woff2'))
+  const fonts = (manifest['src/office/ui/styles.ts']?.assets ?? []).filter(isPreloadedFont)
   return {
     stylesheets: [`${base}/${styles.file}`],
     scripts: [`${base}/${entry.file}`],

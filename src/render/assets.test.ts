@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { noAssets } from '#tests/support/no-assets.ts'
 import { preloadLinks, readAssets } from './assets.ts'
 
-test('the manifest of a build names the stylesheet, the script and the fonts', async () => {
+test('the manifest of a build names the stylesheet, the script and the fonts that every page shows', async () => {
   const folder = await folderWith({
     'src/browser/entry.ts': { file: 'assets/entry-1.js' },
     'src/ui/styles.ts': {
       file: 'assets/styles-1.js',
       imports: ['src/browser/entry.ts'],
-      assets: ['assets/text-1.woff2', 'assets/other.png'],
+      assets: ['assets/text-rest-2.woff2', 'assets/text-1.woff2', 'assets/other.png'],
     },
     'style.css': { file: 'assets/style-1.css' },
   })

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { isPreloadedFont } from '#src/ui/preloaded-font.ts'
 import * as routes from '../routes.ts'
 
 /** Addresses of the built files that every document links to. */
 export interface Assets {
   stylesheets: readonly string[]
   scripts: readonly string[]
+  /** Of each typeface what every page shows. */
   fonts: readonly string[]
   /**
    * Identifies the build: another build may render the same content differently. Empty while Vite serves, because the sources change at any
@@ -37,7 +39,7 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
   return {
     stylesheets: [`/${styles.file}`],
     scripts: [`/${entry.file}`],
-    fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter(isPreloadedFont).map((file) => `/${file}`),
     build: build.slice(0, 12),
     folder,
     imports: importsByName(manifest),

@@ -3,7 +3,7 @@ declare module 'subset-font' {
   /** Cuts a font down to the characters of `text`; the package ships without types. */
   function subsetFont(
     font: Uint8Array,
-    text: string,
+    text: string | undefined,
     options: {
       targetFormat: 'woff2' | 'sfnt'
       variationAxes?: Record<string, Axis>
@@ -13,6 +13,8 @@ declare module 'subset-font' {
       preserveNameIds?: readonly number[]
       dropTables?: readonly string[]
       noHinting?: boolean
+      /** Of a font that is only packed in another way; without `text`. */
+      keepAllGlyphs?: boolean
     },
   ): Promise<Buffer>
   export = subsetFont

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { expect, test } from 'vitest'
 import { typefaceFile } from './typeface-file.ts'
@@ -41,6 +42,37 @@ test.each([
 ])('%s is taken too, with the weight that it has', async (_, make, weights) => {
   const file = await typefaceFile(await make(), 'text')
   expect([Buffer.from(file.bytes.subarray(0, 4)).toString(), file.weights]).toEqual(['wOF2', weights])
+})
+
+test.each([
+  ['text', 'Instrument Sans'],
+  ['headings', 'Bricolage Grotesque'],
+] as const)('the stand-in of the site’s own typeface for %s is measured in the same way', async (use, family) => {
+  const { fallback } = await typefaceFile(await readFile(`src/ui/fonts/${use}.woff2`), use)
+  const css = await readFile('src/ui/fonts.css', 'utf8')
+  const face = css.split('@font-face').find((each) => each.includes(`"${family} Fallback"`)) ?? ''
+  const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1])
+  expect({
+    sizeAdjust: percent('size-adjust'),
+    ascent: percent('ascent-override'),
+    descent: percent('descent-override'),
+    lineGap: percent('line-gap-override'),
+  }).toEqual(fallback)
+})
+
+test.each(['text', 'headings'])('each file of the site’s typeface for %s has just the characters that its rule names', async (use) => {
+  const css = await readFile('src/ui/fonts.css', 'utf8')
+  for (const file of [`${use}.woff2`, `${use}-rest.woff2`]) {
+    const rule = css.split('@font-face').find((each) => each.includes(`/${file}`)) ?? ''
+    const ranges = [...(/unicode-range:([^;]+)/.exec(rule)?.[1] ?? '').matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
+    const named = ranges.flatMap(([, from = '', to = from]) =>
+      Array.from({ length: Number.parseInt(to, 16) - Number.parseInt(from, 16) + 1 }, (_, at) => Number.parseInt(from, 16) + at),
+    )
+    const font = await subsetFont(await readFile(`src/ui/fonts/${file}`), undefined, { targetFormat: 'sfnt', keepAllGlyphs: true })
+    const drawn = [...new Face(new Blob(font)).collectUnicodes()].sort((one, other) => one - other)
+    expect(named).toEqual(drawn)
+    expect(drawn.length).toBeGreaterThan(80)
+  }
 })
 
 test('a maker who forbids embedding is known', async () => {
