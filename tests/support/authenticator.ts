@@ -15,14 +15,15 @@ interface Held {
   counter: number
 }
 
-/** Present, verified, and with a new key. */
-const flags = { use: 0x05, make: 0x45 }
+/** Bits of the authenticator data. */
+const [present, verified, withKey] = [0x01, 0x04, 0x40]
 
 /**
  * A device that makes passkeys and signs by the last of them, as browsers hand them on (WebAuthn level 3, ES256, no attestation).
- * `counts`: it says how often it was used.
+ * `counts`: it says how often it was used. `verifies`: it asks who uses it, by finger, face or code.
  */
-export function authenticator({ counts = true } = {}) {
+export function authenticator({ counts = true, verifies = true } = {}) {
+  const flags = present | (verifies ? verified : 0)
   let held: Held | undefined
   const clientData = (type: string, { challenge, origin }: Asked) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
@@ -45,7 +46,7 @@ export function authenticator({ counts = true } = {}) {
         ]),
       )
       const rawId = randomBytes(32)
-      const authData = Buffer.concat([data(asked.origin, flags.make, 0), Buffer.alloc(16), Buffer.of(0, rawId.length), rawId, key])
+      const authData = Buffer.concat([data(asked.origin, flags | withKey, 0), Buffer.alloc(16), Buffer.of(0, rawId.length), rawId, key])
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -68,7 +69,7 @@ export function authenticator({ counts = true } = {}) {
     sign(asked: Asked): AuthenticationResponseJSON {
       if (!held) throw new Error('This device has no passkey.')
       if (counts) held.counter++
-      const authData = data(asked.origin, flags.use, held.counter)
+      const authData = data(asked.origin, flags, held.counter)
       const client = clientData('webauthn.get', asked)
       const signature = createSign('sha256')
         .update(Buffer.concat([authData, sha256(client)]))
