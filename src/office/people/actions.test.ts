@@ -136,6 +136,21 @@ test('erased is all that says who it was, on disk and in the database, and what 
   expect(await db.selectFrom('marketing_consent').select('wording').where('wording', '=', 'Yes, news').execute()).toHaveLength(1)
 })
 
+test('who erases somebody is told first how many of their enquiries other software keeps', async () => {
+  await using db = await testDatabase()
+  const { own, other, record } = await withAda(db)
+  const sent = { kind: 'lead.received', occurred_at: testNow, expires_at: testNow } as const
+  const events = [
+    { ...sent, key: 'one', lead_id: own, outcome: 'sent' },
+    { ...sent, key: 'two', lead_id: other, outcome: null },
+  ] as const
+  await db.insertInto('webhook_event').values(events).execute()
+  const client = await (await officeSite(db)).as('manager')
+  const page = async (address: string) => (await (await client.get(address)).text()).replaceAll('<!-- -->', '')
+  for (const address of [erasePage.href(record), one.href(record)])
+    expect(await page(address)).toContain('1 of their enquiries were handed to your other software')
+})
+
 test('nobody of a branch erases half of somebody', async () => {
   await using db = await testDatabase()
   const { own } = await withAda(db)
