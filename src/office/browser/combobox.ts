@@ -96,6 +96,8 @@ export function startCombobox({ input, box, beginsOpen = false, pauseMs, find, o
     clearTimeout(waiting)
     if (!isChoosing) waiting = setTimeout(ask, pauseMs)
   })
+  // What a dialog has put into the field is not looked for.
+  input.addEventListener('change', () => clearTimeout(waiting))
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

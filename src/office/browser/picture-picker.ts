@@ -1,5 +1,5 @@
 import { film } from '#src/routes/media.ts'
-import { add, pick } from '#src/routes/office-pictures.ts'
+import { add, file as filePage, pick } from '#src/routes/office-pictures.ts'
 
 type SendOne = (form: HTMLFormElement, file: File, item: HTMLElement) => Promise<{ kind: string; path?: string }>
 
@@ -18,17 +18,21 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
   dialog.dataset.picker = ''
   dialog.setAttribute('aria-labelledby', 'picker-heading')
   const token = document.querySelector<HTMLInputElement>('[name=authenticity_token]')?.value ?? ''
-  dialog.innerHTML = `<h2 id="picker-heading">Choose a ${kind}</h2>
+  dialog.innerHTML = `<div data-head><h2 id="picker-heading" tabindex="-1">Choose a ${kind}</h2><button type="button" data-close>Close</button></div>
     <form method="post" action="${add.href()}"><input type="hidden" name="authenticity_token">
-      <label>Add one <input type="file" accept="${accept}"></label><p role="status"></p></form>
-    <label>Find <input type="search" maxlength="100" autocomplete="off"></label>
-    <div data-found></div><p><button type="button" data-close>Close</button></p>`
+      <label>Find <input type="search" maxlength="100" autocomplete="off"></label>
+      <label>Add one <input type="file" accept="${accept}"></label><p role="status" data-sent></p></form>
+    <div data-found></div>`
   const form = dialog.querySelector('form')!
   form.querySelector<HTMLInputElement>('[type=hidden]')!.value = token
   const found = dialog.querySelector<HTMLElement>('[data-found]')!
   const search = dialog.querySelector<HTMLInputElement>('[type=search]')!
+  const files = form.querySelector<HTMLInputElement>('[type=file]')!
+  const status = form.querySelector<HTMLElement>('[data-sent]')!
+  const buttonOf = (value: string) => found.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
   const choose = (value: string) => {
     field.value = value
+    showChosen(field, buttonOf(value)?.querySelector('img') ?? undefined)
     // Notifies scripts that follow what is typed, such as autosave.
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
     dialog.close()
@@ -41,15 +45,28 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
       () => undefined,
     )
     const html: string = answer?.ok ? (await answer.json()).html : `<p>The ${others} cannot be had at the moment. Please try again.</p>`
-    if (mine === asked) found.innerHTML = html
+    if (mine !== asked) return
+    found.innerHTML = html
+    buttonOf(field.value)?.setAttribute('aria-current', 'true')
+    const { length } = found.querySelectorAll('[data-value]')
+    if (search.value !== '') status.textContent = length === 1 ? `One ${kind}.` : `${length} ${others}.`
+  }
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    const sent = await sendOne(form, file, status)
+    // The same file can be chosen again.
+    files.value = ''
+    const [inFolder, name] = sent.path?.split('/') ?? []
+    // Something else may have been sent all the same.
+    if (!name || inFolder !== folder || !dialog.open) return
+    search.value = name
+    await load()
+    choose(valueFor(name))
   }
   let timer = 0
   search.addEventListener('input', () => {
     clearTimeout(timer)
     timer = window.setTimeout(load, pauseMs)
-  })
-  search.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') event.preventDefault()
   })
   dialog.addEventListener('click', ({ target }) => {
     const value = target instanceof Element ? target.closest<HTMLElement>('[data-value]')?.dataset.value : undefined
@@ -57,15 +74,25 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
     else if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close()
   })
   dialog.addEventListener('close', () => dialog.remove())
+  // Otherwise the browser leaves the page for a file that is dropped here.
+  for (const kind of ['dragover', 'drop'] as const)
+    dialog.addEventListener(kind, (event) => {
+      event.preventDefault()
+      if (kind === 'drop') void send(event.dataTransfer?.files[0])
+    })
   form.addEventListener('submit', (event) => event.preventDefault())
-  form.querySelector<HTMLInputElement>('[type=file]')!.addEventListener('change', async ({ currentTarget }) => {
-    const [file] = (currentTarget as HTMLInputElement).files ?? []
-    if (!file) return
-    const sent = await sendOne(form, file, form.querySelector('p')!)
-    const [inFolder, name] = sent.path?.split('/') ?? []
-    // Something else may have been sent all the same.
-    if (name && inFolder === folder) choose(valueFor(name))
-  })
+  files.addEventListener('change', () => void send(files.files?.[0]))
   dialog.showModal()
+  // On a phone its keyboard would cover the pictures.
+  if (matchMedia('(hover: hover)').matches) search.focus()
+  else dialog.querySelector('h2')!.focus()
   void load()
+}
+
+/** Shows below a field the picture that it names from now on, as a link to where its point of focus is set (office/content/picture-fields.tsx). */
+function showChosen(field: HTMLInputElement, image: HTMLImageElement | undefined): void {
+  const link = field.closest('[data-picture-field]')?.querySelector<HTMLAnchorElement>('[data-chosen]')
+  if (!link || !image) return
+  link.href = filePage.href('images', field.value)
+  link.querySelector('span')?.replaceChildren(image.cloneNode())
 }

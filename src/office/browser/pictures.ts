@@ -129,6 +129,12 @@ function offerFiles(field: HTMLInputElement): void {
   button.setAttribute('aria-label', `Choose a ${field.dataset.picks}: ${field.labels?.[0]?.textContent ?? field.name}`)
   button.addEventListener('click', () => void openPicker(field))
   field.after(button)
+  const chosen = field.closest('[data-picture-field]')?.querySelector<HTMLAnchorElement>('[data-chosen]')
+  // Where another name was typed, the picture below is not that one.
+  if (chosen)
+    field.addEventListener('input', () => {
+      chosen.hidden = !chosen.pathname.endsWith(`/${field.value}`)
+    })
 }
 
 /** Builds the picker from the forms that the server sends: one to search, one to add a file, and the files as buttons. */

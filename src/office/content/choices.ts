@@ -1,3 +1,4 @@
+import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { entryPath } from '#src/domain/entries/entry.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { branchLinks, developmentLinks, staffLinks } from '#src/domain/site/agency-paths.ts'
@@ -6,7 +7,7 @@ import { titleOfFile } from '#src/domain/site/picture-name.ts'
 import * as routes from '#src/routes.ts'
 import type { SelectOption } from '#src/ui/field.tsx'
 import type { OfficeContext } from '../office-context.ts'
-import type { EditorChoices, SuggestedOption } from './editing.ts'
+import { type EditorChoices, type SuggestedOption, wordText } from './editing.ts'
 
 type Offered = Pick<OfficeContext, 'content' | 'contentPictures' | 'namedFiles'>
 
@@ -35,6 +36,7 @@ export function choicesOf({ content, contentPictures, namedFiles }: Offered, val
       topic: topics(events.map(({ topic }) => topic).filter(Boolean)),
     },
     blocks: blocksIn(values),
+    pictures: contentPictures,
   }
 }
 
@@ -90,4 +92,23 @@ export function blocksIn(values: unknown): { id: string; kind: string }[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block) =>
     typeof block?.id === 'string' && typeof block.kind === 'string' ? [{ id: block.id, kind: block.kind }] : [],
   )
+}
+
+/** What may be chosen for a field, and nothing else; undefined where it is typed. */
+export function optionsOf(field: EditorField, { blocks, named }: EditorChoices): SelectOption[] | undefined {
+  const { widget, blockKind, options } = field
+  const own = widget === 'block' ? blockOptions(blocks, blockKind) : named[widget]
+  const offered = own ?? (widget === 'choice' ? options?.map((word) => ({ value: word, text: wordText(word) })) : undefined)
+  return offered && withCurrent(offered, field)
+}
+
+function blockOptions(blocks: readonly { id: string; kind: string }[], kind: string | undefined): SelectOption[] {
+  return blocks.filter((block) => kind === undefined || block.kind === kind).map(({ id }) => ({ value: id, text: id }))
+}
+
+/** What is written stays to be chosen, even where there is no such thing. */
+function withCurrent(options: readonly SelectOption[], { text, isOptional }: EditorField): SelectOption[] {
+  const isThere = text === '' || options.some(({ value }) => value === text)
+  const none = isOptional || text === '' ? [{ value: '', text: isOptional ? 'None' : 'Please choose' }] : []
+  return [...none, ...options, ...(isThere ? [] : [{ value: text, text: `${text} (not there)` }])]
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import type { SelectOption } from '#src/ui/field.tsx'
 
 /** A suggestion of a field, with its kind. */
@@ -15,6 +16,8 @@ export interface EditorChoices {
   suggested: Readonly<Partial<Record<EditorField['widget'], readonly SuggestedOption[]>>>
   /** The ids of the blocks of this page with their kinds. */
   blocks: readonly { id: string; kind: string }[]
+  /** The agency's own, by file name. */
+  pictures: ReadonlyMap<string, StoredPicture>
 }
 
 /** A kind of block to choose from. */
@@ -37,7 +40,7 @@ export interface Editing {
 
 /** What a form shares with all its fields. */
 export const EditingContext = createContext<Editing>({
-  choices: { named: {}, suggested: {}, blocks: [] },
+  choices: { named: {}, suggested: {}, blocks: [], pictures: new Map() },
   kinds: [],
   problems: new Map(),
 })

@@ -54,7 +54,7 @@ test('a kind of block that is registered has its whole form in the office, and i
   const ofPage = schemaOfFile(path, new Map([['price-board', schema]]))!
   const { values } = readContentText(path, page)
   const editing = {
-    choices: { named: {}, suggested: {}, blocks: [] },
+    choices: { named: {}, suggested: {}, blocks: [], pictures: new Map() },
     kinds: [{ kind: 'price-board', label: 'Price board', help: 'Fees on a board.' }],
     problems: new Map(),
   }

@@ -1,9 +1,11 @@
 import { useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
-import { Checkbox, Field, Select, type SelectOption, TextArea } from '#src/ui/field.tsx'
+import { Checkbox, Field, Select, TextArea } from '#src/ui/field.tsx'
 import { picksFile } from '../pictures/picker.tsx'
-import { EditingContext, fieldId, suggestionsId, wordText } from './editing.ts'
+import { optionsOf } from './choices.ts'
+import { EditingContext, fieldId, suggestionsId } from './editing.ts'
 import styles from './editor.module.css'
+import { PictureFile } from './picture-fields.tsx'
 import { TextButtons } from './text-buttons.tsx'
 
 /** How a value without parts is typed or chosen. Nothing here is checked by the browser: a draft may be unfinished. */
@@ -17,9 +19,8 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
     error: problems.get(name),
     name,
   }
-  const named = widget === 'block' ? blockOptions(choices.blocks, field.blockKind) : choices.named[widget]
-  const options = named ?? (widget === 'choice' ? field.options?.map((word) => ({ value: word, text: wordText(word) })) : undefined)
-  if (options) return <Select {...shown} options={withCurrent(options, field)} defaultValue={text} />
+  const options = optionsOf(field, choices)
+  if (options) return <Select {...shown} options={options} defaultValue={text} />
   switch (widget) {
     case 'yes or no':
       return field.isOptional ? <YesOrNo field={field} {...shown} /> : <TickBox field={field} {...shown} label={label} />
@@ -55,6 +56,9 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
       const [opens = '', closes = ''] = text === 'closed' ? [] : text.split('-')
       return <Pair field={field} {...shown} types={['time', 'time']} values={[opens, closes]} says={['opens', 'closes']} />
     }
+    case 'file':
+      if ('data-picks' in picksFile(widget, name))
+        return <PictureFile {...shown} {...inputOf(field)} text={text} picture={choices.pictures.get(text)} />
   }
   return <Field {...shown} {...inputOf(field)} defaultValue={text} autoComplete="off" />
 }
@@ -175,17 +179,6 @@ function Hint({ id, hint, error }: Pick<Shown, 'id' | 'hint' | 'error'>) {
       )}
     </>
   )
-}
-
-function blockOptions(blocks: readonly { id: string; kind: string }[], kind: string | undefined): SelectOption[] {
-  return blocks.filter((block) => kind === undefined || block.kind === kind).map(({ id }) => ({ value: id, text: id }))
-}
-
-/** What is written stays to be chosen, even where there is no such thing. */
-function withCurrent(options: readonly SelectOption[], { text, isOptional }: EditorField): SelectOption[] {
-  const isThere = text === '' || options.some(({ value }) => value === text)
-  const none = isOptional || text === '' ? [{ value: '', text: isOptional ? 'None' : 'Please choose' }] : []
-  return [...none, ...options, ...(isThere ? [] : [{ value: text, text: `${text} (not there)` }])]
 }
 
 function fallbackText({ fallback, widget }: EditorField): string {

@@ -97,6 +97,7 @@ async function post({
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-office-autosave': checked }
   const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'error' })
   if (answer.status === 409) return { refused: ((await answer.json()) as Told).says }
+  if (answer.status === 413) return { refused: 'Not saved: this form is longer than what is taken at once. Change its file as text.' }
   if (answer.status === 422 || answer.status === 403)
     return { refused: 'Not saved: you were signed out. Sign in in another tab, then press “Save draft”.' }
   if (!answer.ok) throw new Error(String(answer.status))
