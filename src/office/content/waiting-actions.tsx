@@ -47,8 +47,11 @@ async function showWaiting(c: Context, office: OfficeContext, asker: OfficeAsker
     draftsToApprove(office.siteContent, asker),
     dueReviews(office.siteContent),
   ])
-  const mine = await Promise.all(
-    reviews.map(async ({ path }) => isTheirs(asker, path, (await readContentFile(office.siteContent, path)).text ?? '')),
+  const looked = await Promise.all(
+    reviews.map(async (review) => {
+      const text = (await readContentFile(office.siteContent, review.path)).text ?? ''
+      return { ...review, title: titleOf(review.path, text), isMine: isTheirs(asker, review.path, text) }
+    }),
   )
   const view = (
     <WaitingPage
@@ -58,7 +61,7 @@ async function showWaiting(c: Context, office: OfficeContext, asker: OfficeAsker
         title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
         changes: draft.content === null ? [] : fieldChanges(draft.path, draft.fromText, draft.content),
       }))}
-      reviews={reviews.filter((_review, at) => mine[at])}
+      reviews={looked.filter(({ isMine }) => isMine)}
       mayPublish={may(asker, 'publish-content')}
       mayApprove={may(asker, 'approve-content')}
       now={office.now()}

@@ -12,7 +12,7 @@ interface WaitingPageProps {
   schedules: readonly (Schedule & { paths: string[] })[]
   /** Drafts of others who have asked for approval. */
   asked: readonly (ShownDraft & { name: string; hash: string })[]
-  reviews: readonly { path: string; dueAt: Date }[]
+  reviews: readonly { path: string; title: string; dueAt: Date }[]
   mayPublish: boolean
   mayApprove: boolean
   now: Date
@@ -29,6 +29,11 @@ export function WaitingPage({ schedules, asked, reviews, mayPublish, mayApprove,
               <strong>{title}</strong>
               {` by ${name}, asked ${when(askedAt ?? now, now)}`}
             </p>
+            {schedules
+              .filter((schedule) => schedule.userId === userId && schedule.paths.includes(path))
+              .map((schedule) => (
+                <p key={schedule.id}>{scheduleText(schedule)}</p>
+              ))}
             {content === null ? <p>To be removed from the site.</p> : <Changes changes={changes} />}
             {mayApprove ? (
               <Row>
@@ -69,12 +74,12 @@ export function WaitingPage({ schedules, asked, reviews, mayPublish, mayApprove,
           keyOf={({ path }) => path}
           empty="Nothing is due for review."
           columns={[
-            { name: 'File', cell: ({ path }) => <a href={routes.officeContent.file.href(path)}>{path}</a> },
+            { name: 'File', cell: ({ path, title }) => <a href={routes.officeContent.file.href(path)}>{title}</a> },
             { name: 'Due', cell: ({ dueAt }) => dayText(londonDay(dueAt)) },
             {
               name: 'Still correct?',
-              cell: ({ path }) => (
-                <PostButton action={routes.officeContent.review.href(path)} aria-label={`${path} is still correct`}>
+              cell: ({ path, title }) => (
+                <PostButton action={routes.officeContent.review.href(path)} aria-label={`${title} is still correct`}>
                   It is still correct
                 </PostButton>
               ),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { hashOfContent } from '#src/content/layered-store.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { writing } from '#tests/support/site-content.ts'
 import { approveDraft, askApproval, draftsToApprove, dueReviews, reviewFile } from './approvals.ts'
 import { undo } from './history.ts'
 import { publish } from './publish.ts'
+import { listSchedules, runSchedules, schedule } from './schedule.ts'
 
 const path = 'legal/terms.md'
 const text = '---\ntitle: Terms\ndescription: Our terms.\n---\n\nThese are our terms.\n\n## Fees\n\nNone.\n'
@@ -36,6 +38,25 @@ test('what needs a second person is published once somebody else has approved it
   // Nor is it undone by one person alone.
   const publication = published.kind === 'published' ? published.publication : ''
   expect(await undo(parts, ann, { publication, message })).toEqual({ kind: 'needs approval', paths: [path] })
+})
+
+test('what a schedule has published is taken down as planned, whoever approved what visitors saw before it', async () => {
+  await using db = await testDatabase()
+  let now = new Date('2026-11-21T10:00:00Z')
+  const { parts, ann, bob, read, write } = await writing(db, { publishing: { approved: ['legal/*'] }, now: () => now })
+  await write(ann, path, text)
+  await askApproval(parts, ann.id, [path])
+  await approveDraft(parts, bob, { path, userId: ann.id, hash: hashOfContent(text) })
+  const [publishAt, takeDownAt] = [new Date('2026-12-20T09:00:00Z'), new Date('2027-01-03T09:00:00Z')]
+  const before = await read(path)
+  await schedule(parts, ann, { paths: [path], message, publishAt, takeDownAt })
+  now = publishAt
+  await runSchedules(parts)
+  expect((await read(path)).text).toBe(text)
+  now = takeDownAt
+  await runSchedules(parts)
+  expect(await read(path)).toEqual(before)
+  expect(await listSchedules(parts)).toEqual([])
 })
 
 test('files are due to be gone through so many months after somebody last looked, or wrote them', async () => {

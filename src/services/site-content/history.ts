@@ -71,11 +71,11 @@ async function restoredFiles(parts: Parts, { publication, path }: Named): Promis
 export async function undo(
   parts: SiteContentParts,
   publisher: Publisher,
-  { publication, message, within }: { publication: string; message: string; within?: Publishing['within'] },
+  { publication, ...publishing }: { publication: string } & Pick<Publishing, 'message' | 'within' | 'isPlanned'>,
 ): Promise<PublishOutcome> {
   const files = await undoneFiles(parts, publication)
   if ('kind' in files) return files
-  return await publishFiles(parts, publisher, { files, message, undoes: publication, ...(within && { within }) })
+  return await publishFiles(parts, publisher, { files, undoes: publication, ...publishing })
 }
 
 type NotUndone = Extract<PublishOutcome, { kind: 'gone' | 'conflicts' }>

@@ -111,6 +111,7 @@ async function runSchedule(parts: SiteContentParts, due: Schedule): Promise<void
       ? undo(parts, publisher, {
           publication: due.publication ?? '0',
           message: `${due.message} (taken down)`,
+          isPlanned: true,
           within: within('taken-down'),
         })
       : publishScheduled(parts, publisher, due, within('published')))
