@@ -4,7 +4,7 @@ import { isAskedAgain, isForOffice, may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import { anonymousVisitor, answerRoute, answerRouteTo } from '#src/server/answer-route.ts'
-import { readFields } from '#src/server/read-fields.ts'
+import { readFields, tooManyFields } from '#src/server/read-fields.ts'
 import type { OfficeContext } from './office-context.ts'
 import { askToConfirm, isConfirmedForAction } from './session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf } from './session/office-browser.ts'
@@ -107,6 +107,11 @@ async function refusedForm(c: Context, office: OfficeContext, fields: Fields): P
   // browser.
   const saysFrom = c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
   if (isAuthentic && saysFrom) return undefined
+  if (fields === tooManyFields) {
+    const text =
+      'This form has more than 1,000 fields, which is more than is taken at once, so nothing of it is saved. Please go back, and change the text of the file instead.'
+    return await showSignedOut(c, office, { title: 'Too long a form', view: OfficeNotice({ text }), status: 413 })
+  }
   const text =
     'This form has been open for too long, or you signed in again in another tab. Please go back, load the page again and send it once more.'
   return await showSignedOut(c, office, { title: 'Please send it again', view: OfficeNotice({ text }), status: 422 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { readFields } from './read-fields.ts'
+import { fieldsFromBody, readFields, tooManyFields } from './read-fields.ts'
 
 const site = new Hono().post('/', async (c) => c.json(await readFields(c)))
 const json = { 'content-type': 'application/json' }
@@ -76,6 +76,14 @@ test.each([
   const { user, system } = process.cpuUsage(before)
   // Reading them name by name took minutes.
   expect(user + system).toBeLessThan(3_000_000)
+})
+
+test('a form with more fields is told from one without any', async () => {
+  const type = 'application/x-www-form-urlencoded'
+  const read = async (count: number) => await fieldsFromBody(new TextEncoder().encode(names.slice(0, count).join('&')).buffer, type)
+  expect(await read(1001)).toBe(tooManyFields)
+  expect(await read(0)).not.toBe(tooManyFields)
+  expect(await fieldsFromBody(new TextEncoder().encode('no parts').buffer, 'multipart/form-data; boundary=x')).not.toBe(tooManyFields)
 })
 
 test('a form may have a thousand fields', async () => {

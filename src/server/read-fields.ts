@@ -7,6 +7,9 @@ const mostFields = 1000
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** What a body with more fields is read as: it has none, and who asks for the reason finds it here. */
+export const tooManyFields: Fields = Object.freeze({})
+
 /**
  * The fields of a body by name: JSON, whatever its content type, or either kind of form (rules: W3). A name that is repeated or ends in
  * `[]` holds a list. Other bodies, or ones with more fields than any form, have no fields. NUL is removed from texts, as no database stores
@@ -48,24 +51,28 @@ function withoutNul<Part>(part: Part): Part | string {
 }
 
 function readPairs(text: string): Fields {
-  return text.split('&', mostFields + 1).length > mostFields ? {} : gathered(new URLSearchParams(text))
+  return text.split('&', mostFields + 1).length > mostFields ? tooManyFields : gathered(new URLSearchParams(text))
 }
 
 async function readParts(bytes: ArrayBuffer, type: string): Promise<Fields> {
-  if (hasManyParts(Buffer.from(bytes))) return {}
+  const parts = countParts(Buffer.from(bytes))
+  if (parts === 0) return {}
+  if (parts > mostFields) return tooManyFields
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
   return gathered(form)
 }
 
-/** Whether the boundary line, with which a body begins, occurs too often: checked before parsing. */
-function hasManyParts(body: Buffer): boolean {
+/**
+ * How often the boundary line, with which a body begins, occurs besides at its end: counted before parsing, no further than is too many. 0
+ * where it begins with none.
+ */
+function countParts(body: Buffer): number {
   const from = body.indexOf('--')
   const line = body.subarray(from, body.indexOf('\r\n', from))
-  if (from < 0 || line.length < 3) return true
-  let parts = 0
-  for (let at = from; at !== -1 && parts <= mostFields + 1; at = body.indexOf(line, at + line.length)) parts += 1
-  // The last boundary ends the body.
-  return parts > mostFields + 1
+  if (from < 0 || line.length < 3) return 0
+  let lines = 0
+  for (let at = from; at !== -1 && lines <= mostFields + 1; at = body.indexOf(line, at + line.length)) lines += 1
+  return lines - 1
 }
 
 function gathered(entries: Iterable<readonly [name: string, value: string | File]>): Fields {

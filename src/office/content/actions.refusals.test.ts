@@ -126,3 +126,15 @@ test('who works for a branch finds its publications behind any number of others'
     expect(answer.status).toBe(404)
   expect(office.content().branches.some(({ id }) => id === 4102)).toBe(true)
 })
+
+test('a form of more fields than are taken is refused for that reason, and not as one that is too old', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const client = await as('manager')
+  const path = 'pages/contact.yaml'
+  const form = formIn(await (await client.get(content.file.href(path))).text())
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`blocks.${at}.id`, 'x']))
+  const refused = await client.post(content.save.href(path), { ...form, ...many, _do: 'save' })
+  expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('more than 1,000 fields')])
+  expect(await findDrafts(db, client.user.id)).toEqual([])
+})
