@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freezeContent } from '#src/content/frozen-content.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
 import { latestPublication } from '#src/data/site-content/publications.ts'
@@ -49,6 +49,18 @@ test('what was checked to be published is what shows, read once here, and the sa
   await other.follow()
   expect([one.titles(), other.titles()]).toEqual([one.titles(), [...one.titles()]])
   expect(JSON.stringify(other.agency.content())).toBe(JSON.stringify(content()))
+})
+
+test('the same files are inspected again on another day, for some warnings depend on it', async () => {
+  await using agencies = await machines()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') })
+  using _clock = { [Symbol.dispose]: () => vi.useRealTimers() }
+  const { agency } = await agencies.start()
+  const found = await agency.inspect(agency.base)
+  vi.setSystemTime(new Date('2026-11-21T23:59:00Z'))
+  expect(await agency.inspect(agency.base)).toBe(found)
+  vi.setSystemTime(new Date('2026-11-22T00:01:00Z'))
+  expect(await agency.inspect(agency.base)).not.toBe(found)
 })
 
 test('a mistake is published on no machine; one that a folder makes of a published file leaves that file as the folder has it', async () => {

@@ -7,6 +7,7 @@ import { type ContentLayer, hashOfContent, soundLayer } from '#src/content/layer
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { latestPublication } from '#src/data/site-content/publications.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
@@ -74,11 +75,11 @@ function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenConten
 /** Two versions, because publishing checks exactly what this process then shows. */
 const mostKept = 2
 
-/** Remembers the inspections of the last good versions, so that the same files are inspected once. */
+/** Remembers the inspections of the last good versions, so that the same files are inspected once a day: some warnings depend on the day. */
 function onceOfFiles(inspect: ReadParts['inspect']): ReadParts['inspect'] {
   const kept = new Map<string, InspectedAgency>()
   return async (store) => {
-    const files = hashOfContent(JSON.stringify([...(await store.stamps())].sort()))
+    const files = hashOfContent(JSON.stringify([londonDay(new Date()), ...[...(await store.stamps())].sort()]))
     const known = kept.get(files)
     if (known) return known
     const found = await inspect(store)
