@@ -13,6 +13,7 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { fieldChanges } from './changes.tsx'
 import { HistoryPage, PublicationPage } from './history-pages.tsx'
+import { titleOf, titlesOf } from './load.ts'
 import { refusals } from './save-form.ts'
 
 const perPage = 50
@@ -25,7 +26,8 @@ export function mountHistory(app: Hono, office: OfficeContext): void {
     const found = await history(office.siteContent, { path, before, most: perPage + 1, branches: asker.branches })
     const publications = found.slice(0, perPage)
     const next = found.length > perPage ? found[perPage - 1]?.id : undefined
-    const view = <HistoryPage publications={publications} path={path} next={next} now={office.now()} />
+    const titles = await titlesOf(office, [...publications.flatMap(({ paths }) => paths), ...(path === undefined ? [] : [path])])
+    const view = <HistoryPage publications={publications} path={path} titles={titles} next={next} now={office.now()} />
     return await showScreen(c, office, asker, { title: 'History of the site', view })
   })
   mountScreen(app, office, routes.officeContent.publication, async (c, asker) => await showPublication(c, office, asker))
@@ -97,7 +99,11 @@ async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, o
 async function showPublication(c: Context, office: OfficeContext, asker: OfficeAsker, refused?: string): Promise<Response> {
   const found = await differences(office.siteContent, c.req.param('id') ?? '', asker.branches)
   if (!found) return await showOfficeNotFound(c, office, asker)
-  const changes = found.changes.map((change) => ({ ...change, fields: fieldChanges(change.path, change.before, change.after) }))
+  const changes = found.changes.map((change) => ({
+    ...change,
+    title: titleOf(change.path, change.after ?? change.before ?? ''),
+    fields: fieldChanges(change.path, change.before, change.after),
+  }))
   const view = (
     <PublicationPage
       publication={found.publication}

@@ -6,21 +6,26 @@ import { PostButton } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import { Changes, type FieldChange } from './changes.tsx'
+import styles from './list-page.module.css'
 import { when } from './standing-notes.tsx'
 
 interface HistoryPageProps {
   publications: readonly (Publication & { paths: string[] })[]
   /** Of one file; of all where it is left out. */
   path: string | undefined
+  /** What their files are called, by path. */
+  titles: ReadonlyMap<string, string>
   next: string | undefined
   now: Date
 }
 
-export function HistoryPage({ publications, path, next, now }: HistoryPageProps) {
+export function HistoryPage({ publications, path, titles, next, now }: HistoryPageProps) {
   return (
     <Screen
       heading="History of the site"
-      purpose={path === undefined ? 'Everything that was published, latest first.' : `All that was published of ${path}.`}
+      purpose={
+        path === undefined ? 'Everything that was published, latest first.' : `All that was published of ${titles.get(path) ?? path}.`
+      }
     >
       <Panel id="publications" heading="Publications">
         <Table
@@ -32,12 +37,14 @@ export function HistoryPage({ publications, path, next, now }: HistoryPageProps)
             {
               name: 'What',
               cell: ({ id, message, paths }) => (
-                <a href={routes.officeContent.publication.href(Number(id))}>{message || paths.join(', ')}</a>
+                <a href={routes.officeContent.publication.href(Number(id))}>
+                  {message || paths.map((each) => titles.get(each) ?? each).join(', ')}
+                </a>
               ),
             },
             { name: 'Who', cell: ({ who }) => who },
             { name: 'When', cell: ({ at }) => when(at, now) },
-            { name: 'Files', cell: ({ paths }) => paths.join(', ') },
+            { name: 'Files', cell: ({ paths }) => <FileNames paths={paths} titles={titles} /> },
           ]}
         />
         {next === undefined ? null : (
@@ -55,9 +62,25 @@ export function HistoryPage({ publications, path, next, now }: HistoryPageProps)
   )
 }
 
+function FileNames({ paths, titles }: { paths: readonly string[]; titles: HistoryPageProps['titles'] }) {
+  return (
+    <ul className={styles.files}>
+      {paths.map((path) => (
+        <li key={path}>
+          {titles.get(path)} <FilePath path={path} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FilePath({ path }: { path: string }) {
+  return <small className={styles.path}>{path}</small>
+}
+
 interface PublicationPageProps {
   publication: Publication
-  changes: readonly (Difference & { fields: readonly FieldChange[] })[]
+  changes: readonly (Difference & { title: string; fields: readonly FieldChange[] })[]
   mayPublish: boolean
   now: Date
   refused: string | undefined
@@ -75,8 +98,11 @@ export function PublicationPage({ publication, changes, mayPublish, now, refused
           </PostButton>
         </Row>
       ) : null}
-      {changes.map(({ path, kind, fields }) => (
-        <Panel key={path} id={`of-${path.replaceAll(/\W/g, '-')}`} heading={path}>
+      {changes.map(({ path, title, kind, fields }) => (
+        <Panel key={path} id={`of-${path.replaceAll(/\W/g, '-')}`} heading={title}>
+          <p>
+            <FilePath path={path} />
+          </p>
           {kind === 'removed' ? (
             <p>It was taken off the site.</p>
           ) : kind === 'bytes' ? (

@@ -1,3 +1,4 @@
+import { layeredContent } from '#src/content/layered-store.ts'
 import { legalPaths, usualLegalText } from '#src/content/read-legal.ts'
 import type { DraftPresence } from '#src/data/site-content/drafts.ts'
 import type { Schedule } from '#src/data/site-content/schedules.ts'
@@ -7,8 +8,9 @@ import * as routes from '#src/routes.ts'
 import { draftsToApprove } from '#src/services/site-content/approvals.ts'
 import { draftsOf, othersWriting } from '#src/services/site-content/drafts.ts'
 import { changedFolderFiles } from '#src/services/site-content/history.ts'
-import { listContentFiles, readContentFile } from '#src/services/site-content/read-file.ts'
+import { listContentFiles, readContentFile, readVersion } from '#src/services/site-content/read-file.ts'
 import { listSchedules } from '#src/services/site-content/schedule.ts'
+import { readLayer } from '#src/services/site-content/site-content-parts.ts'
 import type { OfficeContext } from '../office-context.ts'
 import {
   type ContentKind,
@@ -128,6 +130,15 @@ export function titleOf(path: string, text: string): string {
   if (kind && !kind.place.endsWith('/')) return kind.heading
   const own = kind?.id === 'events' && calendar ? (calendarNames[calendar] ?? calendar) : title
   return own ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
+}
+
+/** What files are called as they are published now; one that is no longer there by the name of the file. */
+export async function titlesOf({ siteContent }: Pick<OfficeContext, 'siteContent'>, paths: Iterable<string>): Promise<Map<string, string>> {
+  const store = layeredContent(siteContent.base, await readLayer(siteContent))
+  const titles = [...new Set(paths)].map(
+    async (path): Promise<[string, string]> => [path, titleOf(path, (await readVersion(store, path)).text ?? '')],
+  )
+  return new Map(await Promise.all(titles))
 }
 
 /** Whether the user may change a file, judging by the branch in its text. */
