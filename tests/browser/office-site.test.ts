@@ -91,10 +91,10 @@ test('without script a list is changed, a draft is discarded, and a conflict is 
   const { page } = window
   await using office = await signedIn(db, page)
   await office.go(content.file.href('branches/taunton.yaml'))
-  await page.getByRole('button', { name: 'Add to closed on' }).click()
+  await page.getByRole('button', { name: 'Add to closed days' }).click()
   await page.getByText('Saved as your draft').waitFor()
   await page
-    .getByLabel(/^Closed on \d+$/)
+    .getByLabel(/^Closed days \d+$/)
     .last()
     .fill('2027-02-01')
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -82,7 +82,7 @@ test('what is written in another shape than it has to have is shown as YAML', ()
   const page = editorFields(files.get('pages/*.yaml')!, { path: ['/a'], title: { a: 1 }, blocks: 'none', alsoAt: null })
   expect(page.map(({ label, widget, text: shown }) => [label, widget, shown])).toEqual([
     ['Path', 'yaml', '- /a'],
-    ['Also at', 'list', ''],
+    ['Further paths', 'list', ''],
     ['Title', 'yaml', 'a: 1'],
     ['Description', 'text', ''],
     ['Blocks', 'yaml', 'none'],

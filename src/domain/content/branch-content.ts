@@ -116,7 +116,7 @@ export const branchContent = v.strictObject({
   catchment: v.exactOptional(field(catchment, 'Catchment', 'Where it takes enquiries from before distance decides.')),
   openingTimes: v.optional(field(hoursOfWeek, 'Opening times', 'Of every day of the week.'), closedAllWeek),
   closedDays: v.optional(
-    field(listValue(dayLike('2026-12-25')), 'Closed on', 'Days on which it is closed whatever the day of the week.'),
+    field(listValue(dayLike('2026-12-25')), 'Closed days', 'Days on which it is closed whatever the day of the week.'),
     [],
   ),
   bankHolidays: v.exactOptional(

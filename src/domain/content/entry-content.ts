@@ -48,7 +48,7 @@ const everyKind = {
   related: v.optional(
     field(
       listValue(edited('path', v.pipe(v.string(), v.startsWith('/', 'must be a path such as /articles/damp'))), 12),
-      'Read on',
+      'Further reading',
       'Paths of what to read next; unless given what is most like it.',
     ),
     [],

@@ -13,7 +13,7 @@ const branch = v.pipe(
   v.strictObject({
     ...item,
     link: v.exactOptional(field(linkValue, 'Address', 'Where it leads; left out on an item that only opens those below it.')),
-    children: v.exactOptional(field(listValue(leaf), 'Below it', 'The items that it opens.')),
+    children: v.exactOptional(field(listValue(leaf), 'Items below it', 'The items that it opens.')),
   }),
   v.check((written) => written.link !== undefined || (written.children ?? []).length > 0, 'must have a link or children'),
 )

@@ -33,9 +33,11 @@ export function FieldView({ field }: { field: EditorField }) {
   )
 }
 
-/** A list item: a plain value, or the fields of a group. */
+/** A list item: a plain value, or the fields of a group, with the id of a block last. */
 function ItemFields({ item }: { item: EditorField }) {
-  return item.fields === undefined ? <ScalarField field={item} /> : <EditorFields fields={item.fields} />
+  if (item.fields === undefined) return <ScalarField field={item} />
+  const isName = ({ path }: EditorField) => item.path[0] === 'blocks' && path.length === 3 && path[2] === 'id'
+  return <EditorFields fields={item.fields.toSorted((one, other) => Number(isName(one)) - Number(isName(other)))} />
 }
 
 /** Large groups are initially closed, unless something in them is wrong; the fields of a block are open, as they are why it was opened. */

@@ -74,7 +74,7 @@ export const tasks: readonly Task[] = [
     begins: list,
     async walk({ page, hand, text }) {
       await hand.go(link(page, 'Taunton'))
-      await hand.go(button(page, 'Add to closed on'))
+      await hand.go(button(page, 'Add to closed days'))
       await hand.type(page.locator('[name^="closedDays."]').last(), '2027-02-01')
       await hand.go(button(page, 'Publish'))
       await isPublished(page)
