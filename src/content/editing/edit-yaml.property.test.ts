@@ -112,6 +112,24 @@ test('a value set to what it was changes nothing', () => {
   }
 })
 
+test('values set together come to the text that they come to one by one', () => {
+  const several = fc.constantFrom(...files).chain((file) =>
+    fc
+      .uniqueArray(fc.tuple(fc.constantFrom(...file.paths.filter((path) => typeof valueAt(file.values, path) !== 'object')), scalar), {
+        selector: ([path]) => path.join('\n'),
+        minLength: 2,
+        maxLength: 12,
+      })
+      .map((sets) => ({ text: file.text, edits: sets.map(([path, set]) => ({ path, set })) })),
+  )
+  fc.assert(
+    fc.property(several, ({ text, edits }) => {
+      expect(editYaml(text, edits)).toBe(edits.reduce((written, edit) => editYaml(written, [edit]), text))
+    }),
+    { numRuns: trials(60, 1_000) },
+  )
+})
+
 /** An edit of any kind, of a list or group or of something in it. */
 const anyEdit = anywhere.chain(({ text, values, at }) => {
   const parent = valueAt(values, at.slice(0, -1))
