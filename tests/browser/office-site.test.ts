@@ -37,6 +37,56 @@ test.each([375, 1280])('at %i px by keyboard a price is put right, saved by itse
   expect(await office.text('site.yaml')).toContain('10 % of the rent with VAT')
 })
 
+test('what is typed outlives lost answers, a publication without a connection, a session that ends, and another tab', async () => {
+  await using db = await testDatabase()
+  await using window = await openPage({ width: 375, reducedMotion: 'reduce' })
+  const { page } = window
+  await using office = await signedIn(db, page)
+  const path = 'pages/contact.yaml'
+  await office.go(content.file.href(path))
+  const title = page.locator('[name=title]')
+  let lost = 0
+  await page.route('**/office/content/edit/**', async (route) => {
+    if (route.request().method() !== 'POST' || lost === 1) return await route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await title.fill('One')
+  await page.getByText('Not saved: there is no connection.').waitFor()
+  expect(await office.draft(path)).toContain('title: One')
+  await title.fill('One and two')
+  await expect.poll(() => office.draft(path), { timeout: 20_000 }).toContain('title: One and two')
+  await saved(page)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+  await page.getByText('There is no connection, so nothing was sent.').waitFor()
+  await page.context().setOffline(false)
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.locator('[name=title]').fill('Of another tab')
+  await saved(other)
+  await title.fill('Of this tab')
+  await page.getByText('This was changed in another tab').waitFor()
+  await page.getByRole('button', { name: 'Save draft' }).press('Enter')
+  await page.getByText('Saved as your draft').waitFor()
+  expect(await office.draft(path)).toContain('title: Of this tab')
+
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+  await title.fill('Signed out')
+  await page.getByText('Not saved: you were signed out.').waitFor()
+  await title.fill('Signed out, and typed on')
+  await page.context().addCookies(session)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Signed out, and typed on')
+  expect(await office.draft(path)).toContain('title: Signed out, and typed on')
+  await isClean(page)
+})
+
 test('a page is begun, its blocks are moved, copied and taken away on the page itself, and what is wrong is said beside its field', async () => {
   await using db = await testDatabase()
   await using window = await openPage({ width: 1280, reducedMotion: 'reduce' })

@@ -199,6 +199,9 @@ test('a form that is older than the draft loses nothing, and saves nothing until
   expect((await findDrafts(db, client.user.id))[0]?.content).toContain('title: One')
   const byItself = await client.post(content.save.href(path), { ...old, title: 'Another' }, { 'x-office-autosave': '1' })
   expect([byItself.status, await byItself.json()]).toEqual([409, expect.objectContaining({ says: expect.stringContaining('another tab') })])
+  // The answer to a save may be lost: the same form is sent again, and says what is saved already.
+  const again = await client.post(content.save.href(path), { ...old, title: 'One' }, { 'x-office-autosave': '1' })
+  expect([again.status, await again.json()]).toEqual([200, expect.objectContaining({ hash: String(formIn(page)._hash) })])
   await client.post(content.save.href(path), { ...formIn(page), _do: 'save' })
   expect((await findDrafts(db, client.user.id))[0]?.content).toContain('Another <b>')
   // Who may not publish asks for it.

@@ -12,7 +12,7 @@ import { textWithForm } from './write-form.ts'
 
 export const refusals = {
   stale:
-    'This was changed in another tab or browser of yours after this form was opened. What you typed is below and not saved yet: save it to put it in place of the other.',
+    'This was changed in another tab or browser of yours after this form was opened. What you typed is here and not saved yet: save it to put it in place of the other.',
   unwritable: 'What you typed could not be written into the file, so it is below and not saved. Open the file as text to see why.',
   'too large': 'That is more than a file may hold, so it is not saved.',
   'too many': `You have as many drafts as one person may have (${mostDrafts}, or 50 MB), so it is not saved. Publish or discard some of them first.`,
@@ -42,8 +42,9 @@ export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file
     refused: { text: refusals[reason], problems: [] },
   })
   if (text === undefined) return refuse('unwritable')
-  if (fields._hash !== file.hash) return refuse('stale')
+  // Also from an older form, such as one that is sent again because the answer to it was lost.
   if (text === file.text && !(file.draft?.content === null)) return { file, deed, others: file.others }
+  if (fields._hash !== file.hash) return refuse('stale')
   const fromHash = file.draft ? file.draft.fromHash : file.published.hash
   const outcome = await saveDraft(office.siteContent, asker, { path: file.path, text, fromHash })
   if (outcome.kind !== 'saved') return refuse(outcome.kind)

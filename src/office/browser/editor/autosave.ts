@@ -1,14 +1,9 @@
-import { checkedAgain, showProblems, type ToldProblem } from './problems.ts'
+import { keptText } from './kept-text.ts'
+import { bodyOf, post, type Told } from './post-form.ts'
+import { checkedAgain, showProblems } from './problems.ts'
 
 const pauseMs = 1200
 const [firstRetryMs, longestRetryMs] = [3000, 60_000]
-
-interface Told {
-  hash: string
-  says: string
-  problems: ToldProblem[]
-  others: string[]
-}
 
 /**
  * Saves a form as its writer's own draft a moment after each change. What cannot be sent is kept in the browser and sent later. A form that
@@ -16,12 +11,16 @@ interface Told {
  */
 export function startAutosave(path: string, form: HTMLFormElement, saved: () => void): void {
   const status = form.querySelector<HTMLElement>('[data-editor-status]')
-  const key = `gable office draft ${path}`
+  const kept = keptText(path)
   const hash = form.elements.namedItem('_hash') as HTMLInputElement
   let due: number | undefined
   let sending: Promise<void> | undefined
+  // Its answer was lost: it may be saved. It is sent again as it was, which the office knows by its text, before anything newer.
+  let unanswered: string | undefined
   let isChanged = false
   let isStale = false
+  let isSignedOut = false
+  let maySubmit = false
   let waitMs = firstRetryMs
   const say = (text: string) => {
     if (status && status.textContent !== text) status.textContent = text
@@ -30,29 +29,45 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
     clearTimeout(due)
     due = window.setTimeout(() => void send(), ms)
   }
+  const took = (told: Told) => {
+    isSignedOut = false
+    hash.value = told.hash
+    markSaved(form)
+    showProblems(form, told.problems)
+    say(told.others.length === 0 ? told.says : `${told.says} ${told.others.join(' and ')} also has a draft of this.`)
+    saved()
+    if (isChanged) later(pauseMs)
+  }
   const send = async () => {
     if (sending || isStale || !isChanged) return
-    isChanged = false
-    const body = bodyOf(form)
+    const body = unanswered ?? bodyOf(form)
+    isChanged = unanswered !== undefined
     sending = post({ action: form.action, body, checked: checkedAgain(form) }).then(
       (told) => {
         waitMs = firstRetryMs
-        localStorage.removeItem(key)
+        if (told === 'signed out') {
+          isSignedOut = true
+          isChanged = true
+          kept.keep({ newest: bodyOf(form), unanswered })
+          return say(
+            'Not saved: you were signed out. What you typed is kept in this browser: sign in again, open this form, and it is saved.',
+          )
+        }
+        unanswered = undefined
+        kept.forget()
         if ('refused' in told) {
           isStale = true
           isChanged = true
+          // The writer is told of the other text: the next press of “Save draft” puts this one in its place.
+          hash.value = told.hash
           return say(told.refused)
         }
-        hash.value = told.hash
-        markSaved(form)
-        showProblems(form, told.problems)
-        say(told.others.length === 0 ? told.says : `${told.says} ${told.others.join(' and ')} also has a draft of this.`)
-        saved()
-        if (isChanged) later(pauseMs)
+        took(told)
       },
       () => {
+        unanswered = body
         isChanged = true
-        keep(key, body)
+        kept.keep({ newest: bodyOf(form), unanswered })
         say('Not saved: there is no connection. It is kept in this browser, and sent as soon as there is one.')
         later(waitMs)
         waitMs = Math.min(waitMs * 2, longestRetryMs)
@@ -64,90 +79,41 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
   form.addEventListener('input', () => {
     isChanged = true
     if (isStale) return
+    if (unanswered !== undefined || isSignedOut) kept.keep({ newest: bodyOf(form), unanswered })
+    if (isSignedOut) return
     say('Not saved yet …')
     later(pauseMs)
   })
   addEventListener('online', () => later(0))
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden && isChanged) later(0)
+    if (!isChanged || isStale) return
+    // The page may be gone before an answer comes.
+    if (document.hidden) kept.keep({ newest: bodyOf(form), unanswered })
+    if (document.hidden || isSignedOut) later(0)
   })
-  // A button sends the newest text: no earlier save may arrive after it.
+  // A button sends the newest text: no earlier save may arrive after it. Without a connection the browser would show its own page instead.
   form.addEventListener('submit', (event) => {
     clearTimeout(due)
-    if (!sending) return
-    event.preventDefault()
-    void sending.then(() => form.requestSubmit(event.submitter as HTMLButtonElement | null))
+    const submit = () => form.requestSubmit(event.submitter as HTMLButtonElement | null)
+    if (sending) {
+      event.preventDefault()
+      void sending.then(submit)
+    } else if (!maySubmit && !isStale && (unanswered !== undefined || !navigator.onLine)) {
+      event.preventDefault()
+      isChanged = true
+      void send().then(() => {
+        if (unanswered !== undefined)
+          return say('There is no connection, so nothing was sent. What you typed is kept in this browser: try again once there is one.')
+        maySubmit = true
+        submit()
+      })
+    }
   })
-  void sendKept(form, key, say)
-}
-
-function bodyOf(form: HTMLFormElement): string {
-  return new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])).toString()
-}
-
-async function post({
-  action,
-  body,
-  checked = 'file',
-}: {
-  action: string
-  body: string
-  checked?: string
-}): Promise<Told | { refused: string }> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-office-autosave': checked }
-  const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'error' })
-  if (answer.status === 409) return { refused: ((await answer.json()) as Told).says }
-  if (answer.status === 413) return { refused: 'Not saved: this form is longer than what is taken at once. Change its file as text.' }
-  if (answer.status === 422 || answer.status === 403)
-    return { refused: 'Not saved: you were signed out. Sign in in another tab, then press “Save draft”.' }
-  if (!answer.ok) throw new Error(String(answer.status))
-  return (await answer.json()) as Told
-}
-
-/** Storage may be full or forbidden: the text is then only on the page. */
-function keep(key: string, body: string): void {
-  try {
-    localStorage.setItem(key, body.replace(/(^|&)authenticity_token=[^&]*/, ''))
-  } catch {}
-}
-
-/** Sends what was typed without a connection before the page was left. */
-async function sendKept(form: HTMLFormElement, key: string, say: (text: string) => void): Promise<void> {
-  const kept = localStorage.getItem(key)
-  if (kept === null) return
-  const token = new FormData(form).get('authenticity_token')
-  const told = await post({ action: form.action, body: `${kept}&authenticity_token=${encodeURIComponent(String(token))}` }).catch(
-    () => undefined,
-  )
-  if (!told) return
-  if ('refused' in told) return offer(form, key, say)
-  localStorage.removeItem(key)
-  location.reload()
-}
-
-/** Asks the writer which text to keep, because a newer one was saved in the meantime. */
-function offer(form: HTMLFormElement, key: string, say: (text: string) => void): void {
-  say('What you typed here without a connection is kept in this browser. Something newer was saved since.')
-  const status = form.querySelector('[data-editor-status]')
-  const take = document.createElement('button')
-  take.type = 'button'
-  take.textContent = 'Put it in place of that'
-  take.addEventListener('click', () => {
-    const kept = new URLSearchParams(localStorage.getItem(key) ?? '')
-    for (const name of ['authenticity_token', '_hash']) kept.set(name, String(new FormData(form).get(name)))
-    void post({ action: form.action, body: kept.toString() }).then(() => {
-      localStorage.removeItem(key)
-      location.reload()
-    })
+  // On the window, after what cancels it: what a button sends is not kept beside what comes of it.
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) isChanged = false
   })
-  const forget = document.createElement('button')
-  forget.type = 'button'
-  forget.textContent = 'Forget it'
-  forget.addEventListener('click', () => {
-    localStorage.removeItem(key)
-    status?.replaceChildren('Forgotten.')
-  })
-  status?.append(' ', take, ' ', forget)
+  void kept.send(form, say)
 }
 
 /** Marks the form as saved, so that leaving the page does not ask about it (entry.ts). */
