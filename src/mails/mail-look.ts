@@ -24,7 +24,7 @@ export function mailLook({ site, brand }: Pick<AgencyContent, 'site' | 'brand'>,
     colours: mailColours(brand),
     siteUrl,
     contact: `${name}, ${telephone}, ${siteUrl}`,
-    company: company.filter((fact) => fact !== '').join('. '),
+    company: company.flatMap((fact) => (fact ? [fact.replace(/\.$/, '')] : [])).join('. '),
     notice,
   }
 }

@@ -97,6 +97,13 @@ const flashTexts: Readonly<Record<string, string>> = {
   'user-ended': 'They were signed out everywhere and can no longer sign in.',
 }
 
-export function officeFlashText(key: string | undefined): string | undefined {
-  return key !== undefined && Object.hasOwn(flashTexts, key) ? flashTexts[key] : undefined
+/** Those that say that a mail goes out. */
+const mailed: readonly string[] = ['address-asked', 'person-address-asked', 'reply-sent', 'report-sent', 'user-invited']
+const unsent =
+  'But no mail server is set, so it reaches nobody: it is a file on the machine of the site. Ask whoever looks after the machine to set one (SMTP_URL).'
+
+/** What happened, and whether a mail of it reaches anybody. */
+export function officeFlashText(key: string | undefined, { sendsMails }: { sendsMails: boolean }): string | undefined {
+  if (key === undefined || !Object.hasOwn(flashTexts, key)) return undefined
+  return mailed.includes(key) && !sendsMails ? `${flashTexts[key]} ${unsent}` : flashTexts[key]
 }

@@ -28,9 +28,10 @@ export async function showScreen(
   { notice, ...shown }: Shown & { notice?: ReactNode },
 ): Promise<Response> {
   const agency = office.content().site.name
+  const flash = officeFlashText(c.req.query('done'), { sendsMails: office.settings.smtp !== undefined })
   const sections = sectionsFor(asker, c.req.path, await countWaiting(office, asker))
   const view = (
-    <Layout agency={agency} asker={asker} sections={sections} flash={officeFlashText(c.req.query('done'))} notice={notice}>
+    <Layout agency={agency} asker={asker} sections={sections} flash={flash} notice={notice}>
       {shown.view}
     </Layout>
   )

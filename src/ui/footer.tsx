@@ -81,6 +81,6 @@ function legalFacts(site: Site): string {
   ]
   return facts
     .filter(([, fact]) => fact !== '')
-    .map(([before, fact]) => `${before}${fact}`)
+    .map(([before, fact]) => `${before}${fact}`.replace(/\.$/, ''))
     .join('. ')
 }

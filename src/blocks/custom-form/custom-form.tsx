@@ -24,7 +24,7 @@ const schema = v.strictObject({
 export const customForm = block({
   kind: 'custom-form',
   label: 'Form of your own',
-  help: 'A form from forms/, with its title, its words and whom to ring instead.',
+  help: 'A form of the agency’s own, with its title, its words and whom to ring instead.',
   schema,
   // Set after the form was posted as a page and accepted (server/leads/enquiry-pages.ts).
   query: ['done', 'block'],

@@ -17,7 +17,7 @@ const schema = v.strictObject({
 export const mortgageCalculator = block({
   kind: 'mortgage-calculator',
   label: 'Mortgage calculator',
-  help: 'What a home costs a month, and the tax on buying it. Rate and guide are in site.yaml.',
+  help: 'What a home costs a month, and the tax on buying it. Rate and guide are those of the site settings.',
   schema,
   needs: () => ({ calculators: true, page: true }),
   View: MortgageCalculatorBlock,

@@ -18,7 +18,7 @@ const schema = v.strictObject({ title: v.optional(text('Heading', 'Above the off
 export const ourOffices = block({
   kind: 'our-offices',
   label: 'Our offices',
-  help: 'All branches with address and telephone, from the files in branches/.',
+  help: 'All branches with address and telephone.',
   schema,
   needs: () => ({ branches: true }),
   View: OurOffices,

@@ -27,7 +27,7 @@ const schema = v.strictObject({
 export const staffCards = block({
   kind: 'staff-cards',
   label: 'Staff cards',
-  help: 'People of the agency with photograph, position and telephone, from the files in branches/.',
+  help: 'People of the agency with photograph, position and telephone, as their branches name them.',
   schema,
   needs: () => ({ staff: true, page: true, paths: true }),
   View: StaffCards,

@@ -117,9 +117,7 @@ function ofAddress(fields: readonly EditorField[], others: readonly { text: stri
   const path = fields.find(({ name }) => name === 'path')
   if (!path || path.text === '' || path.text === '/' || isOfSite(path.text)) return []
   const leads = new RegExp(`${RegExp.escape(path.text)}(?![\\w/-])`)
-  return others.some(({ text }) => leads.test(text))
-    ? []
-    : [hint(path.name, 'has no link to it: no menu and no other page leads here')]
+  return others.some(({ text }) => leads.test(text)) ? [] : [hint(path.name, 'has no link to it: no menu and no other page leads here')]
 }
 
 function ofField(field: EditorField): Found[] {

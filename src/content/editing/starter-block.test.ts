@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { allExamples, blockKinds } from '#src/blocks/kinds.ts'
 import { checkYaml } from '../yaml-file.ts'
 import { schemaOfFile } from './content-text.ts'
-import { starterBlock } from './starter-block.ts'
+import { editorFields } from './editor-fields.ts'
+import { saysExample, starterBlock } from './starter-block.ts'
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
 
@@ -28,4 +29,17 @@ test('pictures of an agency that has none are left out', () => {
     kind: 'link-card-dropdown',
     content: { title: 'Go', cards: [{ title: 'One', links: [{ text: 'There', link: '/a' }] }] },
   })
+})
+
+test('a block says its example until the agency has put its own words in place of them', () => {
+  const kind = 'text-section'
+  const examples = allExamples.flatMap((each) => (each.kind === kind ? [each.content] : []))
+  const begun = starterBlock({ kind, schema: blockKinds.get(kind)!.schema, examples }, { ids: [], known })
+  const says = (content: unknown) => {
+    const page = { path: '/a', title: 'A', description: 'B', blocks: [{ ...begun, content }] }
+    const fields = editorFields(schemaOfFile('pages/a.yaml', blocks)!, page)
+    return saysExample(fields.find(({ name }) => name === 'blocks')!.items![0]!, examples)
+  }
+  const own = { ...(begun.content as object), title: 'Closed at Christmas', description: 'We are back on 2 January.' }
+  expect([says(begun.content), says({ ...own, title: 'Land is sold on foot' }), says(own)]).toEqual([true, true, false])
 })

@@ -34,6 +34,27 @@ export function starterBlock(
   return { id: freeName(kind, ids), kind, ...(Object.keys(content as object).length > 0 && { content }) }
 }
 
+/**
+ * Whether a block still says what its examples say, which nobody has said of this agency. Short texts, such as of a button, may be its own
+ * too.
+ */
+export function saysExample(block: EditorField, examples: readonly unknown[]): boolean {
+  const said = new Set(examples.flatMap(textsIn))
+  return said.size > 0 && writtenIn(block).some((text) => said.has(text))
+}
+
+const fewestCharacters = 20
+const isTelling = (text: string) => text.length >= fewestCharacters && !text.startsWith('/')
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value.trim()].filter(isTelling)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function writtenIn({ text = '', fields = [], items = [] }: EditorField): string[] {
+  return [...[text.trim()].filter(isTelling), ...[...fields, ...items].flatMap(writtenIn)]
+}
+
 /** A name for an address or a file that none of these has: `text`, else `text-2`. */
 export function freeName(name: string, taken: readonly string[]): string {
   const slug = slugOf(name)

@@ -21,10 +21,10 @@ export function pageContent(schemas: BlockSchemas) {
     }),
   )
   return v.strictObject({
-    path: field(path, 'Path', 'Where the page is: /about, and / for the home page.'),
-    alsoAt: v.optional(field(listValue(path), 'Further paths', 'Where the same page is shown too.'), []),
     title: field(textValue, 'Title', 'What browsers and search engines show: some 60 characters.'),
     description: field(textValue, 'Description', 'A sentence or two for search engines.'),
+    path: field(path, 'Path', 'Where the page is: /about, and / for the home page.'),
+    alsoAt: v.optional(field(listValue(path), 'Further paths', 'Where the same page is shown too.'), []),
     blocks: field(
       edited(
         'blocks',

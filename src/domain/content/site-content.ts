@@ -3,7 +3,7 @@ import * as routes from '#src/routes.ts'
 import { mortgageFields } from '../calculators/mortgage.ts'
 import { searchStatuses } from '../search/criteria/criterion.ts'
 import { calendarPageSize } from '../site/block-numbers.ts'
-import { flashKeys } from '../site/flash-text.ts'
+import { flashKeys, flashText } from '../site/flash-text.ts'
 import { analyticsContent } from './analytics-content.ts'
 import { brandContent } from './brand-content.ts'
 import { leadContent, valuationContent } from './lead-content.ts'
@@ -137,5 +137,8 @@ export const siteContent = v.strictObject({
 })
 
 function messageOf(key: string) {
-  return field(textValue, key, 'In place of the site’s own words.')
+  const textOf = (of: string) => (flashText(of)?.text ?? of).replace(/\.$/, '')
+  const text = textOf(key)
+  const isOfTwo = flashKeys.some((other) => other !== key && textOf(other) === text)
+  return field(textValue, isOfTwo ? `${text} (${key})` : text, `Your words in place of these (${key}).`)
 }

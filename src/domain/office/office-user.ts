@@ -6,8 +6,11 @@ export type OfficeRole = (typeof officeRoles)[number]
 /** The name and purpose of each role, as the office shows them. */
 export const roleTexts: Readonly<Record<OfficeRole, { name: string; purpose: string }>> = {
   administrator: { name: 'Administrator', purpose: 'Everything, and who may sign in' },
-  manager: { name: 'Manager', purpose: 'The enquiries of their branches, office users and the audit list' },
-  staff: { name: 'Staff', purpose: 'The enquiries of their branches' },
+  manager: {
+    name: 'Manager',
+    purpose: 'What staff may, and publish what the site says, change its look, and see office users and the audit list',
+  },
+  staff: { name: 'Staff', purpose: 'Enquiries, diary and properties of their branches, and drafts of what the site says' },
   viewer: { name: 'Viewer', purpose: 'Sees what staff see and changes nothing' },
 }
 

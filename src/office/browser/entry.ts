@@ -10,6 +10,8 @@ startPasskeys()
 startSearch()
 if (document.querySelector('[data-rostrum]')) void import('./rostrum.ts').then(({ startRostrum }) => startRostrum())
 if (document.querySelector('[data-editor]')) void import('./editor/editor.ts').then(({ startEditor }) => startEditor())
+const assisted = document.querySelector<HTMLFormElement>('form[data-widgets]')
+if (assisted) void import('./editor/editor.ts').then(({ startWidgets }) => startWidgets(assisted))
 if (document.querySelector('#office-preview, [data-view-site]'))
   void import('./preview.ts').then(({ startPreview, startView }) => {
     startPreview()
@@ -22,8 +24,8 @@ startInserting()
 startAskingBeforeLeaving()
 
 /**
- * Asks before the user leaves a page with a reply or note that was written and not sent: another form on the page, with its own button,
- * sends only its own fields.
+ * Asks before the user leaves a page with a reply, a note or a step of the assistant that was written and not sent: another form on the
+ * page, with its own button, sends only its own fields.
  */
 function startAskingBeforeLeaving(): void {
   let sent: EventTarget | null = null
@@ -32,9 +34,15 @@ function startAskingBeforeLeaving(): void {
     sent = event.defaultPrevented ? null : event.target
   })
   window.addEventListener('beforeunload', (event) => {
-    const isUnsent = [...document.querySelectorAll('textarea')].some((field) => field.form !== sent && field.value !== field.defaultValue)
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, [data-widgets] input:not([type=hidden])')
+    const isUnsent = [...fields].some((field) => field.form !== sent && isTyped(field))
     // The page stays open, and its form can still be sent later.
     sent = null
     if (isUnsent) event.preventDefault()
   })
+}
+
+function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
 }

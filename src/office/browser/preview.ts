@@ -18,12 +18,12 @@ const buttons = [
 const styles = `
   :host { all: initial; position: absolute; z-index: 2147483000; pointer-events: none; }
   .frame { position: absolute; inset: 0; border: 2px solid transparent; }
-  .bar { position: absolute; inset-block-start: 0; inset-inline-start: 0; display: flex; flex-wrap: wrap; opacity: 0; pointer-events: auto;
+  .bar { position: absolute; inset-block-start: 0; inset-inline-start: 0; display: flex; max-inline-size: 100%; overflow-x: auto; opacity: 0; pointer-events: auto;
     font: 600 13px/1 Arial, sans-serif; background: #0f3d33; color: #fff; }
   .bar:focus-within, .bar:hover, :host([data-on]) .bar { opacity: 1; }
   .bar:focus-within ~ .frame, .bar:hover ~ .frame, :host([data-on]) .frame { border-color: #0f3d33; }
-  b { align-self: center; padding: 0 10px; }
-  button { min-block-size: 32px; min-inline-size: 32px; padding: 0 10px; border: 0; border-inline-start: 1px solid #1d5346; background: none; color: inherit; font: inherit; cursor: pointer; }
+  b { flex: 1 0 auto; align-self: center; padding: 0 10px; }
+  button { flex: none; min-block-size: 32px; min-inline-size: 32px; padding: 0 10px; border: 0; border-inline-start: 1px solid #1d5346; background: none; color: inherit; font: inherit; cursor: pointer; }
   button:hover { background: #1d5346; }
   button:focus-visible { outline: 3px solid #f2e74b; outline-offset: -3px; }
   @media (hover: none) { .bar { opacity: 1; } }

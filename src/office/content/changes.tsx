@@ -3,6 +3,7 @@ import { EditError } from '#src/content/editing/edit.ts'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
+import { colours } from '../look/look-choices.ts'
 import styles from './changes.module.css'
 
 /** What became of one field. */
@@ -29,6 +30,7 @@ type Texts = Map<string, { label: string; text: string }>
 function textsOf(path: string, text: string | null): Texts | undefined {
   const schema = schemaOfFile(path, blockSchemas)
   if (text === null) return new Map()
+  if (path === 'brand.css') return propertiesOf(text)
   if (!schema) return undefined
   try {
     const { values, body } = readContentText(path, text)
@@ -40,6 +42,18 @@ function textsOf(path: string, text: string | null): Texts | undefined {
     if (error instanceof EditError) return undefined
     throw error
   }
+}
+
+/** Of the style sheet what is chosen under Look, by its name there, and the rest as it is. */
+function propertiesOf(css: string): Texts {
+  const texts: Texts = new Map()
+  const rest = css.replaceAll(/(--[\w-]+)\s*:\s*([^;{}]+);?/g, (_all, name: string, value: string) => {
+    texts.set(name, { label: colours.find(({ property }) => property === name)?.name ?? name, text: value.trim() })
+    return ''
+  })
+  const text = rest.replace(/:root\s*\{\s*\}/, '').trim()
+  if (text !== '') texts.set('', { label: 'Text', text })
+  return texts
 }
 
 function collect(fields: readonly EditorField[], within: string, texts: Texts): void {

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox, Field } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
+import styles from './changes.module.css'
 import { Changes, type FieldChange } from './changes.tsx'
 import type { SaveRefusal } from './editor-parts.tsx'
 import { PublishTimes, type TypedTimes } from './publish-times.tsx'
@@ -50,13 +51,13 @@ export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused, typ
           You have no drafts. <a href={routes.officeContent.list.href()}>Choose what to change.</a>
         </p>
       ) : (
-        <OfficeForm action={routes.officeContent.publish.href()}>
+        <OfficeForm action={routes.officeContent.publish.href()} className={styles.drafts}>
           <Stack>
             <Publishing mayPublish={mayPublish} typed={typed} />
           </Stack>
           {drafts.map((draft) => (
             <Panel key={draft.path} id={`draft-${draft.path.replaceAll(/\W/g, '-')}`} heading={draft.title}>
-              <Row>
+              <div className={styles.state}>
                 <Checkbox
                   id={`publish-${draft.path}`}
                   name="paths"
@@ -67,7 +68,7 @@ export function DraftsPage({ drafts, lost, chosen, mayPublish, now, refused, typ
                 <a href={routes.officeContent.file.href(draft.path)}>Open it</a>
                 <span>{`Changed ${when(draft.changedAt, now)}`}</span>
                 {draft.askedAt === null ? null : <span>Waits for approval</span>}
-              </Row>
+              </div>
               {draft.content === null ? <p>To be removed from the site.</p> : <Changes changes={draft.changes} />}
             </Panel>
           ))}

@@ -34,6 +34,8 @@ export interface Editing {
   problems: ReadonlyMap<string, string>
   /** Whether groups are initially open. */
   isOpen?: boolean
+  /** Whether a point is looked up elsewhere on the screen, by its postcode. */
+  hasPostcode?: boolean
   /** Returns the address of a list item's own form; undefined if all fields are on one form. */
   hrefAt?: (name: string) => string
 }

@@ -92,6 +92,8 @@ function Week({ days }: { days: readonly EditorField[] }) {
 
 /** A point is found by a postcode, whose button sends the form, or on a map (browser/editor/map-field.ts). */
 function Locate({ field }: { field: EditorField }) {
+  const { hasPostcode = false } = useContext(EditingContext)
+  if (hasPostcode) return <div className={styles.row} data-map-point={field.label} />
   const id = `${fieldId(field.name)}-postcode`
   return (
     <div className={styles.row} data-map-point={field.label}>

@@ -141,11 +141,12 @@ export function Suggestions({ editing: { choices } }: { editing: Omit<Editing, '
 export const otherStepsId = 'other-steps'
 
 /** Actions on the file besides editing. */
-export function OtherSteps({ file: { path, draft, kind, links, publicPath } }: { file: OpenFile }) {
+export function OtherSteps({ file: { path, draft, kind, links, publicPath, published } }: { file: OpenFile }) {
   return (
     <details className={styles.other}>
       <summary>Other steps</summary>
       <div id={otherStepsId} className={styles.steps}>
+        {publicPath !== undefined && published.hash !== null ? <a href={publicPath}>See it on the site</a> : null}
         <a href={routes.officeContent.history.href(path)}>History</a>
         <a href={routes.officeContent.text.href(path)}>Edit the file as text</a>
         <a href={routes.officeContent.drafts.href()}>Publish several drafts together</a>

@@ -1,5 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
+import { saysExample } from '#src/content/editing/starter-block.ts'
+import { examplesOf } from '#src/server/content-schemas.ts'
 import { FieldError } from '#src/ui/field.tsx'
 import { BlockGallery } from './block-gallery.tsx'
 import { buttonId, EditingContext, fieldId, itemId, itemTitle, wordText } from './editing.ts'
@@ -73,6 +75,9 @@ function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
             <ItemName title={title} kind={kind} />
           </summary>
           <div className={styles.inside}>
+            {saysExample(item, examplesOf(item.kind ?? '')) ? (
+              <p className={styles.hint}>It begins with the words of an example: put your own in their place.</p>
+            ) : null}
             {itemOf(item)}
             <div className={styles.itemEnd}>{ends}</div>
           </div>

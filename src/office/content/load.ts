@@ -127,6 +127,7 @@ export function titleOf(path: string, text: string): string {
   const facts = fileFactsOf(text)
   const { title, name, calendar } = facts
   if (isHome(path, facts)) return homeTitle
+  if (path === 'brand.css') return 'Colours and shapes'
   if (kind && !kind.place.endsWith('/')) return kind.heading
   const own = kind?.id === 'events' && calendar ? (calendarNames[calendar] ?? calendar) : title
   return own ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')

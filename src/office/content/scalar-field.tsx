@@ -52,7 +52,8 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
         <Pair field={field} {...shown} types={['date', 'time']} values={[text.slice(0, 10), text.slice(11, 16)]} says={['Day', 'Time']} />
       )
     case 'hours': {
-      if (!/^(closed|\d\d:\d\d-\d\d:\d\d)?$/.test(text)) break
+      // Also where only one of both was typed.
+      if (!/^(closed|\d\d:\d\d(-\d\d:\d\d)?)?$/.test(text)) break
       const [opens = '', closes = ''] = text === 'closed' ? [] : text.split('-')
       return <Pair field={field} {...shown} types={['time', 'time']} values={[opens, closes]} says={['opens', 'closes']} />
     }

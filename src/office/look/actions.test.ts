@@ -38,7 +38,10 @@ test('colours and shapes become a draft of brand.css, seen by who wrote it, and 
     '--ink': 'red; } body { display: none',
   })
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${page.href()}?done=look-saved`])
-  expect(await office.draft('brand.css')).toBe('/* ours */\n:root {\n  --bottle: #102030;\n  --radius: 8px;\n}\n.special { color: gold }\n')
+  const shades = '  --bottle-deep: #0c1723;\n  --bottle-lift: #283645;\n'
+  expect(await office.draft('brand.css')).toBe(
+    `/* ours */\n:root {\n  --bottle: #102030;\n  --radius: 8px;\n${shades}}\n.special { color: gold }\n`,
+  )
   expect((await readContentFile(office.siteContent, 'brand.css')).text).toContain('#1b2a4a')
   const shown = await (await office.client.get(page.href())).text()
   expect(shown).toContain('value="#102030"')
@@ -49,6 +52,17 @@ test('colours and shapes become a draft of brand.css, seen by who wrote it, and 
   const writer = { ...office.user, from: '192.0.2.1' }
   expect(await publish(office.siteContent, writer, { paths: ['brand.css'], message: 'Navy' })).toMatchObject({ kind: 'published' })
   expect((await readContentFile(office.siteContent, 'brand.css')).text).toContain('#102030')
+})
+
+test('shades of a colour go with it, until somebody chooses one of them', async () => {
+  await using office = await anOffice()
+  await office.client.post(save.href(), { '--bottle': '#8a1c3b', '--primrose': '#ffffff' })
+  const made = '--bottle-deep: #63142a;\n  --bottle-lift: #96334f;\n  --primrose-deep: #ededed;'
+  expect(await office.draft('brand.css')).toContain(made)
+  await office.client.post(save.href(), { '--bottle': '#102030', '--bottle-deep': '#000000', '--bottle-lift': '#96334f' })
+  expect(await office.draft('brand.css')).toMatch(/--bottle: #102030;[^}]+--bottle-deep: #000000;\s+--bottle-lift: #283645;/)
+  await office.client.post(save.href(), { '--bottle': '#203040', '--bottle-deep': '#000000', '--bottle-lift': '#283645' })
+  expect(await office.draft('brand.css')).toMatch(/--bottle: #203040;[^}]+--bottle-deep: #000000;\s+--bottle-lift: #364553;/)
 })
 
 test('text that is hard to read is named, with a colour that can be', async () => {

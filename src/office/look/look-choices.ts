@@ -1,10 +1,10 @@
 /** Colours that can be chosen, by their custom property in src/ui/tokens.css. */
 export const colours = [
   { property: '--bottle', name: 'Main colour', help: 'The header, the footer and links.' },
-  { property: '--bottle-deep', name: 'Main colour, darker', help: 'The footer.' },
-  { property: '--bottle-lift', name: 'Main colour, lighter', help: 'Links and menus under the pointer.' },
+  { property: '--bottle-deep', name: 'Main colour, darker', help: 'The footer. Goes with the main colour until you choose it.' },
+  { property: '--bottle-lift', name: 'Main colour, lighter', help: 'Links and menus under the pointer. Goes with the main colour too.' },
   { property: '--primrose', name: 'Accent colour', help: 'Buttons and highlights.' },
-  { property: '--primrose-deep', name: 'Accent colour, darker', help: 'Buttons under the pointer.' },
+  { property: '--primrose-deep', name: 'Accent colour, darker', help: 'Buttons under the pointer. Goes with the accent colour.' },
   { property: '--ink', name: 'Text', help: 'All text.' },
   { property: '--quiet', name: 'Secondary text', help: 'Notes, captions and hints.' },
   { property: '--on-bottle', name: 'Text on the main colour', help: 'In the header and the footer.' },

@@ -189,6 +189,23 @@ test('others are told that it is not for them', async () => {
   }
 })
 
+test('without a mail server nobody is told that a mail is on its way', async () => {
+  await using office = await newAgency()
+  const { db, agency } = office
+  await firstAdministratorLink({ db, now: () => testNow })
+  const client = await office.as('administrator', { email: 'ann@own.example' })
+  const posted = client.post(hrefOf('mail'))
+  // As the mail writer of files says.
+  const writeFile = async () => await db.updateTable('mail').set({ outcome: 'sent', settled_at: testNow }).executeTakeFirst()
+  while ((await writeFile()).numUpdatedRows === 0n);
+  const { headers } = await posted
+  const page = await (await client.get(headers.get('location') ?? '')).text()
+  expect([page.includes('reached nobody'), page.includes('was accepted')]).toEqual([true, false])
+  const users = await (await client.get(`${routes.office.users.href()}?done=user-invited`)).text()
+  expect(users).toContain('no mail server is set')
+  expect(agency.content().branches).toEqual([])
+})
+
 test('a test mail goes by the mail server of the settings, and what it says is shown', async () => {
   let reply: { code: number; text: string } | undefined
   await using server = await smtpServer({ onRecipient: () => reply })

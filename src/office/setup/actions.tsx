@@ -6,6 +6,7 @@ import { sourcesContent } from '#src/domain/content/source-content.ts'
 import { isSecretName } from '#src/domain/imports/secret.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { newKey } from '../content/read-form.ts'
 import { dismissedSteps } from '../home/load.ts'
 import { loadSteps } from '../home/load-steps.ts'
@@ -24,7 +25,7 @@ import styles from './page.module.css'
 import { refuseBranchUsers, StepList, type StepPart } from './page.tsx'
 import { siteStep } from './site-step.tsx'
 import { staffStep } from './staff-step.tsx'
-import { type SetupStepId, setupStep } from './steps.ts'
+import { hrefOfStep, type SetupStepId, setupStep, setupSteps } from './steps.ts'
 import { youStep } from './you-step.tsx'
 
 const parts: Readonly<Record<SetupStepId, StepPart>> = {
@@ -92,10 +93,18 @@ async function showStart(c: Context, office: OfficeContext, asker: OfficeAsker):
   if (refused) return refused
   const steps = await loadSteps(office, asker)
   const missing = steps.filter((step) => step.missing !== undefined)
+  const next = setupSteps.find(({ id }) => missing.some(({ step }) => step === id))
   const purpose = 'From the example to your own site, step by step: leave it when you like, and come back.'
   const view = (
     <Screen heading="Set up the site" purpose={purpose}>
       <StepList steps={steps} />
+      {next ? (
+        <p>
+          <ButtonLink
+            href={hrefOfStep(next.id)}
+          >{`${missing.length === steps.length ? 'Begin with' : 'Go on with'}: ${next.title}`}</ButtonLink>
+        </p>
+      ) : null}
       <Panel id="missing" heading={missing.length === 0 ? 'Nothing is missing' : `Still missing: ${missing.length} of ${steps.length}`}>
         {missing.length === 0 ? <p>Everything that the assistant asks for is there.</p> : null}
         <ul className={styles.facts}>

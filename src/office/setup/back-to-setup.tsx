@@ -3,6 +3,7 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import { openSteps } from '../home/load.ts'
 import type { OfficeContext } from '../office-context.ts'
+import styles from './page.module.css'
 import { hrefOfStep, type SetupStepId, setupSteps } from './steps.ts'
 
 /** A link back to the assistant from a screen that it leads to; empty for other roles, and once the first steps are done or dismissed. */
@@ -10,7 +11,7 @@ export async function backToSetup(office: OfficeContext, asker: OfficeAsker, ste
   if (!may(asker, 'set-up-site') || asker.branches !== 'all' || (await openSteps(office, asker)).length === 0) return null
   const title = setupSteps.find(({ id }) => id === step)?.title
   return (
-    <p>
+    <p className={styles.back}>
       <a href={hrefOfStep(step)}>{`Back to setting up the site: ${title}`}</a>
     </p>
   )

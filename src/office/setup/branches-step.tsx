@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { type Edit, withEdit } from '#src/content/editing/edit.ts'
-import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { newFile } from '#src/content/editing/new-file.ts'
 import { readEditorFields } from '#src/content/editing/read-editor-fields.ts'
@@ -105,9 +104,6 @@ async function withLocation(office: OfficeContext, posted: Readonly<Record<strin
   return { ...posted, ...(postcode !== '' && { postcode }), ...point }
 }
 
-/** Shows latitude and longitude without a postcode look-up, which the field above does. */
-const plainPoint = (field: EditorField): EditorField => (field.widget === 'point' ? { ...field, widget: 'group' } : field)
-
 interface Shown {
   step: SetupStep
   values?: Readonly<Record<string, unknown>>
@@ -125,29 +121,24 @@ async function showBranches(
 ): Promise<Response> {
   const { branches } = office.content()
   const known = editorFields(branchContent, values ?? {})
-  const fields = asked.flatMap((name) => known.filter((field) => field.name === name)).map(plainPoint)
+  const fields = asked.flatMap((name) => known.filter((field) => field.name === name))
   const children = (
     <>
-      <Panel id="there" heading={branches.length === 1 ? '1 branch' : `${branches.length} branches`}>
-        <ul className={styles.facts}>
-          {branches.map(({ id, name, streetAddress, postcode, staff, openingTimes }) => (
-            <li key={id}>
-              <strong>{name}</strong>{' '}
-              <span className={styles.quiet}>
-                {streetAddress}, {postcode}; {staff.length} staff; {openingTimes.some(({ opens }) => opens !== null) ? '' : 'no '}opening
-                hours
-              </span>
-            </li>
-          ))}
-        </ul>
-        {branches.length === 0 ? (
-          <p>None yet.</p>
-        ) : (
-          <p>
-            <a href={`${routes.officeContent.list.href()}?kind=branches`}>Change a branch</a>
-          </p>
-        )}
-      </Panel>
+      {branches.length === 0 ? null : (
+        <Panel id="there" heading={branches.length === 1 ? '1 branch' : `${branches.length} branches`}>
+          <ul className={styles.facts}>
+            {branches.map(({ id, slug, name, streetAddress, postcode, staff, openingTimes }) => (
+              <li key={id}>
+                <a href={routes.officeContent.file.href(`branches/${slug}.yaml`)}>{name}</a>{' '}
+                <span className={styles.quiet}>
+                  {streetAddress}, {postcode}; {staff.length} staff; {openingTimes.some(({ opens }) => opens !== null) ? '' : 'no '}opening
+                  hours
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <Panel id="add" heading="Add a branch">
         <form method="get" action={hrefOfStep('branches')} className={styles.form}>
           <Field
@@ -179,7 +170,7 @@ async function showBranches(
         )}
         {values?.postcode && !values.location ? (
           <ScreenNote>
-            <p>It is not known here where this postcode is. Please check it, or type the point below: maps show it where you click.</p>
+            <p>It is not known here where this postcode is. Please check it, or set the point of the branch below.</p>
           </ScreenNote>
         ) : null}
         {values === undefined ? null : (

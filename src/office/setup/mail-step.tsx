@@ -15,7 +15,7 @@ export const mailStep: StepPart = {
   show: async (c, office, asker, { step }) => {
     const { smtp, mailFrom, mailFolder } = office.settings
     const sent = c.req.query('sent')
-    const says = sent === undefined ? undefined : await checkTestMail(office.db, asker, sent.slice(0, 40))
+    const says = sent === undefined ? undefined : await checkTestMail(office, asker, sent.slice(0, 40))
     const facts = [
       smtp
         ? `The mail server is ${smtp.host}, port ${smtp.port} (SMTP_URL).`
@@ -54,7 +54,7 @@ export const mailStep: StepPart = {
     const sent = await sendTestMail(office, asker)
     if (sent === undefined) return redirectTo(c, pathWithFlash(hrefOfStep('mail'), 'too-many-tests'))
     for (let look = 0; look < looks; look += 1) {
-      const says = await checkTestMail(office.db, asker, sent)
+      const says = await checkTestMail(office, asker, sent)
       if (says?.isOver) break
       await pause(waitsMs)
     }

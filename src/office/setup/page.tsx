@@ -121,11 +121,11 @@ interface StepFormProps {
 /** A form with fields as in the content editor; Enter in any field submits it. */
 export function StepForm({ action, fields, problems, office, values, hidden = {}, submit, children }: StepFormProps) {
   const choices = choicesOf(office, values)
-  const editing = { choices, kinds: offeredBlocks, problems, isOpen: true }
+  const editing = { choices, kinds: offeredBlocks, problems, isOpen: true, hasPostcode: true }
   const labels = new Map(everyField(fields).map(({ name, label }) => [name, label]))
   return (
     <EditingContext value={editing}>
-      <OfficeForm action={action} noValidate className={styles.form}>
+      <OfficeForm action={action} noValidate className={styles.form} data-widgets="">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -35,7 +35,7 @@ export const setupSteps = [
     purpose: 'What the law wants on an agency’s site; leave out what does not apply to you.',
     fields: [
       ...['registeredName', 'registeredNumber', 'registeredOffice', 'vatNumber', 'redressScheme', 'clientMoneyProtection'],
-      ...['icoRegistration', 'legal.complaintsTo', 'legal.fees.landlords', 'legal.fees.sellers'],
+      ...['icoRegistration', 'legal.complaintsTo', 'legal.fees.landlords', 'legal.fees.sellers', 'legal.reviewed'],
     ],
     help: {
       registeredName:
@@ -50,6 +50,7 @@ export const setupSteps = [
         'In England, if you hold money of landlords or tenants: the scheme. Its certificate, where it gives you one, has to be on your site (Client Money Protection Schemes for Property Agents Regulations 2019, reg. 4).',
       icoRegistration:
         'Who handles personal data pays a fee and has a number, unless exempt (Data Protection (Charges and Information) Regulations 2018); the privacy page names it.',
+      'legal.reviewed': 'Read your legal pages through, at the foot of the site, and give the day: they say when that was.',
       'legal.fees.landlords':
         'In England and Wales letting agents publish their fees on their site: what each is for, with tax, and whether it is for each tenant or each tenancy (Consumer Rights Act 2015, s. 83). In England, payments that tenants may have to make are listed too (the same section, as the Tenant Fees Act 2019 changed it).',
     },

@@ -40,7 +40,7 @@ export const youStep: StepPart = {
     const email = proofText(fields.email).trim().slice(0, 254)
     const problems = {
       name: name === '' ? 'Please say what you are called.' : undefined,
-      email: isOneAddress(email) ? undefined : 'Please give one e-mail address, such as ann@example.com.',
+      email: isOneAddress(email) && /\.[^.@\s]{2,}$/.test(email) ? undefined : 'Please give one e-mail address, such as ann@example.com.',
     }
     if (problems.name ?? problems.email) return await showStep(c, office, asker, { ...shown(step, { name, email, problems }), refused })
     if (await replacePlaceholder(office, asker, { name, email })) return redirectTo(c, pathWithFlash(hrefOfStep('agency'), 'setup-saved'))

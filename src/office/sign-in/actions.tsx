@@ -27,7 +27,7 @@ export function mountSignIn(app: Hono, office: OfficeContext): void {
   mountSignedOut(app, office, routes.officeSignIn.signInPage, async (c) => {
     const to = officePath(c.req.query('to'))
     if (await officeAskerOf(c, office)) return redirectTo(c, to)
-    return await showForm(c, { to, flash: officeFlashText(c.req.query('done')) })
+    return await showForm(c, { to, flash: officeFlashText(c.req.query('done'), { sendsMails: true }) })
   })
   mountSignedOut(app, office, routes.officeSignIn.passkeyOptions, async (c) => {
     const { options, token } = await askForPasskey(office, passkeySiteOf(c, office))

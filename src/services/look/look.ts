@@ -113,6 +113,36 @@ interface LookChange {
   typefaces?: Readonly<Partial<Record<TypefaceUse, TypefaceContent | undefined>>>
 }
 
+/** Colours that go with another one, each as its channels are made of that one's. */
+const shades: readonly { of: string; shade: string; part: (part: number) => number }[] = [
+  { of: '--bottle', shade: '--bottle-deep', part: (part) => part * 0.72 },
+  { of: '--bottle', shade: '--bottle-lift', part: (part) => part + (255 - part) * 0.1 },
+  { of: '--primrose', shade: '--primrose-deep', part: (part) => part * 0.93 },
+]
+
+/** With shades of a colour that is changed: those that nobody has chosen apart from it, now or before. */
+function withShades(
+  values: Readonly<Record<string, string>>,
+  before: Look['values'],
+  own: Look['values'],
+): Readonly<Record<string, string>> {
+  const made = shades.flatMap(({ of, shade, part }) => {
+    const shadeOf = (colour = '') => `#${[1, 3, 5].map((at) => hexPair(part(Number.parseInt(colour.slice(at, at + 2), 16)))).join('')}`
+    const isUnchosen = before[shade] === own[shade] || before[shade] === shadeOf(before[of])
+    const isLeft = values[shade] === undefined || values[shade] === before[shade]
+    return values[of] !== undefined && values[of] !== before[of] && isUnchosen && isLeft ? [[shade, shadeOf(values[of])] as const] : []
+  })
+  return { ...values, ...Object.fromEntries(made) }
+}
+
+function hexPair(part: number): string {
+  return Math.round(part).toString(16).padStart(2, '0')
+}
+
+function plainColours({ style }: Awaited<ReturnType<typeof ownStyle>>): Look['values'] {
+  return Object.fromEntries([...style.colours].map(([name, rgb]) => [name, hexOf(rgb)]))
+}
+
 /** Saves the changes as the user's drafts; visitors see them once published. Styles that are not known here stay as they are. */
 export async function saveLook(
   parts: Parts,
@@ -120,7 +150,9 @@ export async function saveLook(
   { values = {}, files = {}, typefaces = {} }: LookChange,
 ): Promise<SaveOutcome['kind']> {
   const look = await readLook(parts, writer.id)
-  const changed = Object.entries(values).filter(([name, value]) => look.values[name] !== value)
+  const changed = Object.entries(withShades(values, look.values, plainColours(await ownStyle()))).filter(
+    ([name, value]) => look.values[name] !== value,
+  )
   if (changed.length > 0) {
     const { text, hash } = await openText(parts, 'brand.css', writer.id)
     const after = withProperties(text, Object.fromEntries(changed))

@@ -3,6 +3,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail, findMailByKey } from '#src/data/mails/outbox.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import type { Settings } from '#src/settings.ts'
 import { placeholderAddress } from './first-administrator.ts'
 import type { OfficeParts } from './office-parts.ts'
 
@@ -27,10 +28,20 @@ interface TestMail {
 }
 
 /** What became of a test mail, with what the mail server said; undefined if there is none. */
-export async function checkTestMail(db: Kysely<Schema>, to: Pick<To, 'id'>, sentAt: string): Promise<TestMail | undefined> {
+export async function checkTestMail(
+  { db, settings }: { db: Kysely<Schema>; settings: Pick<Settings, 'smtp'> },
+  to: Pick<To, 'id'>,
+  sentAt: string,
+): Promise<TestMail | undefined> {
   const mail = await findMailByKey(db, keyOf(to, sentAt))
   if (!mail) return undefined
   const { outcome, problem, recipient } = mail
+  if (outcome === 'sent' && !settings.smtp)
+    return {
+      text: `The test mail reached nobody: no mail server is set, so it is a file on the machine of the site, as every mail to ${recipient} is until then.`,
+      isOver: true,
+      isWrong: true,
+    }
   if (outcome === 'sent')
     return {
       text: `The test mail to ${recipient} was accepted. Look whether it is in your inbox, or among the spam.`,

@@ -13,16 +13,21 @@ export function startEditor(): void {
   if (!editor || !form) return
   const pane = startPreviewPane(editor, form)
   startAutosave(editor.dataset.editor ?? '', form, pane.renew)
-  startTextButtons(form)
-  startColours(form)
-  startWeeks(form)
+  startWidgets(form)
   startLinkFields(form)
   startFindingKinds(form)
   startDragging(form)
-  offerMaps(form)
   startWayToBar(form)
   openTarget()
   addEventListener('hashchange', openTarget)
+}
+
+/** What fields offer beside what is typed, on any form that has them. */
+export function startWidgets(form: HTMLFormElement): void {
+  startTextButtons(form)
+  startColours(form)
+  startWeeks(form)
+  offerMaps(form)
 }
 
 /** Opens the collapsed parts around the target of the address's hash; a list item is opened itself. */
@@ -41,7 +46,8 @@ const controls = 'input:not([type=hidden]), select, textarea, summary, button, a
 function controlOf(target: HTMLElement): HTMLElement | undefined {
   if (target.matches(controls)) return target
   const inside = target.matches('[data-item]') ? target.querySelector('details > :not(summary)') : null
-  return [...(inside ?? target).querySelectorAll<HTMLElement>(controls)].find((each) => each.checkVisibility())
+  const visible = [...(inside ?? target).querySelectorAll<HTMLElement>(controls)].filter((each) => each.checkVisibility())
+  return (inside && visible.find((each) => each.matches('input, select, textarea'))) ?? visible[0]
 }
 
 /** Ctrl or ⌘ with S goes from any field to the last step, which is hundreds of fields away; the draft is saved by itself. */

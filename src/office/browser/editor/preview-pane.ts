@@ -14,7 +14,7 @@ export function startPreviewPane(editor: HTMLElement, form: HTMLFormElement): { 
   const box = editor.querySelector<HTMLElement>('[data-preview-frame]')
   if (!frame || !box) return { renew: () => {} }
   const show = startTabs(editor)
-  let width = Number(localStorage.getItem('gable office width')) || 1280
+  let width = Number(localStorage.getItem('gable office width')) || (innerWidth < 768 ? 375 : 1280)
   const fitFrame = () => {
     const scale = Math.min(1, box.clientWidth / width)
     Object.assign(frame.style, { width: `${width}px`, height: `${box.clientHeight / scale}px`, transform: `scale(${scale})` })
