@@ -81,10 +81,10 @@ test('a kind of block that somebody writes has its form', () => {
 test('what is written in another shape than it has to have is shown as YAML', () => {
   const page = editorFields(files.get('pages/*.yaml')!, { path: ['/a'], title: { a: 1 }, blocks: 'none', alsoAt: null })
   expect(page.map(({ label, widget, text: shown }) => [label, widget, shown])).toEqual([
-    ['Path', 'yaml', '- /a'],
-    ['Further paths', 'list', ''],
     ['Title', 'yaml', 'a: 1'],
     ['Description', 'text', ''],
+    ['Path', 'yaml', '- /a'],
+    ['Further paths', 'list', ''],
     ['Blocks', 'yaml', 'none'],
   ])
   const unknown = named(editorFields(files.get('pages/*.yaml')!, { blocks: [{ kind: 'nothing', id: 'a' }] }), 'blocks.0')
