@@ -1,4 +1,4 @@
-import { type FocalPoint, type ImageWidth, imageWidths, type StoredPicture } from '#src/domain/site/pictures.ts'
+import { type FocalPoint, type ImageWidth, imageWidths, inTenths, type StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '../routes.ts'
 import styles from './picture.module.css'
 
@@ -53,9 +53,9 @@ export function Picture({
   )
 }
 
-/** The point in tenths, as picture.module.css has them: pages have no style of their own (docs/look.md). */
-function focusOf({ x, y }: FocalPoint) {
-  return { 'data-focus-x': Math.round(x / 10), 'data-focus-y': Math.round(y / 10) }
+function focusOf(point: FocalPoint) {
+  const { x, y } = inTenths(point)
+  return { 'data-focus-x': x, 'data-focus-y': y }
 }
 
 /** Placeholder of a photo: the agency's roof line on paper. */

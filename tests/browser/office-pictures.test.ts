@@ -107,6 +107,11 @@ test.each(['by mouse', 'by keyboard', 'by touch'] as const)(
     await go(chosen)
     await page.getByLabel('% from the left').fill('87')
     await page.getByLabel('% from the top').fill('23')
+    // Before it is saved, crops are as pages will have them.
+    const crops = await page
+      .locator('[data-crop] img')
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).objectPosition))
+    expect(new Set(crops)).toEqual(new Set(['90% 20%']))
     await go(page.getByRole('button', { name: 'Save the point' }))
     // From the picture back to the field that names it.
     await go(page.locator('main tr', { hasText: 'Your draft' }).getByRole('link').first())

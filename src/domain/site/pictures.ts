@@ -43,6 +43,11 @@ export interface FocalPoint {
   y: number
 }
 
+/** The point in tenths, 0 to 10, as src/ui/picture.module.css has them: pages have no style of their own (docs/look.md). */
+export function inTenths({ x, y }: FocalPoint): FocalPoint {
+  return { x: Math.round(x / 10), y: Math.round(y / 10) }
+}
+
 /** A picture of the agency in the media store. */
 export interface StoredPicture {
   hash: string

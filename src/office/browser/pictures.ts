@@ -1,3 +1,5 @@
+import { inTenths } from '#src/domain/site/pictures.ts'
+
 /** The server's reply to a file sent by script (office/pictures/actions.tsx). */
 interface Sent {
   kind: 'added' | 'duplicate' | 'refused'
@@ -91,11 +93,18 @@ function chooseFocus(part: HTMLElement): void {
   mark.dataset.mark = ''
   mark.setAttribute('aria-label', 'Focal point: move it with the arrow keys')
   whole.dataset.active = ''
+  const percentIn = (field: HTMLInputElement) => Math.min(100, Math.max(0, field.valueAsNumber || 0))
+  const showMark = () => {
+    mark.style.insetInlineStart = `${percentIn(left)}%`
+    mark.style.insetBlockStart = `${percentIn(top)}%`
+  }
   const show = () => {
-    const [x, y] = [left, top].map((field) => `${Math.min(100, Math.max(0, field.valueAsNumber || 0))}%`)
-    mark.style.insetInlineStart = x!
-    mark.style.insetBlockStart = y!
-    for (const picture of part.querySelectorAll<HTMLElement>('[data-crop] img')) picture.style.objectPosition = `${x} ${y}`
+    showMark()
+    const tenths = inTenths({ x: percentIn(left), y: percentIn(top) })
+    for (const picture of part.querySelectorAll<HTMLElement>('[data-crop] img')) {
+      picture.dataset.focusX = String(tenths.x)
+      picture.dataset.focusY = String(tenths.y)
+    }
   }
   const put = (x: number, y: number) => {
     for (const [field, value] of [[left, x] as const, [top, y] as const])
@@ -116,7 +125,9 @@ function chooseFocus(part: HTMLElement): void {
     put((100 * (event.clientX - box.left)) / box.width, (100 * (event.clientY - box.top)) / box.height)
   })
   for (const field of [left, top]) field.addEventListener('input', show)
-  show()
+  // As the server sent them, crops are right, unless the browser has filled in what was typed before.
+  if ([left, top].some((field) => field.value !== field.defaultValue)) show()
+  else showMark()
 }
 
 function offerFiles(field: HTMLInputElement): void {

@@ -6,14 +6,19 @@ import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row } from '../ui/screen.tsx'
 import styles from './pictures.module.css'
 
-/** The shapes in which pages show pictures (aspect-ratio in src/blocks, src/ui and src/pages). */
-const shapes = [
-  { name: 'Across the window', className: styles.wide },
-  { name: 'Top of an article', className: styles.article },
-  { name: 'Card', className: styles.card },
-  { name: 'Square', className: styles.square },
-  { name: 'Upright', className: styles.upright },
-] as const
+/** What pages cut pictures to: each `--shape-*` of src/ui/tokens.css. */
+const shapes = {
+  window: 'Across the window',
+  event: 'Event strip',
+  article: 'Top of an article',
+  film: 'Branch or film',
+  staff: 'Staff',
+  card: 'Card',
+  property: 'Property or lot',
+  square: 'Square',
+  upright: 'Upright',
+  'film-upright': 'Upright film',
+}
 
 interface FocusPanelProps {
   picture: StoredPicture
@@ -44,10 +49,10 @@ export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
           </OfficeForm>
         ) : null}
         <ul className={styles.crops} aria-label="As pages crop it">
-          {shapes.map(({ name, className }) => (
-            <li key={name}>
-              <span className={`${styles.crop} ${className}`} data-crop="">
-                <Picture {...picture} alt="" sizes="16rem" widths={[320, 575]} />
+          {Object.entries(shapes).map(([shape, name]) => (
+            <li key={shape}>
+              <span className={styles.crop} data-crop={shape}>
+                <Picture {...picture} alt="" sizes="33rem" widths={[320, 575]} />
               </span>
               <span className={styles.quiet}>{name}</span>
             </li>
