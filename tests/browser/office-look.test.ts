@@ -21,8 +21,8 @@ test.each([375, 1280])(
     await page.getByRole('heading', { level: 1, name: 'Hello Ann Bee' }).waitFor()
 
     await page.goto(site.url + routes.officeLook.page.href())
-    await page.getByLabel('Typeface of headings', { exact: true }).setInputFiles(typeface)
-    await page.getByRole('button', { name: 'Use it: Typeface of headings' }).click()
+    await page.getByLabel('Typeface for headings', { exact: true }).setInputFiles(typeface)
+    await page.getByRole('button', { name: 'Use: Typeface for headings' }).click()
     await page.getByText('Now: instrument-sans-latin-wght-normal.woff2, weights 400 to 700.').waitFor()
     expect(await axeFaults(page)).toEqual([])
     const views = await page.locator('[data-look]').all()
@@ -50,8 +50,8 @@ test.each([375, 1280])(
     expect(preloaded).toEqual([expect.stringMatching(/^\/assets\/text/), expect.stringMatching(/^\/brand\/.*\.woff2$/)])
 
     await page.goto(site.url + routes.officeLook.page.href())
-    await page.getByRole('button', { name: 'Do without: Typeface of headings' }).click()
-    await page.getByText('Now: the one that the site comes with.').first().waitFor()
+    await page.getByRole('button', { name: 'Remove: Typeface for headings' }).click()
+    await page.getByText('Now: the built-in typeface.').first().waitFor()
     expect(faults).toEqual([])
   },
 )

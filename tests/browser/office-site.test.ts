@@ -115,11 +115,10 @@ test('a page is begun, its blocks are moved, copied and taken away on the page i
   await page.waitForURL(/#f-blocks\.2-down$/)
   const frame = page.frameLocator('[data-preview]')
   const press = async (name: string) => {
-    // The form as it is shown again, and not the page in the frame.
-    const shown = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/content/edit/'))
+    // The form as it is shown again: frames have no load event of the page.
+    const loaded = page.waitForEvent('load')
     await frame.getByRole('button', { name }).press('Enter')
-    await shown
-    await page.waitForLoadState('load')
+    await loaded
   }
   const [, second, third] = await kinds()
   await press('Move up: Text before a picture')

@@ -13,11 +13,11 @@ export function Typefaces({ look }: { look: Look }) {
   return (
     <Panel id="typefaces" heading="Typefaces">
       <p>
-        WOFF2, TTF or OTF, up to 3 MB. What your site does not need is left out, so that pages stay quick. A variable typeface has every
-        weight in one file; of others, choose the regular for text and a bold one for headings.
+        WOFF2, TTF or OTF, up to 3 MB. What your site does not need is removed, so that pages stay fast. A variable typeface has every
+        weight in one file; otherwise choose the regular for text and a bold one for headings.
       </p>
-      <Typeface look={look} use="headings" name="Typeface of headings" />
-      <Typeface look={look} use="text" name="Typeface of text" />
+      <Typeface look={look} use="headings" name="Typeface for headings" />
+      <Typeface look={look} use="text" name="Typeface for text" />
     </Panel>
   )
 }
@@ -29,32 +29,33 @@ function Typeface({ look, use, name }: { look: Look; use: TypefaceUse; name: str
       <OfficeForm action={routes.officeLook.addFile.href()} encType="multipart/form-data">
         <input type="hidden" name="use" value={use} />
         <Row>
+          {/* Uploads are read with the file last (read-upload.ts). */}
           <Field
             id={`licence-${use}`}
-            label="Licence"
-            hint="What lets you use it; may be left out where the file says so."
+            label={`Licence of the ${name.toLowerCase()}`}
+            hint="What allows you to use this typeface. Leave it empty if the file names its licence."
             name="licence"
             maxLength={mostLicenceLength}
           />
           <Field
             id={`typeface-${use}`}
             label={name}
-            hint={typeface ? `Now: ${typeface.file}, ${weightsOf(typeface.weights)}.` : 'Now: the one that the site comes with.'}
+            hint={typeface ? `Now: ${typeface.file}, ${weightsOf(typeface.weights)}.` : 'Now: the built-in typeface.'}
             name="file"
             type="file"
             accept=".woff2,.ttf,.otf"
             required
           />
-          <Button type="submit" variant="outline" aria-label={`Use it: ${name}`}>
-            Use it
+          <Button type="submit" variant="outline" aria-label={`Use: ${name}`}>
+            Use
           </Button>
         </Row>
       </OfficeForm>
       {typeface === undefined ? null : (
         <Row>
           <p>{`Licence of ${typeface.file}: ${typeface.licence ?? 'not noted'}`}</p>
-          <PostButton action={routes.officeLook.save.href()} fields={{ remove: use }} aria-label={`Do without: ${name}`}>
-            Do without
+          <PostButton action={routes.officeLook.save.href()} fields={{ remove: use }} aria-label={`Remove: ${name}`}>
+            Remove
           </PostButton>
         </Row>
       )}
