@@ -7,10 +7,26 @@ const filesValue = edited(
   v.pipe(v.string(), v.regex(/^([\w-]+\/)?([\w-]+(\.[\w-]+)*|\*)$/, 'must be a file such as site.yaml, or a folder such as legal/*')),
 )
 
+/** As above, or a part of a file: `site.yaml#legal.fees`. */
+const changesValue = edited(
+  'text',
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^([\w-]+\/)?([\w-]+(\.[\w-]+)*(#\w+(\.\w+)*)?|\*)$/,
+      'must be a file such as site.yaml, a folder such as legal/*, or a part of a file such as site.yaml#legal.fees',
+    ),
+  ),
+)
+
 /** `publishing` in content/<agency>/site.yaml: a second pair of eyes, and reminders to look again. */
 export const publishingContent = groupOf({
   approved: v.optional(
-    field(listValue(filesValue), 'Approved by another', 'Files that the office publishes once a second person has approved them.'),
+    field(
+      listValue(changesValue),
+      'Approved by another',
+      'Files that the office publishes once a second person has approved them: legal/* are the legal pages, site.yaml#legal.fees the fees.',
+    ),
     [],
   ),
   reviewed: v.optional(

@@ -2,6 +2,7 @@ import { readContentText, schemaOfFile } from '#src/content/editing/content-text
 import { EditError } from '#src/content/editing/edit.ts'
 import type { EditorField } from '#src/content/editing/editor-field.ts'
 import { editorFields } from '#src/content/editing/editor-fields.ts'
+import { usualLegalText } from '#src/content/read-legal.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
 import { colours } from '../look/look-choices.ts'
 import styles from './changes.module.css'
@@ -22,6 +23,19 @@ export function fieldChanges(path: string, before: string | null, after: string 
     const [was, is] = [old.get(name), now.get(name)]
     return was?.text === is?.text ? [] : [{ name, label: (is ?? was)?.label ?? name, before: was?.text, after: is?.text }]
   })
+}
+
+/** What a draft changes; none for a removal. Legal pages begin as the words that come with the site. */
+export async function draftChanges({
+  path,
+  fromText,
+  content,
+}: {
+  path: string
+  fromText: string | null
+  content: string | null
+}): Promise<FieldChange[]> {
+  return content === null ? [] : fieldChanges(path, fromText ?? (await usualLegalText(path)) ?? null, content)
 }
 
 type Texts = Map<string, { label: string; text: string }>

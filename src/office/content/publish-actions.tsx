@@ -13,7 +13,7 @@ import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
-import { fieldChanges } from './changes.tsx'
+import { draftChanges } from './changes.tsx'
 import { DraftsPage, type ShownDraft } from './drafts-page.tsx'
 import type { SaveRefusal } from './editor-parts.tsx'
 import { titleOf } from './load.ts'
@@ -112,12 +112,14 @@ interface Shown {
 async function showDrafts(c: Context, office: OfficeContext, asker: OfficeAsker, shown: Shown = {}): Promise<Response> {
   const { refused, chosen = c.req.queries('only') ?? [], typed } = shown
   const drafts = await draftsOf(office.siteContent, asker.id)
-  const listed = drafts.map(
-    (draft): ShownDraft => ({
-      ...draft,
-      title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
-      changes: draft.content === null ? [] : fieldChanges(draft.path, draft.fromText, draft.content),
-    }),
+  const listed = await Promise.all(
+    drafts.map(
+      async (draft): Promise<ShownDraft> => ({
+        ...draft,
+        title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
+        changes: await draftChanges(draft),
+      }),
+    ),
   )
   const paths = drafts.map(({ path }) => path)
   const { lost } = paths.length === 0 ? { lost: [] } : await checkDrafts(office.siteContent, asker.id, paths)

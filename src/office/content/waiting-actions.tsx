@@ -12,7 +12,7 @@ import { proofText } from '../session/read-proof.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
-import { fieldChanges } from './changes.tsx'
+import { draftChanges } from './changes.tsx'
 import { isTheirs, titleOf } from './load.ts'
 import { loadFile } from './load-file.ts'
 import { WaitingPage } from './waiting-page.tsx'
@@ -53,13 +53,14 @@ async function showWaiting(c: Context, office: OfficeContext, asker: OfficeAsker
       return { ...review, title: titleOf(review.path, text), isMine: isTheirs(asker, review.path, text) }
     }),
   )
+  const changes = await Promise.all(asked.map(draftChanges))
   const view = (
     <WaitingPage
       schedules={schedules}
-      asked={asked.map((draft) => ({
+      asked={asked.map((draft, at) => ({
         ...draft,
         title: titleOf(draft.path, draft.content ?? draft.fromText ?? ''),
-        changes: draft.content === null ? [] : fieldChanges(draft.path, draft.fromText, draft.content),
+        changes: changes[at] ?? [],
       }))}
       reviews={looked.filter(({ isMine }) => isMine)}
       mayPublish={may(asker, 'publish-content')}

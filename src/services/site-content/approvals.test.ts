@@ -73,3 +73,16 @@ test('files are due to be gone through so many months after somebody last looked
   expect(await reviewFile(parts, ann, 'pages/home.yaml')).toBe(true)
   expect(await dueReviews(parts)).toEqual([])
 })
+
+test('a part of a file needs a second person, and the rest of the file does not', async () => {
+  await using db = await testDatabase()
+  const { parts, ann, read, write } = await writing(db, { folder: 'content/demo', publishing: { approved: ['site.yaml#legal.fees'] } })
+  const site = (await read('site.yaml')).text ?? ''
+  const publishing = { paths: ['site.yaml'], message }
+  const fee = /fee: .*/.exec(site.slice(site.indexOf('landlords:')))?.[0] ?? ''
+  expect(fee).not.toBe('')
+  await write(ann, 'site.yaml', site.replace(fee, 'fee: 99 % of the rent'))
+  expect(await publish(parts, ann, publishing)).toEqual({ kind: 'needs approval', paths: ['site.yaml'] })
+  await write(ann, 'site.yaml', site.replace(/^telephone: .*$/m, 'telephone: "01632 960101"'))
+  expect(await publish(parts, ann, publishing)).toMatchObject({ kind: 'published' })
+})

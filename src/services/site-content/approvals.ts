@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import { readContentText } from '#src/content/editing/content-text.ts'
+import { EditError } from '#src/content/editing/edit.ts'
 import { hashOfContent } from '#src/content/layered-store.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
@@ -8,6 +11,14 @@ import type { SiteContentParts } from './site-content-parts.ts'
 
 type Db = Pick<SiteContentParts, 'db' | 'now'>
 
+/** A file as visitors see it and as it is to be; null is no file. */
+interface ChangedFile {
+  path: string
+  hash: string | null
+  current: { text: string | null }
+  text: string | null
+}
+
 /**
  * Returns the paths of files that need a second person's approval and were not approved, as they are, by anybody but the publisher. The
  * command line needs no approval.
@@ -15,10 +26,10 @@ type Db = Pick<SiteContentParts, 'db' | 'now'>
 export async function withoutApproval(
   { db, content }: Pick<SiteContentParts, 'db' | 'content'>,
   { id }: Pick<AuditActor, 'id'>,
-  files: readonly { path: string; hash: string | null }[],
+  files: readonly ChangedFile[],
 ): Promise<string[]> {
   const { approved } = content().site.publishing
-  const needing = id === null ? [] : files.filter(({ path }) => isNamedFile(path, approved))
+  const needing = id === null ? [] : files.filter((file) => isNamedChange(file, approved))
   if (needing.length === 0) return []
   const approvals = await findApprovals(
     db,
@@ -111,6 +122,30 @@ export async function reviewFile(parts: SiteContentParts, reviewer: AuditActor, 
     await addAudit(trx, reviewer, { action: 'content-reviewed', subject: path, now: parts.now() })
   })
   return true
+}
+
+/** Whether a setting names a change: by its file, or by a part that differs, as `site.yaml#legal.fees` does. */
+function isNamedChange({ path, current, text }: ChangedFile, names: readonly string[]): boolean {
+  return names.some((name) => {
+    const [file = '', part] = name.split('#')
+    if (!isNamedFile(path, [file])) return false
+    return part === undefined || !isDeepStrictEqual(partOf(path, current.text, part), partOf(path, text, part))
+  })
+}
+
+/** What cannot be read is a part of its own, so that it is never taken for unchanged. */
+function partOf(path: string, text: string | null, part: string): unknown {
+  if (text === null) return undefined
+  try {
+    return part.split('.').reduce<unknown>((value, name) => fieldOf(value, name), readContentText(path, text).values)
+  } catch (error) {
+    if (error instanceof EditError) return Symbol('unreadable')
+    throw error
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 }
 
 /** Whether a file matches a pattern of a setting: `legal/*`, `site.yaml`. */
