@@ -138,3 +138,22 @@ test('a form of more fields than are taken is refused for that reason, and not a
   expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('more than 1,000 fields')])
   expect(await findDrafts(db, client.user.id)).toEqual([])
 })
+
+test('who may approve is told on the home page, of legal words by what differs from those of the site; nothing is scheduled without a time', async () => {
+  await using db = await testDatabase()
+  const { as } = await officeSite(db)
+  const [ann, bob] = [await as('staff', { name: 'Ann' }), await as('manager', { name: 'Bob' })]
+  const path = 'legal/fees.md'
+  const form = async (client: typeof ann) => formIn(await (await client.get(content.file.href(path))).text())
+  await ann.post(content.save.href(path), { ...(await form(ann)), description: 'What we charge.', _do: 'ask' })
+  const home = async (client: typeof ann) => await (await client.get(routes.office.home.href())).text()
+  expect(await home(bob)).toContain('A change of the site waits for your approval')
+  expect(await home(ann)).not.toContain('your approval')
+  const asked = await (await bob.get(content.waiting.href())).text()
+  expect(asked).toContain('What we charge.')
+  expect(asked).not.toContain('>nothing<')
+
+  const timeless = await bob.post(content.save.href(path), { ...(await form(bob)), description: 'Later.', _do: 'schedule' })
+  expect(await timeless.text()).toContain('Please give the day and time to publish at.')
+  expect((await findDrafts(db, bob.user.id))[0]?.content).toContain('Later.')
+})

@@ -40,7 +40,12 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
       return c.json(toldOf(saved, found, office.now()), saved.refused ? 409 : 200, { 'cache-control': 'no-store' })
     }
     if (saved.refused) return await showEditor(c, office, asker, { file: saved.file, refused: saved.refused, at: String(fields._at ?? '') })
-    if (fields._do === 'publish' && may(asker, 'publish-content')) return await publishOne(c, office, asker, saved.file, typedTimes(fields))
+    if ((fields._do === 'publish' || fields._do === 'schedule') && may(asker, 'publish-content')) {
+      const typed = typedTimes(fields)
+      if (fields._do === 'publish' || typed.publishAt !== '') return await publishOne(c, office, asker, saved.file, typed)
+      const refused = { text: 'Please give the day and time to publish at.', problems: [], typed }
+      return await showEditor(c, office, asker, { file: saved.file, refused })
+    }
     if (fields._do === 'ask') {
       await askApproval(office.siteContent, asker.id, [saved.file.path])
       return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-asked'))

@@ -120,7 +120,16 @@ export function SaveBar({ mayPublish, file, typed }: { mayPublish: boolean; file
           </Button>
         )}
       </div>
-      {mayPublish ? <PublishTimes typed={typed} /> : null}
+      {mayPublish ? (
+        <PublishTimes
+          typed={typed}
+          button={
+            <Button type="submit" name="_do" value="schedule" variant="outline">
+              Schedule publishing
+            </Button>
+          }
+        />
+      ) : null}
     </div>
   )
 }

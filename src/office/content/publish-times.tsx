@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
@@ -15,8 +16,8 @@ export interface TypedTimes {
   takeDownAt: string
 }
 
-/** Fields for publishing and take-down times; closed unless a time is set. */
-export function PublishTimes({ typed }: { typed: TypedTimes | undefined }) {
+/** Fields for publishing and take-down times, and perhaps a button of their own; closed unless a time is set. */
+export function PublishTimes({ typed, button }: { typed: TypedTimes | undefined; button?: ReactNode }) {
   return (
     <details open={typed !== undefined && (typed.publishAt !== '' || typed.takeDownAt !== '')}>
       <summary>Schedule</summary>
@@ -37,6 +38,7 @@ export function PublishTimes({ typed }: { typed: TypedTimes | undefined }) {
           hint="The page then goes back to how it was before."
           defaultValue={typed?.takeDownAt}
         />
+        {button}
       </Stack>
     </details>
   )

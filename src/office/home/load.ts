@@ -4,6 +4,7 @@ import { findLoadedVersion } from '#src/data/places/save-places.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import { findTroubles, type Trouble } from '#src/services/office/agency-troubles.ts'
+import { draftsToApprove } from '#src/services/site-content/approvals.ts'
 import { findContentTroubles } from '#src/services/site-content/content-troubles.ts'
 import { loadOwnAccount } from '../account/load.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -17,6 +18,8 @@ type LeadCounts = Awaited<ReturnType<typeof countLeadViews>>
 export interface LoadedHome {
   /** Whether they can sign in again once this session has ended. */
   hasWayIn: boolean
+  /** Drafts of others that they are asked to approve. */
+  toApprove: number
   /** Undefined for those who may not see enquiries. */
   counts: LeadCounts | undefined
   /** The most urgent enquiries, and the view that they are from; undefined where there are none. */
@@ -36,8 +39,9 @@ export async function loadHome(
 ): Promise<LoadedHome> {
   const { db } = office
   const now = office.now()
-  const [own, counts, today, wrong] = await Promise.all([
+  const [own, toApprove, counts, today, wrong] = await Promise.all([
     loadOwnAccount(db, asker, now),
+    may(asker, 'approve-content') ? draftsToApprove(office.siteContent, asker).then(({ length }) => length) : 0,
     may(asker, 'see-enquiries') ? countLeadViews(db, asker, { now }) : undefined,
     may(asker, 'see-diary') ? loadToday(office, asker, now) : undefined,
     troubles(),
@@ -45,6 +49,7 @@ export async function loadHome(
   const hasPasskey = own.passkeys.length > 0
   return {
     hasWayIn: hasPasskey || own.hasPassword || own.hasSingleSignOn,
+    toApprove,
     counts,
     pressing: counts && (await findPressing(office, asker, counts, now)),
     today,

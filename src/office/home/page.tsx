@@ -17,7 +17,7 @@ interface HomePageProps extends LoadedHome {
   now: Date
 }
 
-export function HomePage({ asker, now, hasWayIn, counts, pressing, today, troubles, steps }: HomePageProps) {
+export function HomePage({ asker, now, hasWayIn, toApprove, counts, pressing, today, troubles, steps }: HomePageProps) {
   return (
     <Screen heading={`Hello ${asker.name}`} purpose="What is waiting for you, what is on today, and what needs fixing.">
       {hasWayIn ? null : (
@@ -28,6 +28,14 @@ export function HomePage({ asker, now, hasWayIn, counts, pressing, today, troubl
       )}
       {isNew(steps) ? <Steps steps={steps} /> : null}
       {troubles.length > 0 ? <Troubles troubles={troubles} /> : null}
+      {toApprove > 0 ? (
+        <ScreenNote>
+          <p>
+            {toApprove === 1 ? 'A change of the site waits for your approval.' : `${toApprove} changes of the site wait for your approval.`}
+          </p>
+          <ButtonLink href={routes.officeContent.waiting.href()}>See what is asked</ButtonLink>
+        </ScreenNote>
+      ) : null}
       <div className={styles.columns}>
         {counts ? <Waiting counts={counts} pressing={pressing} now={now} /> : null}
         {today ? <Today {...today} /> : null}
