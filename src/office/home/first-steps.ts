@@ -76,7 +76,7 @@ export function firstSteps({ content: { site, branches, brand }, problems, ...kn
     step('Have mails sent', !known.hasMailServer && 'Mails are written to files until SMTP_URL is set (docs/mail.md).', inSetup('mail')),
     step('State your legal details', legal !== '' && `Missing: ${legal}.`, inSetup('legal')),
     step('Invite a colleague', known.users < 2 && 'You are alone here so far.', { href: `${routes.office.users.href()}#invite` }),
-    step('Take a backup', !known.hasBackup && 'None was taken yet: docs/operations.md says how.', {}),
+    step('Take a backup', !known.hasBackup && 'None was taken yet: docs/backup.md says how.', {}),
   ]
 }
 

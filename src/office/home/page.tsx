@@ -165,7 +165,7 @@ function Steps({ steps }: Pick<LoadedHome, 'steps'>) {
       </ol>
       <Row>
         <ButtonLink href={routes.officeSetup.start.href()}>Set up the site</ButtonLink>
-        <PostButton action={routes.officeSetup.dismiss.href()}>Show this no more</PostButton>
+        <PostButton action={routes.officeSetup.dismiss.href()}>Hide these steps</PostButton>
       </Row>
     </Panel>
   )
