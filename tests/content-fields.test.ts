@@ -70,12 +70,12 @@ In the tables, \`services[].title\` is the field \`title\` of each entry of the 
 
 | holds | is written as |
 | --- | --- |
-| text, paragraphs | plain text; an empty line parts paragraphs (in YAML they begin on the line below \`text: \\|\`). HTML is not read |
+| text, picture text, paragraphs | plain text; an empty line parts paragraphs (in YAML they begin on the line below \`text: \\|\`). HTML is not read |
 | rich text | HTML of paragraphs, lists, lesser headings, links, bold and italic; whatever else it holds is left out, and \`check\` says so. A date marked as \`<time>2026-11-28 10:30</time>\` is said in words |
 | link | a page such as \`/about\`; a block of the same page, \`#services\`; a panel that opens over the page, \`#/book-a-valuation\`; or an address with \`https:\`, \`tel:\` or \`mailto:\` |
 | link with words | \`{ text: …, link: … }\`: what it says, and where it leads; both needed |
 | search | the address of a search on the site: search, sort, and copy what stands in the address bar from \`/property-for-…\` on |
-| picture | \`{ file: …, alt: … }\`: a file in \`images/\`, as large as you have it, and what it shows for who cannot see it; mere decoration has no \`alt\` |
+| picture | \`{ file: …, alt: … }\`: a file in \`images/\`, as large as you have it, and what it shows for who cannot see it; decoration says so with an empty text, \`alt: ""\` |
 | block, branch, department, form, person | the name of one: the \`id\` of a block of the same page, the \`slug\` of a branch, the \`label\` of a department, the \`htmlFormId\` of a form, the \`urlLabel\` of somebody |
 | day | such as \`2026-11-28\` |
 | list | entries below each other, each after a hyphen; 100 at most unless it says otherwise |

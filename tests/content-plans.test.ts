@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import { findApprovals, findLastReviews } from '#src/data/site-content/approvals.ts'
 import { deleteDrafts, findAskedDrafts, findDrafts, findOtherDrafts, measureDrafts } from '#src/data/site-content/drafts.ts'
+import { findEarlierTexts } from '#src/data/site-content/picture-facts.ts'
 import {
   findCurrentFiles,
   findFilesOf,
@@ -41,7 +42,7 @@ beforeAll(async () => {
     from generate_series(1, ${rows}::integer) as number`.execute(db)
   await sql`
     insert into content_file (path, content_publication_id, kind, content, is_current)
-    select path, content_publication_id, 'text', repeat('word ', 20), row_number() over (partition by path order by content_publication_id desc) = 1
+    select path, content_publication_id, 'text', repeat('word ', 20) || 'file: picture-' || content_publication_id % 1000 || '.jpg', row_number() over (partition by path order by content_publication_id desc) = 1
     from content_publication, lateral (select case when content_publication_id % 2 = 0 then 'pages/home.yaml'
       else 'pages/page-' || content_publication_id % 1000 || '.yaml' end as path) as of`.execute(db)
   await sql`
@@ -105,6 +106,7 @@ test(
     await look('others', () => findOtherDrafts(db, 1, [page]))
     await look('how many', () => measureDrafts(db, 1, page))
     await look('approvals', () => findApprovals(db, [page]))
+    await look('earlier versions with a picture', () => findEarlierTexts(db, 'picture-7.jpg'))
     await look('reviews', () => findLastReviews(db))
     await look('links', () => findPreviewLinks(parts, 1, page))
     await look('a link', () => readPreviewLink(parts, 'none'))

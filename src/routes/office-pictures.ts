@@ -10,7 +10,10 @@ export const list = officeScreen('manage-pictures', '/office/pictures')
 /** Uploads a file; returns its name as JSON if the client accepts that. */
 export const add = officeForm('manage-pictures', '/office/pictures', { mostBodyBytes, perMinute: 120 })
 
-/** Pictures or films to choose from, as an HTML fragment in JSON: `?kind=film&q=`. */
+/**
+ * Pictures or films to choose from, as an HTML fragment in JSON: `?kind=film&q=`; with `?texts=kitchen.jpg` descriptions that a picture has
+ * elsewhere, as a list in JSON.
+ */
 export const pick = officeScreen('manage-pictures', '/office/pictures/pick')
 
 export const file = officeScreen('manage-pictures', one)

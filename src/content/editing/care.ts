@@ -148,11 +148,15 @@ function ofPictures(fields: readonly EditorField[]): Found[] {
       ? [hint(alt.name, `has ${text.length} characters: a sentence is enough, as screen readers read all of it`)]
       : []
   })
-  const without = pictures.filter(({ alt }) => alt.text.trim() === '')
-  const [first] = without
+  const [first, ...more] = fieldsWithoutText(fields)
   if (!first) return odd
-  const many = without.length > 1 ? `is empty, as are ${without.length - 1} more: ` : 'is empty: '
-  return [...odd, hint(first.alt.name, `${many}right only if the picture is decoration`)]
+  const many = more.length > 0 ? `is empty, as are ${more.length} more: ` : 'is empty: '
+  return [...odd, hint(first.name, `${many}say what the picture shows, or that it is decoration`)]
+}
+
+/** The description fields of pictures that have no description and are not marked as decoration. */
+export function fieldsWithoutText(fields: readonly EditorField[]): EditorField[] {
+  return fields.flatMap(picturesIn).flatMap(({ alt }) => (alt.text.trim() === '' ? [alt] : []))
 }
 
 function picturesIn({ fields = [], items = [] }: EditorField): { file: EditorField; alt: EditorField }[] {

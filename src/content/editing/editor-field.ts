@@ -8,6 +8,7 @@ export interface EditorField {
    * What the form's field is called, made of the path: `blocks.0.content.title`; a `.` within a name is `%2E`. Posted are
    * - texts, numbers and all that a line or a text area holds under the name itself; emptied is `''`;
    * - yes or no as `true` or `false`; of several values the last counts, so that a hidden `false` may stand before the box to tick;
+   * - the text of a picture under the name itself; where that is empty, `NAME.decoration` as `true` says that there is nothing to say;
    * - hours under the name itself, or as two times `NAME.from` and `NAME.to`, both empty where it is closed;
    * - of a list under its own name, in their order, the key of each item, and `''` besides, so that one without items is posted too.
    *   Keys are the places that the items have in the file (`0`, `1`), and any other word, such as `new1`, for a new one: its fields are

@@ -36,7 +36,7 @@ test('a page offers every kind of block, each with its fields', () => {
   const list = named(editorFields(files.get('pages/*.yaml')!, {}), 'blocks')
   expect(list?.kinds?.map(({ kind }) => kind).toSorted()).toEqual([...blocks.keys()].toSorted())
   const ofText = list?.kinds?.find(({ kind }) => kind === 'text-with-image')?.item
-  expect(named(ofText?.fields ?? [], 'blocks.new.content.picture.alt')).toMatchObject({ label: 'Description', widget: 'text' })
+  expect(named(ofText?.fields ?? [], 'blocks.new.content.picture.alt')).toMatchObject({ label: 'Description', widget: 'picture text' })
 })
 
 test('a kind of block that somebody writes has its form', () => {

@@ -3,9 +3,13 @@ import type { Widget } from '#src/domain/content/values.ts'
 import { plainValues } from '../yaml-words.ts'
 import { isGroup, isSame } from './edit.ts'
 
+/** The form's text for `alt: ""`, which marks a picture as decoration, so that it differs from a description that is left out. */
+export const decorationText = '(decoration)'
+
 /** What a form shows of a value in one line or text area; empty of a value that is left out. */
 export function textOfValue(value: unknown, widget: Widget | 'yaml'): string {
   if (value === undefined || value === null) return ''
+  if (widget === 'picture text' && value === '') return decorationText
   if (widget === 'yaml') return rawYamlOf(value)
   if (widget === 'secret') return isGroup(value) && typeof value.env === 'string' ? value.env : ''
   if (widget === 'plan point' && Array.isArray(value)) return value.join(', ')
@@ -31,6 +35,7 @@ export function valueOfText(typed: string, widget: Widget | 'yaml'): unknown {
   if (widget === 'area' || widget === 'plan outline') return cornersOf(text) ?? typed
   if (widget === 'day with time') return typed.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, '$1 $2')
   if (widget === 'hours') return hoursOf(text)
+  if (widget === 'picture text' && text === decorationText) return ''
   return typed
 }
 

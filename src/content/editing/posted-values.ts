@@ -93,7 +93,7 @@ function newWords(field: EditorField, posted: PostedFields): readonly string[] |
 
 /** Whether it says what holds where the field is left out. */
 export function isUsual({ fallback, widget }: EditorField, text: string): boolean {
-  return fallback !== undefined && text === textOfValue(fallback, widget)
+  return fallback !== undefined && widget !== 'picture text' && text === textOfValue(fallback, widget)
 }
 
 /** A "no" where nothing holds unless somebody says yes. */

@@ -71,11 +71,14 @@ export async function findUnpublishedTexts(
   return rows.map(({ path, content, who, isScheduled }) => ({ path, text: content ?? '', who, isScheduled }))
 }
 
-/** Earlier versions of files with this text in them, the latest of each file, with the publication that made it. */
-export async function findEarlierTexts(db: Kysely<Schema>, part: string): Promise<{ path: string; text: string; publication: string }[]> {
+/** A single earlier version is enough to keep a picture. */
+const mostEarlier = 100
+
+/** Earlier versions of at most 100 files that name this file: the latest of each, with its publication. */
+export async function findEarlierTexts(db: Kysely<Schema>, name: string): Promise<{ path: string; text: string; publication: string }[]> {
   const { rows } = await sql<{ path: string; text: string; publication: string }>`
     select distinct on (path) path, content as text, content_publication_id::text as publication
-    from content_file where not is_current and kind = 'text' and position(${part} in content) > 0
-    order by path, content_publication_id desc`.execute(db)
+    from content_file where not is_current and kind = 'text' and named_files(content) @> array[${name}]::text[]
+    order by path, content_publication_id desc limit ${mostEarlier}`.execute(db)
   return rows
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { calendars } from '../events/calendar-event.ts'
 import type { Content } from './fields.ts'
 import {
-  anyTextValue,
   choiceOf,
   dayValue,
   dayWithTimeValue,
@@ -11,6 +10,7 @@ import {
   imageFileValue,
   linkValue,
   listValue,
+  pictureTextValue,
   shortText,
   slugValue,
   textValue,
@@ -38,7 +38,7 @@ const everyKind = {
         'picture',
         v.strictObject({
           file: field(imageFileValue, 'File', 'A picture of the library, as large as you have it.'),
-          alt: v.optional(field(anyTextValue, 'Description', 'What it shows, for who cannot see it.'), ''),
+          alt: v.optional(field(pictureTextValue, 'Description', 'What it shows, for who cannot see it.'), ''),
         }),
       ),
       'Picture',

@@ -12,6 +12,7 @@ import {
   imageFileValue,
   linkValue,
   listValue,
+  pictureTextValue,
   postcodeValue,
   slugValue,
   telephoneValue,
@@ -64,7 +65,7 @@ const repetition = edited(
 
 const image = v.strictObject({
   file: field(imageFileValue, 'File', 'A picture of the library, as large as you have it.'),
-  alt: v.optional(field(edited('text', v.string()), 'Description', 'What it shows, for who cannot see it.'), ''),
+  alt: v.optional(field(pictureTextValue, 'Description', 'What it shows, for who cannot see it.'), ''),
 })
 
 const event = v.strictObject({

@@ -3,13 +3,13 @@ import { embedLink } from '../media/embed.ts'
 import { harmlessHtml, linksIn, removedFromHtml } from '../text/harmless-html.ts'
 import { markupIn } from '../text/plain-text.ts'
 import {
-  anyTextValue,
   choiceOf,
   dayLike,
   edited,
   field,
   groupOf,
   imageFileValue,
+  pictureTextValue,
   textValue,
   type ValueFacts,
   yesOrNoValue,
@@ -110,7 +110,7 @@ export const picture = (label: string, help: string, { least = 480 } = {}) =>
     'picture',
     v.strictObject({
       file: made('file', imageFileValue, 'File', 'A picture of the library, as large as you have it.', { leastWidth: least }),
-      alt: v.optional(field(anyTextValue, 'Description', 'What it shows, for who cannot see it. Mere decoration has none.'), ''),
+      alt: v.optional(field(pictureTextValue, 'Description', 'What it shows, for who cannot see it.'), ''),
     }),
     label,
     help,

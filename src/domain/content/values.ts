@@ -21,6 +21,7 @@ export type Widget =
   | 'icon'
   | 'file'
   | 'picture'
+  | 'picture text'
   | 'block'
   | 'block kind'
   | 'blocks'
@@ -83,6 +84,9 @@ export const textValue = edited('text', v.pipe(v.string(), v.trim(), v.nonEmpty(
 
 /** Text that may be empty; an empty text is not shown. */
 export const anyTextValue = edited('text', v.pipe(v.string(), v.trim()))
+
+/** What a picture shows, for people who cannot see it; an empty text marks it as decoration. */
+export const pictureTextValue = edited('picture text', v.pipe(v.string(), v.trim()))
 
 /** At most so many characters. */
 export const shortText = (most: number) => v.pipe(textValue, v.maxLength(most, `must have at most ${most} characters`))

@@ -1,5 +1,6 @@
 import { film } from '#src/routes/media.ts'
 import { add, file as filePage, pick } from '#src/routes/office-pictures.ts'
+import { suggestTexts } from './picture-texts.ts'
 
 type SendOne = (form: HTMLFormElement, file: File, item: HTMLElement) => Promise<{ kind: string; path?: string }>
 
@@ -31,12 +32,14 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
   const status = form.querySelector<HTMLElement>('[data-sent]')!
   const buttonOf = (value: string) => found.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
   const choose = (value: string) => {
+    const isOther = field.value !== '' && field.value !== value
     field.value = value
     showChosen(field, buttonOf(value)?.querySelector('img') ?? undefined)
     // Notifies scripts that follow what is typed, such as autosave.
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
     dialog.close()
     field.focus()
+    void suggestTexts(field, { isOther })
   }
   let asked = 0
   const load = async () => {

@@ -23,6 +23,7 @@ export function startPictures(): void {
   // Fields may be added to a page later.
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.picks !== undefined) offerFiles(target)
+    if (target instanceof HTMLTextAreaElement && target.value === '' && target.closest('[data-picture-text]')) void offerTexts(target)
   })
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-picks]')) offerFiles(field)
 }
@@ -128,6 +129,12 @@ function chooseFocus(part: HTMLElement): void {
   // As the server sent them, crops are right, unless the browser has filled in what was typed before.
   if ([left, top].some((field) => field.value !== field.defaultValue)) show()
   else showMark()
+}
+
+async function offerTexts(text: HTMLTextAreaElement): Promise<void> {
+  const file = text.form?.elements.namedItem(text.name.replace(/alt$/, 'file'))
+  const { suggestTexts } = await import('./picture-texts.ts')
+  if (file instanceof HTMLInputElement) await suggestTexts(file)
 }
 
 function offerFiles(field: HTMLInputElement): void {

@@ -10,6 +10,7 @@ import styles from './editor-page.module.css'
 import { EditorProblems, FormParts, OtherSteps, SaveBar, type SaveRefusal, Suggestions } from './editor-parts.tsx'
 import { mostFields } from './field-links.ts'
 import type { OpenFile } from './load-file.ts'
+import { PicturesWithoutText } from './picture-fields.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { StandingNotes } from './standing-notes.tsx'
 import { TextButtons } from './text-buttons.tsx'
@@ -80,6 +81,7 @@ function EditorForm({ file, editing, at, mayPublish, refused }: Omit<EditorPageP
           Save
         </button>
         <EditorProblems file={file} refused={refused} />
+        {only ? null : <PicturesWithoutText path={path} fields={fields} />}
         {only ? <Above path={path} name={at} /> : <FormParts fields={fields} />}
         {shown.map((field) => (only ? <FieldAlone key={field.name} field={field} /> : null))}
         {only ? null : <EditorFields fields={shown} />}

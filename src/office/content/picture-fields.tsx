@@ -1,8 +1,13 @@
 import type { ComponentProps } from 'react'
+import { fieldsWithoutText } from '#src/content/editing/care.ts'
+import type { EditorField } from '#src/content/editing/editor-field.ts'
+import { decorationText } from '#src/content/editing/field-text.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
-import { Field } from '#src/ui/field.tsx'
+import { Checkbox, Field, TextArea } from '#src/ui/field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import { ScreenNote } from '../ui/screen.tsx'
+import { linkToField } from './field-links.ts'
 import styles from './picture-fields.module.css'
 
 interface PictureFileProps extends ComponentProps<typeof Field> {
@@ -24,6 +29,52 @@ export function PictureFile({ text, picture, ...shown }: PictureFileProps) {
         <span className={styles.frame}>{picture ? <Picture {...picture} alt="" sizes="6rem" widths={[175, 320]} /> : null}</span>
         Point of focus and crops
       </a>
+    </div>
+  )
+}
+
+/** Links to the description of each picture that has none and is not marked as decoration. */
+export function PicturesWithoutText({ path, fields }: { path: string; fields: readonly EditorField[] }) {
+  const without = fieldsWithoutText(fields)
+  if (without.length === 0) return null
+  return (
+    <ScreenNote>
+      <p>Pictures without a description. Say what each one shows, or tick that it is decoration:</p>
+      <ul>
+        {without.map(({ name }) => {
+          const { label, href } = linkToField(path, { fields }, name)
+          return (
+            <li key={name}>
+              <a href={href}>{label}</a>
+            </li>
+          )
+        })}
+      </ul>
+    </ScreenNote>
+  )
+}
+
+interface PictureTextProps extends Record<'id' | 'label' | 'hint' | 'name' | 'text', string> {
+  error: string | undefined
+  /** Whether the picture may be marked as decoration. */
+  isOptional: boolean
+}
+
+/** The description of a picture. A script suggests descriptions that the same picture has elsewhere (browser/picture-texts.ts). */
+export function PictureText({ text, isOptional, ...shown }: PictureTextProps) {
+  const isDecoration = text === decorationText
+  return (
+    <div className={styles.text} data-picture-text="">
+      <TextArea {...shown} rows={2} defaultValue={isDecoration ? '' : text} spellCheck />
+      {isOptional ? (
+        <Checkbox
+          id={`${shown.id}-decoration`}
+          name={`${shown.name}.decoration`}
+          value="true"
+          defaultChecked={isDecoration}
+          label="This picture is decoration"
+        />
+      ) : null}
     </div>
   )
 }

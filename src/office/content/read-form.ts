@@ -1,4 +1,5 @@
 import type { EditorField, PostedFields } from '#src/content/editing/editor-field.ts'
+import { decorationText } from '#src/content/editing/field-text.ts'
 import { everyField } from './editing.ts'
 
 /** What a button of a list asks for: `up:2:staff`, `add:text-section:blocks`; `put:2:staff` of an item that was dragged to where it is sent. */
@@ -20,8 +21,10 @@ export function readEditorForm(fields: readonly EditorField[], posted: PostedFie
   const joined: Record<string, unknown> = { ...posted }
   const hoursOf = (name: string) => texts(joined[name]).filter(Boolean)
   for (const { name, widget, value, fields: days = [] } of everyField(fields)) {
-    if (widget === 'text' && typeof value === 'string' && !value.includes('\n') && Object.hasOwn(joined, name))
-      joined[name] = oneLine(joined[name])
+    if (widget === 'picture text' && joined[`${name}.decoration`] === 'true' && texts(joined[name]).join('').trim() === '')
+      joined[name] = decorationText
+    const isOfLines = typeof value === 'string' ? value.includes('\n') : widget !== 'picture text'
+    if ((widget === 'text' || widget === 'picture text') && !isOfLines && Object.hasOwn(joined, name)) joined[name] = oneLine(joined[name])
     if (widget === 'day with time' && Array.isArray(joined[name])) joined[name] = texts(joined[name]).filter(Boolean).join(' ')
     if (widget !== 'week') continue
     // Without any hours a week that was left out stays so; one with some is closed on the other days.

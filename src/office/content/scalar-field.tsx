@@ -5,7 +5,7 @@ import { picksFile } from '../pictures/picker.tsx'
 import { optionsOf } from './choices.ts'
 import { EditingContext, fieldId, suggestionsId } from './editing.ts'
 import styles from './editor.module.css'
-import { PictureFile } from './picture-fields.tsx'
+import { PictureFile, PictureText } from './picture-fields.tsx'
 import { TextButtons } from './text-buttons.tsx'
 
 /** How a value without parts is typed or chosen. Nothing here is checked by the browser: a draft may be unfinished. */
@@ -57,6 +57,8 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
       const [opens = '', closes = ''] = text === 'closed' ? [] : text.split('-')
       return <Pair field={field} {...shown} types={['time', 'time']} values={[opens, closes]} says={['opens', 'closes']} />
     }
+    case 'picture text':
+      return <PictureText {...shown} label={label} text={text} isOptional={field.isOptional} />
     case 'file':
       if ('data-picks' in picksFile(widget, name))
         return <PictureFile {...shown} {...inputOf(field)} text={text} picture={choices.pictures.get(text)} />

@@ -175,3 +175,36 @@ test('who may not publish changes no picture that visitors see, and any other', 
   expect(office.parts.contentPictures.get('barn.jpg')).toEqual(shown)
   expect(await office.page(file.href(...barn))).not.toContain(replace.href(...barn))
 })
+
+test('a picture has as suggestions what describes it on the site, earlier and in drafts of the user, and nothing of drafts of others', async () => {
+  await using office = await anOffice()
+  await office.send(add.href(), await aJpeg(900, 600))
+  const { siteContent } = office.parts
+  const bob = await contentWriter(office.db, 'Bob')
+  const home = await readContentFile(siteContent, 'pages/home.yaml')
+  const block = (id: string, alt: string) =>
+    `  - id: ${id}\n    kind: text-with-image\n    content: { title: Barn, text: All., picture: { file: barn.jpg, alt: ${alt} } }\n`
+  const put = async (writer: Parameters<typeof saveDraft>[1], ...alts: string[]) => {
+    const text = home.text + alts.map((alt, at) => block(`barn-${at}`, alt)).join('')
+    const { hash } = await readContentFile(siteContent, 'pages/home.yaml')
+    await saveDraft(siteContent, writer, { path: 'pages/home.yaml', text, fromHash: hash })
+  }
+  const texts = async (name = 'barn.jpg') => (await (await office.client.get(`${pick.href()}?texts=${name}`)).json()).texts
+  expect(await texts()).toEqual([])
+  await put(office.writer, 'Once a barn')
+  await publish(siteContent, office.writer, { paths: ['pages/home.yaml'], message: 'Barn' })
+  await put(office.writer, 'A barn', '""', 'A barn', '" "')
+  await publish(siteContent, office.writer, { paths: ['pages/home.yaml'], message: 'Barn' })
+  expect(await texts()).toEqual(['A barn', 'Once a barn'])
+  await put(bob, 'A secret of Bob')
+  const written = {
+    path: 'articles/barn.md',
+    text: '---\ntitle: Barn\n---\n![Oak beams](barn.jpg)\n![No barn](old-barn.jpg)\n',
+    fromHash: null,
+  }
+  await saveDraft(siteContent, office.writer, written)
+  expect(await texts()).toEqual(['A barn', 'Oak beams', 'Once a barn'])
+  await put(office.writer, 'A fourth', 'A barn')
+  expect(await texts()).toHaveLength(3)
+  expect([await texts('arn.jpg'), await texts('none.jpg')]).toEqual([[], []])
+})

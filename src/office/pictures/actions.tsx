@@ -28,7 +28,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { FilePage } from './file-page.tsx'
 import { hrefOf, PicturesPage } from './page.tsx'
 import { PickableFiles } from './picker.tsx'
-import { placesOf } from './places.ts'
+import { placesOf, textsOf } from './places.ts'
 
 const { add, file, focus, list, pick, remove, replace, title } = routes.officePictures
 
@@ -36,7 +36,12 @@ const { add, file, focus, list, pick, remove, replace, title } = routes.officePi
 export function mountPictures(app: Hono, office: OfficeContext): void {
   const parts: PictureParts = { ...office, scan: office.uploads.scan }
   mountScreen(app, office, list, async (c, asker) => await showList(c, office, { asker, parts }))
-  mountScreen(app, office, pick, async (c) => {
+  mountScreen(app, office, pick, async (c, asker) => {
+    const name = queryOf(c.req.query('texts'))
+    if (name !== '') {
+      const texts = textsOf(await findUses(parts.siteContent, name), { name, asker })
+      return c.json({ texts }, 200, { 'cache-control': 'no-store' })
+    }
     const found = await findFiles(parts, c.req.query('q'))
     const kind = c.req.query('kind') === 'film' ? 'film' : 'picture'
     const html = renderToStaticMarkup(<PickableFiles kind={kind} files={found.filter((each) => each.kind === kind)} />)

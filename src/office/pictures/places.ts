@@ -1,7 +1,9 @@
+import { decorationText } from '#src/content/editing/field-text.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
 import { type FileUse, fileNamePattern } from '#src/services/pictures/picture-uses.ts'
-import { type FieldLink, linksToFields } from '../content/field-links.ts'
+import { everyField } from '../content/editing.ts'
+import { type FieldLink, formOf, linksToFields } from '../content/field-links.ts'
 import { contentKindOf } from '../content/kinds.ts'
 import { isTheirs, titleOf } from '../content/load.ts'
 
@@ -22,6 +24,35 @@ export function placesOf(
 ): Place[] {
   const texts = Map.groupBy(uses, ({ path, in: where }) => `${path} ${JSON.stringify(where)}`)
   return [...texts.values()].flatMap(([use, ...more]) => (use ? [placeOf(use, [use, ...more], { name, asker })] : []))
+}
+
+/** More suggestions would hide the field below. */
+const mostTexts = 3
+
+/**
+ * Descriptions of a picture on the site, in earlier versions and in the asker's own drafts, the most frequent first. Drafts and schedules of
+ * others are left out.
+ */
+export function textsOf(uses: readonly FileUse[], { name, asker }: { name: string; asker: Pick<OfficeAsker, 'name'> }): string[] {
+  const seen = uses.filter(
+    ({ in: where }) => where === 'site' || 'earlier' in where || ('draftOf' in where && where.draftOf === asker.name),
+  )
+  const files = new Map(seen.map(({ path, text }) => [text, path]))
+  const inText = new RegExp(`!\\[([^\\]]+)\\]\\(${RegExp.escape(name)}[\\s)]`, 'g')
+  const said = [...files].flatMap(([text, path]) => {
+    const { fields, body = '' } = formOf(path, text)
+    const named = everyField(fields).filter((field) => field.fields?.some((part) => part.path.at(-1) === 'file' && part.text === name))
+    const ofFields = named.flatMap((field) => field.fields?.find((part) => part.widget === 'picture text')?.text ?? [])
+    return [...ofFields, ...[...body.matchAll(inText)].map(([, words = '']) => words)]
+  })
+  const counts = Map.groupBy(
+    said.map((text) => text.trim()).filter((text) => text !== '' && text !== decorationText),
+    (text) => text,
+  )
+  return [...counts]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostTexts)
+    .map(([text]) => text)
 }
 
 function placeOf(
