@@ -48,7 +48,7 @@ test('the path is made of the title once, with a number where it is taken', () =
   const first = newFile('pages', { blocks, posted, begin: { blocks: [title] }, taken: [] })
   expect(first).toEqual({
     path: 'pages/about-us.yaml',
-    text: 'path: /about-us\ntitle: About us\ndescription: Who we are.\nblocks:\n  - id: title\n    kind: page-title\n',
+    text: 'title: About us\ndescription: Who we are.\npath: /about-us\nblocks:\n  - id: title\n    kind: page-title\n',
   })
   const second = newFile('pages', { blocks, posted: { ...posted, path: '/us' }, taken: [first.path] })
   expect(second.path).toBe('pages/about-us-2.yaml')
