@@ -65,7 +65,8 @@ export function plainValues(document: Document.Parsed): unknown {
   try {
     const values = document.toJS({ maxAliasCount: 100 })
     if (holdsItself(values)) return new Error('holds itself by an alias (*): what is named (&) cannot be used within itself')
-    return isPlain(values) ? values : new Error('says by a tag (!!) what kind of value it has: leave the tag out')
+    if (!isPlain(values)) return new Error('says by a tag (!!) what kind of value it has: leave the tag out')
+    return isWellFormed(values) ? values : new Error('holds half a character, such as "\\uD800": leave it out')
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const isUnknown = error.message.startsWith('Unresolved alias')
@@ -91,4 +92,10 @@ function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isPlain)
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
+}
+
+/** Returns whether all texts can be written as UTF-8, as addresses need them: an escape can make half of a surrogate pair. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed)
 }

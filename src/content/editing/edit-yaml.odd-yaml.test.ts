@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Edit, EditError, isSame, withEdit } from './edit.ts'
 import { editYaml } from './edit-yaml.ts'
+import { readYamlText } from './yaml-text.ts'
 
 /** YAML as hardly anybody writes it. */
 const odd = [
@@ -84,3 +85,8 @@ function attempt<Value>(make: () => Value): Value | undefined {
     throw error
   }
 }
+
+test('an escape that makes half a character is refused: addresses are made of texts, and none can hold it', () => {
+  expect(() => readYamlText('name: "Withy \\uD800"\n')).toThrow('holds half a character')
+  expect(readYamlText('name: "Withy \\uD83C\\uDFE1"\n').values).toEqual({ name: 'Withy 🏡' })
+})
