@@ -163,12 +163,11 @@ export function OtherSteps({ file: { path, draft, kind, links, publicPath, publi
         {kind.id === 'pages' && publicPath !== undefined ? (
           <PostButton action={routes.officeContent.toMenu.href(path)}>Add to the menu</PostButton>
         ) : null}
-        {draft ? (
-          <>
-            <PostButton action={routes.officeContent.share.href(path)}>Share the draft by a private link</PostButton>
-            <PostButton action={routes.officeContent.discard.href(path)}>Discard draft</PostButton>
-          </>
-        ) : null}
+        {/* Saving by itself shows them (browser/editor/autosave.ts). */}
+        <div className={styles.steps} data-with-draft="" hidden={!draft}>
+          <PostButton action={routes.officeContent.share.href(path)}>Share the draft by a private link</PostButton>
+          <PostButton action={routes.officeContent.discard.href(path)}>Discard draft</PostButton>
+        </div>
       </div>
       <PreviewLinks links={links} />
     </details>

@@ -34,6 +34,7 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
     hash.value = told.hash
     markSaved(form)
     showProblems(form, told.problems)
+    for (const step of document.querySelectorAll<HTMLElement>('[data-with-draft]')) step.hidden = false
     say(told.others.length === 0 ? told.says : `${told.says} ${told.others.join(' and ')} also has a draft of this.`)
     saved()
     if (isChanged) later(pauseMs)
