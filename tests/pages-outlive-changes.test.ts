@@ -44,7 +44,7 @@ test('after each change of a random stock every page is what a fresh rendering s
   const isKept = (body: string) => /^(200|301) (?!.*no-store)/.test(body)
 
   const count = { asked: 0, rendered: 0, inVain: 0, purged: 0, purgedInVain: 0 }
-  for (let step = 0; step < trials(12, 200); step++) {
+  for (let step = 0; step < trials(8, 200); step++) {
     const at = random(rows.length)
     const before = await readSiteVersion(db)
     await change({ db, agency, rows, at, random, step })
