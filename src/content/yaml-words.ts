@@ -66,7 +66,7 @@ export function plainValues(document: Document.Parsed): unknown {
     const values = document.toJS({ maxAliasCount: 100 })
     if (holdsItself(values)) return new Error('holds itself by an alias (*): what is named (&) cannot be used within itself')
     if (!isPlain(values)) return new Error('says by a tag (!!) what kind of value it has: leave the tag out')
-    return isWellFormed(values) ? values : new Error('holds half a character, such as "\\uD800": leave it out')
+    return wellFormed(values)
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     const isUnknown = error.message.startsWith('Unresolved alias')
@@ -94,8 +94,10 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** Returns whether all texts can be written as UTF-8, as addresses need them: an escape can make half of a surrogate pair. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed()
-  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed)
+/** An escape such as "\\uD800" makes half a character, of which no address can be made: it is read as the replacement character. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(wellFormed)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, wellFormed(inner)]))
 }

@@ -25,7 +25,8 @@ export function isShownAsText(value: unknown, widget: Widget): boolean {
 }
 
 /** The value of a text that somebody typed; what is none of the kind stays the text that it is. */
-export function valueOfText(typed: string, widget: Widget | 'yaml'): unknown {
+export function valueOfText(sent: string, widget: Widget | 'yaml'): unknown {
+  const typed = sent.toWellFormed()
   const text = typed.trim()
   if (widget === 'yaml') return fromYaml(typed)
   if (widget === 'number' || widget === 'money' || widget === 'percent') return numberOf(text) ?? typed
