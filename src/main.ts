@@ -76,14 +76,14 @@ async function start(): Promise<void> {
   if (telemetry) open.defer(telemetry.stop)
   await restrictToOwner(settings)
   if (isFirst) await refuseUnwritable(settings)
-  if (isFirst && (await beginContent(settings.contentFolder)))
-    progress.say(`${settings.contentFolder} was empty: a new agency begins there, as content/starter has it.`)
   const stores = openByteStores(settings, { warn: (message) => log.warn(message) })
   const media = openMediaStore(stores.media)
   const [assets, handed] = await Promise.all([readAssets(), isFirst ? undefined : agencyFromFirst()])
   const database = await openDatabase(settings, progress)
   open.defer(() => database.close())
   await letCommandsIn(database)
+  if (isFirst && (await beginContent(settings.contentFolder, database.db)))
+    progress.say(`${settings.contentFolder} was empty: a new agency begins there, as content/starter has it.`)
 
   const living = { store: contentStore, db: database.db, media, log }
   const read = handed ?? (await readFolder(living))

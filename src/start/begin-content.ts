@@ -1,5 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
 import { CannotStart } from './explain-failure.ts'
 import { makeFolder } from './refuse-unwritable.ts'
 
@@ -8,14 +10,19 @@ const starter = join('content', 'starter')
 
 /**
  * Copies the starter content into a folder that does not exist yet or holds only hidden files. Returns whether it did. Throws CannotStart
- * where the folder cannot be written.
+ * where the folder cannot be written, and where the database is in use already: then the folder's name is mistyped or its disk is not
+ * mounted, and visitors would see the example in place of their agency.
  */
-export async function beginContent(folder: string): Promise<boolean> {
+export async function beginContent(folder: string, db: Kysely<Schema>): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   if (names.some((name) => !name.startsWith('.'))) return false
+  if (await isInUse(db))
+    throw new CannotStart(
+      `${folder} is no folder with content, but this database belongs to an agency already. GABLE_CONTENT (or GABLE_AGENCY, for one in content/) says where its content is; a new agency needs a database of its own (docs/settings.md).`,
+    )
   try {
     await makeFolder(folder)
     await cp(starter, folder, { recursive: true })
@@ -26,4 +33,11 @@ export async function beginContent(folder: string): Promise<boolean> {
     )
   }
   return true
+}
+
+/** An agency has properties or, from its first start on, an administrator. */
+async function isInUse(db: Kysely<Schema>): Promise<boolean> {
+  for (const table of ['office_user', 'property'] as const)
+    if (await db.selectFrom(table).select(sql`1`.as('found')).limit(1).executeTakeFirst()) return true
+  return false
 }

@@ -25,7 +25,7 @@ const postcodes = {
 /** A site that was started for the first time, in an empty folder, with the link that its start prints. */
 async function firstStarted(db: Awaited<ReturnType<typeof testDatabase>>) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-new-'))
-  await beginContent(join(folder, 'content'))
+  await beginContent(join(folder, 'content'), db)
   // Without PUBLIC_URL, or its cookies would be for TLS.
   const settings = readSettings({ GABLE_VAR: join(folder, 'var'), LOG_LEVEL: 'silent' })
   const agency = await newAgency(db, contentInFolder(join(folder, 'content')), {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as routes from '#src/routes.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
+import { contentWithForm } from '#tests/support/content-with-form.ts'
 import { askProxy, deployedDomain, deployedProxy } from '#tests/support/deployed-proxy.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
@@ -58,6 +59,7 @@ for (const file of examples)
       expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('"imported":300')])
 
       const upload = cvForm({
+        f_id: 'cv',
         'form_submission[cv]': new File([aPdf, new Uint8Array(3_000_000)], 'My CV.pdf', { type: 'application/pdf' }),
       })
       const packed = new Response(upload)
@@ -103,15 +105,14 @@ test.skipIf(!isInstalled('varnishd'))('varnish.vcl is read by a Varnish', async 
 /** An agency with a form that takes a file, and a source that may prove itself in two ways. */
 async function agencyWithForm(folder: string) {
   const addressSecret = 'the-secret-in-the-address'
+  const content = await contentWithForm(folder)
   const settings = {
     ...behindProxy,
-    ...(await sendingSite(folder)),
+    ...(await sendingSite(folder, content)),
     CRM_ADDRESS: addressSecret,
     CLIENT_CERT_HEADER: 'Client-Cert',
     CAPTCHA: 'none',
   }
-  const content = join(folder, 'content')
-  await cp('content/demo/forms/work-with-us.yaml', join(content, 'forms', 'work-with-us.yaml'))
   const source = `{ name: crm, format: rtdf, addressSecret: { env: CRM_ADDRESS }, certificate: ${publicCertificate.digest} }`
   await writeFile(join(content, 'sources.yaml'), `sources: [${source}]\n`)
   return { settings, addressSecret }

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { runGable, runningSite, varFolder, waitForExit } from '#tests/support/running-site.ts'
@@ -40,11 +42,20 @@ test('a port in use is said in a line, without a stack', async () => {
 test.each([
   ['a port that is no number', { PORT: 'http' }, /PORT must be a port number/],
   ['a database server that is not there', { DATABASE_URL: 'postgres://gable@127.0.0.1:9/gable' }, /127\.0\.0\.1:9 refuses connections/],
-  ['an agency without content', { GABLE_AGENCY: 'nobody' }, /content\/nobody is no folder; GABLE_CONTENT/],
 ])('%s is said in a line, without a stack', async (_what, env, sentence) => {
   await using folder = await varFolder()
   const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, env))
   expect(code).toBe(1)
   expect(output).toMatch(sentence)
   expect(output).not.toMatch(/\n\s+at /)
+})
+
+test('a content folder that is gone, or mistyped, is said in a line and not begun anew', async () => {
+  await using folder = await filledFolder()
+  const env = { GABLE_CONTENT: join(folder.path, 'agency') }
+  const { code, output } = await waitForExit(runGable(['build/server/main.js'], folder.path, env))
+  expect(code).toBe(1)
+  expect(output).toMatch(/agency is no folder with content, but this database belongs to an agency already/)
+  expect(output).not.toMatch(/\n\s+at /)
+  await expect(stat(env.GABLE_CONTENT)).rejects.toThrow('ENOENT')
 })

@@ -34,7 +34,7 @@ async function newAgency(env: Record<string, string> = {}) {
   const folder = await varFolder()
   const db = await testDatabase()
   const contentFolder = join(folder.path, 'content')
-  await beginContent(contentFolder)
+  await beginContent(contentFolder, db)
   const settings = readSettings({
     GABLE_VAR: folder.path,
     GABLE_CONTENT: contentFolder,
