@@ -2,10 +2,10 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#src/data/database/database.ts'
 import { findApprovals, findLastReviews } from '#src/data/site-content/approvals.ts'
+import { findCurrentFiles } from '#src/data/site-content/current-files.ts'
 import { deleteDrafts, findAskedDrafts, findDrafts, findOtherDrafts, measureDrafts } from '#src/data/site-content/drafts.ts'
 import { findEarlierTexts } from '#src/data/site-content/picture-facts.ts'
 import {
-  findCurrentFiles,
   findFilesOf,
   findPublication,
   findPublications,

@@ -95,7 +95,7 @@ export async function watchedAgency({ vite, store, media, onChange }: Options): 
     bytesOf,
     troubles: () => ({ left, problems: problems.filter(({ isWarning }) => !isWarning) }),
     lay: async (db) => {
-      readPublished = () => readLayer({ db, bytesOf })
+      readPublished = () => readLayer({ db, base: store, bytesOf })
       await reading.then(read)
     },
     follow: async (publication) => {

@@ -59,7 +59,11 @@ export async function findPublishedTroubles({ settings, database, inspect }: Pub
 
 /** Returns the content published over the folder. */
 export async function publishedLayer({ settings }: Pick<CommandContext, 'settings'>, { db }: Pick<Database, 'db'>): Promise<ContentLayer> {
-  return await readLayer({ db, bytesOf: bytesIn(openMediaStore(openByteStores(settings).media)) })
+  return await readLayer({
+    db,
+    base: contentInFolder(settings.contentFolder),
+    bytesOf: bytesIn(openMediaStore(openByteStores(settings).media)),
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import { ContentError } from '#src/content/content-error.ts'
-import { freezeContent } from '#src/content/frozen-content.ts'
+import { freezeContent, frozenStore } from '#src/content/frozen-content.ts'
 import { atomically } from '#src/data/database/database.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { followFolder } from '#src/jobs/follow-folder.ts'
+import { noteFilesInFolder } from '#src/services/site-content/site-content-parts.ts'
 import { type AgencyState, type LiveAgency, type LiveAgencyOptions, readLiveAgency } from './live-agency.ts'
 import type { InspectedAgency } from './read-agency.ts'
 
@@ -10,7 +11,9 @@ import type { InspectedAgency } from './read-agency.ts'
  * Reads the folder with the published content laid over it, when the first process starts. Throws ContentError where there are mistakes.
  */
 export async function readFolder(living: LiveAgencyOptions): Promise<{ found: InspectedAgency; state: AgencyState }> {
-  const { found, state } = await readLiveAgency(living, await freezeContent(living.store))
+  const frozen = await freezeContent(living.store)
+  await noteFilesInFolder({ db: living.db, base: frozenStore(living.store, () => frozen) })
+  const { found, state } = await readLiveAgency(living, frozen)
   if (!state) throw new ContentError(found.problems)
   return { found, state }
 }

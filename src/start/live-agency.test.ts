@@ -44,7 +44,7 @@ test('what was checked to be published is what shows, read once here, and the sa
   const [one, other] = [await agencies.start(), await agencies.start()]
   expect(await agencies.publish(one, 'pages/about.yaml', page('/about', 'About us'))).toBe('published')
   const { base, inspect, bytesOf, content } = one.agency
-  const checked = await inspect(layeredContent(base, await readLayer({ db: agencies.db, bytesOf })))
+  const checked = await inspect(layeredContent(base, await readLayer({ db: agencies.db, base, bytesOf })))
   expect(checked.content).toBe(content())
   await other.follow()
   expect([one.titles(), other.titles()]).toEqual([one.titles(), [...one.titles()]])

@@ -12,7 +12,14 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { type ContentPicture, type KnownMedia, rememberingStore } from '#src/services/media/store-content-pictures.ts'
-import { bytesIn, type ContentTroubles, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+import { changedFolderFiles } from '#src/services/site-content/history.ts'
+import {
+  bytesIn,
+  type ContentTroubles,
+  noteFilesInFolder,
+  readLayer,
+  type SiteContentParts,
+} from '#src/services/site-content/site-content-parts.ts'
 import { type Agency, type InspectedAgency, inspectAgency } from './read-agency.ts'
 
 /** What a process shows of the agency, as plain data that the first process sends to others. */
@@ -94,7 +101,7 @@ function onceOfFiles(inspect: ReadParts['inspect']): ReadParts['inspect'] {
 async function readState(db: Kysely<Schema>, parts: ReadParts, frozen: FrozenContent) {
   // Read first: what is published meanwhile is then in the layer already, and is only read once more when it is announced.
   const publication = await latestPublication(db)
-  const layer: ContentLayer = publication === '0' ? new Map() : await readLayer({ db, bytesOf: parts.bytesOf })
+  const layer: ContentLayer = publication === '0' ? new Map() : await readLayer({ ...parts, db })
   const { found, left, problems } = await soundLayer(parts.base, layer, parts.inspect)
   const { content, pictures, named } = found
   const troubles: ContentTroubles = { left, problems: left.length > 0 ? mistakesIn(problems) : [] }
@@ -111,8 +118,7 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
   const pictures = new Map(start.pictures)
   const named = new Map(start.named)
   const known: readonly KnownMedia[] = [...start.pictures.values(), ...start.named.values()]
-  const taken = new Map(known.map((each) => [each.hash, each]))
-  const parts = partsOf(options, () => state.frozen, taken)
+  const parts = partsOf(options, () => state.frozen, new Map(known.map((each) => [each.hash, each])))
   const heard: (() => Promise<void> | void)[] = []
   // One change at a time, so that none reads the half-finished state of another.
   let last: Promise<unknown> = Promise.resolve()
@@ -165,11 +171,16 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
           return isNew ? 'refused' : 'same'
         }
         const frozen = await freezeContent(store, state.frozen)
-        const read = await readState(db, { ...parts, base: frozenStore(store, () => frozen) }, frozen)
+        const base = frozenStore(store, () => frozen)
+        await noteFilesInFolder({ db, base })
+        const read = await readState(db, { ...parts, base }, frozen)
         if (read.state) {
           refused = []
           await show(read.state)
-          log.info('The folder of the content has changed, and is shown')
+          const files = await changedFolderFiles({ ...parts, db, base })
+          if (files.length > 0)
+            log.warn({ files }, 'The folder of the content has changed, also below what is published: choose in the office')
+          else log.info('The folder of the content has changed, and is shown')
           return 'shown'
         }
         const problems = mistakesIn(read.found.problems)

@@ -45,6 +45,6 @@ export async function newAgency(db: Kysely<Schema>, store: ContentStore, given: 
     },
   })
   /** What `gable check` finds wrong with all that is published. */
-  const problems = async () => (await inspect(layeredContent(base, await readLayer({ db, bytesOf })))).problems
+  const problems = async () => (await inspect(layeredContent(base, await readLayer({ db, base, bytesOf })))).problems
   return { ...site, content, problems }
 }

@@ -24,7 +24,7 @@ export async function siteContentParts(db: Kysely<Schema>, { folder = 'content/s
   const base = editableContent(folder)
   const inspect = async (store: ContentStore) => await inspectAgency(store, measuringStore)
   const bytesOf = given.bytesOf ?? (async () => undefined)
-  const read = async () => (await soundLayer(base, await readLayer({ db, bytesOf }), inspect)).found.content
+  const read = async () => (await soundLayer(base, await readLayer({ db, base, bytesOf }), inspect)).found.content
   let shown = await read()
   return {
     db,

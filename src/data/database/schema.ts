@@ -157,6 +157,7 @@ export interface Schema {
     base_hash: string | null
     base_text: string | null
     is_current: boolean
+    in_folder: Generated<boolean>
   }
   content_link: {
     address: string

@@ -17,14 +17,6 @@ export type PublishedFile = PublishedContent & {
   baseText: string | null
 }
 
-/** The content that lies over the folder. */
-interface CurrentFile {
-  path: string
-  content: PublishedFile
-  publication: string
-  at: Date
-}
-
 export interface Publication {
   /** Decimal digits; a later one has a higher number. */
   id: string
@@ -97,14 +89,14 @@ function rowOf(file: PublishedFile) {
 
 type FileRow = ReturnType<typeof rowOf>
 
-function fileOf({ path, kind, content, bytes_hash: hash, base_hash: baseHash, base_text: baseText }: FileRow): PublishedFile {
+export function fileOf({ path, kind, content, bytes_hash: hash, base_hash: baseHash, base_text: baseText }: FileRow): PublishedFile {
   const base = { path, baseHash, baseText }
   if (kind === 'text') return { ...base, kind, content: content ?? '' }
   if (kind === 'bytes') return { ...base, kind, hash: hash ?? '' }
   return { ...base, kind }
 }
 
-const fileColumns = [
+export const fileColumns = [
   'content_file.path',
   'content_file.kind',
   'content_file.content',
@@ -112,19 +104,6 @@ const fileColumns = [
   'content_file.base_hash',
   'content_file.base_text',
 ] as const
-
-/** All that lies over the folder, or these of it, what was published earlier first. */
-export async function findCurrentFiles(db: Kysely<Schema>, paths?: readonly string[]): Promise<CurrentFile[]> {
-  let query = db
-    .selectFrom('content_file')
-    .innerJoin('content_publication', 'content_publication.content_publication_id', 'content_file.content_publication_id')
-    .select([...fileColumns, 'content_publication.content_publication_id as publication', 'content_publication.at'])
-    .where('content_file.is_current', '=', true)
-    .where('content_file.kind', '<>', 'folder')
-  if (paths) query = query.where('content_file.path', 'in', [...paths, ''])
-  const rows = await query.orderBy('content_file.content_publication_id').orderBy('content_file.path').execute()
-  return rows.map(({ publication, at, ...row }) => ({ path: row.path, content: fileOf(row), publication, at }))
-}
 
 const publicationColumns = [
   'content_publication.content_publication_id as id',

@@ -1,12 +1,11 @@
 import { layeredContent } from '#src/content/layered-store.ts'
 import { findPictureFacts, type PictureFacts } from '#src/data/site-content/picture-facts.ts'
-import { findCurrentFiles } from '#src/data/site-content/publications.ts'
 import { type NamedFile, namedFileFolders } from '#src/domain/site/named-files.ts'
 import { titleOfFile } from '#src/domain/site/picture-name.ts'
 import { pictureFileName, type StoredPicture } from '#src/domain/site/pictures.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ScanFile } from '#src/gateways/uploads/clamd.ts'
-import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
+import { filesOver, readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
 
 /** The dependencies of the services in this folder. */
 export interface PictureParts {
@@ -44,7 +43,7 @@ const folders = { images: pictureFileName, ...namedFileFolders, brochures: /^[\w
 export async function readLibrary({ siteContent, contentPictures, namedFiles }: PictureParts): Promise<LibraryFile[]> {
   const layer = await readLayer(siteContent)
   const store = layeredContent(siteContent.base, layer)
-  const current = new Map((await findCurrentFiles(siteContent.db)).map((file) => [file.path, file]))
+  const current = new Map((await filesOver(siteContent)).map((file) => [file.path, file]))
   const hashOf = (path: string) => {
     const content = current.get(path)?.content
     return content?.kind === 'bytes' ? content.hash : undefined

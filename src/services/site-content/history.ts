@@ -1,8 +1,9 @@
+import { findCurrentFiles } from '#src/data/site-content/current-files.ts'
 import {
-  findCurrentFiles,
   findFilesOf,
   findPublication,
   findPublications,
+  type PublishedContent,
   type PublishedFile,
 } from '#src/data/site-content/publications.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
@@ -10,7 +11,7 @@ import { askApproval } from './approvals.ts'
 import { beginDrafts, type Writer } from './drafts.ts'
 import { type ChangedFile, type Publisher, type Publishing, type PublishOutcome, publishFiles } from './publish-files.ts'
 import { isTextPath, readContentFile, readVersion } from './read-file.ts'
-import type { SiteContentParts } from './site-content-parts.ts'
+import { filesOver, type SiteContentParts } from './site-content-parts.ts'
 
 type Parts = Pick<SiteContentParts, 'db'>
 
@@ -93,9 +94,17 @@ async function undoneFiles(parts: SiteContentParts, publication: string): Promis
     files.map(async ({ before, after }): Promise<ChangedFile> => {
       // The current hash, so that a file published at the same moment is a conflict.
       const { hash } = await readContentFile(parts, after.path)
-      return { path: after.path, content: before ?? { kind: 'folder' }, fromHash: hash }
+      return { path: after.path, content: before ?? (await earlierInFolder(parts, after)), fromHash: hash }
     }),
   )
+}
+
+/** What a file was in the folder before a publication, which may have reached the folder since. */
+async function earlierInFolder({ base }: SiteContentParts, { path, baseHash, baseText }: PublishedFile): Promise<PublishedContent> {
+  const { hash } = await readVersion(base, path)
+  if (hash === baseHash) return { kind: 'folder' }
+  if (baseHash === null) return { kind: 'removed' }
+  return baseText === null ? { kind: 'folder' } : { kind: 'text', content: baseText }
 }
 
 /**
@@ -126,7 +135,7 @@ async function publishedSince({ db }: Parts, publication: string, paths: readonl
 
 /** Published files that were also changed in the folder since. A person decides: keepPublished, takeFolder, or a draft that merges both. */
 export async function changedFolderFiles(parts: Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>): Promise<string[]> {
-  const current = await findCurrentFiles(parts.db)
+  const current = await filesOver(parts)
   const read = await Promise.all(current.map(({ path }) => readContentFile(parts, path)))
   return read.flatMap(({ path, folderChanged }) => (folderChanged ? [path] : []))
 }

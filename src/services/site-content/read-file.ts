@@ -1,8 +1,7 @@
 import { contentFolders, isContentPath } from '#src/content/check-files.ts'
 import { type ContentStore, textIn } from '#src/content/content-store.ts'
 import { hashOfContent, layeredContent } from '#src/content/layered-store.ts'
-import { findCurrentFiles } from '#src/data/site-content/publications.ts'
-import { layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
+import { filesOver, layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
 
 /** A content file as visitors see it, and the folder's version below. */
 export interface ReadContentFile {
@@ -27,7 +26,7 @@ type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>
 
 export async function readContentFile({ db, base, bytesOf }: Parts, path: string): Promise<ReadContentFile> {
   const folder = await readVersion(base, path)
-  const [published] = await findCurrentFiles(db, [path])
+  const [published] = await filesOver({ db, base }, [path])
   const entry = published && layerEntry(published.content, published.at, bytesOf)
   if (!published || !entry) return { path, ...folder, layer: 'folder', folderChanged: false }
   const shown = await readVersion(layeredContent(base, new Map([[path, entry]])), path)
