@@ -123,6 +123,7 @@ export async function checkFilesTogether(
     ...redirects.problems,
     ...legal.problems,
     ...redirects.froms.flatMap((from) => (pathsWritten.has(from.value) ? [from.problem('is a page of this site, which is shown')] : [])),
+    ...redirects.ledOn.flatMap(({ value, problem }) => (pathsWritten.has(value.split(/[?#]/)[0] ?? '') ? [] : [problem('')])),
     ...(await checkFiles(store)),
     ...pictures.problems,
     ...brand.problems,

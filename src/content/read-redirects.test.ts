@@ -6,11 +6,12 @@ import { readRedirects } from './read-redirects.ts'
 
 async function read(csv: string) {
   const read = await readRedirects(contentOf({ 'redirects.csv': csv }))
-  return { ...read, problems: read.problems.map((problem) => problemLine({ ...problem, file: 'redirects.csv' })) }
+  const all = [...read.problems, ...read.ledOn.map(({ problem }) => problem(''))]
+  return { ...read, problems: all.map((problem) => problemLine({ ...problem, file: 'redirects.csv' })) }
 }
 
 test('a folder without the file has no redirects, and nothing is wrong with it', async () => {
-  expect(await readRedirects(contentOf({}))).toEqual({ problems: [], links: [], froms: [] })
+  expect(await readRedirects(contentOf({}))).toEqual({ problems: [], links: [], froms: [], ledOn: [] })
 })
 
 test('rows of a spreadsheet are read: with its mark at the start, blank lines, spaces and quotes', async () => {

@@ -17,6 +17,8 @@ interface ReadRedirects {
   links: Reference[]
   /** The addresses that rows redirect, without `*`. */
   froms: Reference[]
+  /** The targets that other rows lead on, which they do unless a page is shown there; `problem` needs no reason. */
+  ledOn: Reference[]
 }
 
 interface Row {
@@ -33,7 +35,7 @@ interface Row {
 export async function readRedirects(store: ContentStore): Promise<ReadRedirects> {
   const file = fileIn(store, 'redirects.csv')
   const source = await textIn(store, 'redirects.csv', mostMegabytes)
-  const none = (problems: ContentProblem[] = []): ReadRedirects => ({ problems, links: [], froms: [] })
+  const none = (problems: ContentProblem[] = []): ReadRedirects => ({ problems, links: [], froms: [], ledOn: [] })
   const wrong = (line: number, field: string, reason: string): ContentProblem => ({ file, line, field, reason })
   if (!('text' in source)) return source.isMissing ? none() : none([wrong(0, '', source.reason)])
   const table = readTable(source.text)
@@ -56,16 +58,19 @@ export async function readRedirects(store: ContentStore): Promise<ReadRedirects>
     value,
     problem: (reason) => ({ ...wrong(line, field, reason), isWarning: true }),
   })
-  for (const { to: first, line } of read) {
-    const { steps, endless } = redirectSteps(redirects, first)
-    if (endless) problems.push(wrong(line, 'to', `leads on without end: ${steps.join(', ')}`))
-    else if (steps.length > 1) problems.push(reference(first, 'to', line).problem(`is led on to ${steps.at(-1)}: write that`))
-  }
+  const ledOn = read.flatMap(({ to, line }): Reference[] => {
+    const { steps, endless } = redirectSteps(redirects, to)
+    if (endless) return [{ value: to, problem: () => wrong(line, 'to', `leads on without end: ${steps.join(', ')}`) }]
+    return steps.length > 1
+      ? [{ value: to, problem: () => reference(to, 'to', line).problem(`is led on to ${steps.at(-1)}: write that`) }]
+      : []
+  })
   return {
     redirects,
     problems,
     links: read.map((row) => reference(row.to, 'to', row.line)),
     froms: read.map((row) => reference(row.key.replace(/\/\*$/, ''), 'from', row.line)),
+    ledOn,
   }
 }
 
