@@ -108,7 +108,10 @@ test.for([
 
 test('a row of redirects.csv about an entry or a development is told as one about a page is', async () => {
   const demo = editableContent('content/demo')
-  demo.write('redirects.csv', 'from,to\n/articles/lime-and-patience,/\n/developments/withy-meadows,/\n/news,/\n/lime,/articles/lime-and-patience\n')
+  demo.write(
+    'redirects.csv',
+    'from,to\n/articles/lime-and-patience,/\n/developments/withy-meadows,/\n/news,/\n/lime,/articles/lime-and-patience\n',
+  )
   const { problems } = await inspectContent(demo, {})
   expect(problems).toMatchObject([2, 3].map((line) => ({ line, field: 'from', reason: 'is a page of this site, which is shown' })))
 })

@@ -65,6 +65,19 @@ export const officeMails = {
     ],
     reason: `You get this mail because you manage enquiries in the office of ${agency}.`,
   }),
+  'office-approval-asked': ({ name, author, files }, { name: agency }) => ({
+    subject: `${author} asks you to approve a change of the website of ${agency}`,
+    preview: files.join(', '),
+    heading: 'A change waits for your approval',
+    parts: [
+      paragraph(
+        `${name}, ${author} has written something for the website of ${agency} that a second person approves before visitors see it.`,
+      ),
+      ...files.map((file) => note(file)),
+      buttonLine('See what changes', routes.officeContent.waiting.href()),
+    ],
+    reason: `You get this mail because you may approve changes in the office of ${agency}.`,
+  }),
   'office-schedule-failed': ({ name, message, what, problem }, { name: agency }) => ({
     subject: `Not ${what} on the website of ${agency}`,
     preview: problem,

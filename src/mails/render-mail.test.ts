@@ -22,6 +22,7 @@ const mails: Mail[] = [
   { kind: 'office-test', data: { name: 'Ann Bee', sentAt: link.linkEnds } },
   { kind: 'office-new-address', data: { name: 'Ann Bee', path: link.path, linkEnds: link.linkEnds } },
   { kind: 'office-sign-in-changed', data: { name: 'Ann Bee', change: 'A passkey was added', device: 'Chrome on Windows', changedAt } },
+  { kind: 'office-approval-asked', data: { name: 'Ann Bee', author: 'Cy Dee', files: ['legal/terms.md', 'legal/fees.md'] } },
   {
     kind: 'office-schedule-failed',
     data: { name: 'Ann Bee', message: 'Open day', what: 'published', problem: 'pages/open-day.yaml:3 title: is missing' },

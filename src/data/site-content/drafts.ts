@@ -133,13 +133,22 @@ export async function followPublished(
   await trx.updateTable('content_draft').set(from).where('office_user_id', '=', userId).where('path', '=', path).execute()
 }
 
-/** Marks drafts as waiting for somebody else to approve them. */
-export async function askForApproval(db: Kysely<Schema>, userId: number, paths: readonly string[], now: Date): Promise<void> {
-  await db
+/** A draft that now waits for approval. */
+interface NewlyAsked {
+  path: string
+  /** Null: of the whole agency. */
+  branches: number[] | null
+}
+
+/** Marks drafts as waiting for somebody else to approve them. Returns those that did not wait yet. */
+export async function askForApproval(db: Kysely<Schema>, userId: number, paths: readonly string[], now: Date): Promise<NewlyAsked[]> {
+  return await db
     .updateTable('content_draft')
     .set({ asked_at: now })
     .where('office_user_id', '=', userId)
     .where('path', 'in', [...paths, ''])
+    .where('asked_at', 'is', null)
+    .returning(['path', 'branches'])
     .execute()
 }
 

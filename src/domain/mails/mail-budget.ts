@@ -45,6 +45,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'office-figures': undefined,
   'office-sign-in-changed': undefined,
   'office-late-leads': undefined,
+  'office-approval-asked': undefined,
   'office-schedule-failed': undefined,
   'appointment-changed': undefined,
   'appointment-removed': undefined,

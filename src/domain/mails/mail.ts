@@ -116,6 +116,8 @@ export type Mail =
   | { kind: 'office-sign-in-changed'; data: { name: string; change: string; device: string; changedAt: Moment } }
   /** To a branch's managers: enquiries that were not answered in time. It contains nothing that visitors typed. */
   | { kind: 'office-late-leads'; data: { name: string; leads: readonly MailedLateLead[] } }
+  /** To those who may approve what somebody is about to publish. */
+  | { kind: 'office-approval-asked'; data: { name: string; author: string; files: readonly string[] } }
   /** To the author of a schedule of content that came to nothing. */
   | { kind: 'office-schedule-failed'; data: { name: string; message: string; what: 'published' | 'taken down'; problem: string } }
   /** To the seller or landlord of a property; its link leads to the figures. */
@@ -165,6 +167,7 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'office-new-address': 24,
   'office-sign-in-changed': 72,
   'office-late-leads': 24,
+  'office-approval-asked': 72,
   'office-schedule-failed': 72,
   'seller-report': 72,
   'seller-report-weekly': 72,

@@ -62,6 +62,7 @@ const mailTexts: Readonly<Record<MailKind, string>> = {
   'office-new-address': ofOffice,
   'office-sign-in-changed': ofOffice,
   'office-late-leads': ofOffice,
+  'office-approval-asked': ofOffice,
   'office-schedule-failed': ofOffice,
   'office-figures': ofOffice,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashOfContent } from '#src/content/layered-store.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { writing } from '#tests/support/site-content.ts'
+import { contentWriter, writing } from '#tests/support/site-content.ts'
 import { approveDraft, askApproval, draftsToApprove, dueReviews, reviewFile } from './approvals.ts'
 import { undo } from './history.ts'
 import { publish } from './publish.ts'
@@ -20,6 +20,11 @@ test('what needs a second person is published once somebody else has approved it
   expect(await draftsToApprove(parts, bob)).toEqual([])
   await askApproval(parts, ann.id, [path])
   expect(await draftsToApprove(parts, ann)).toEqual([])
+  // Bob is mailed, once; Cy of one branch, who may not read them, is not.
+  await contentWriter(db, 'Cy', [1])
+  await askApproval(parts, ann.id, [path])
+  const mails = await db.selectFrom('mail').select(['kind', 'recipient', 'data']).execute()
+  expect(mails).toMatchObject([{ kind: 'office-approval-asked', recipient: 'bob@agency.example', data: { author: 'Ann', files: [path] } }])
   const [asked] = await draftsToApprove(parts, bob)
   expect(asked).toMatchObject({ path, name: 'Ann', content: text })
   const approval = { path, userId: ann.id, hash: asked!.hash }

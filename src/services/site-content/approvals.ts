@@ -3,9 +3,13 @@ import { readContentText } from '#src/content/editing/content-text.ts'
 import { EditError } from '#src/content/editing/edit.ts'
 import { hashOfContent } from '#src/content/layered-store.ts'
 import { atomically } from '#src/data/database/database.ts'
+import { enqueueMails } from '#src/data/mails/outbox.ts'
 import { type AuditActor, addAudit } from '#src/data/office/audit.ts'
+import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import { findApprovals, findLastReviews, insertApproval, saveReview } from '#src/data/site-content/approvals.ts'
 import { type ApprovalReader, askForApproval, findAskedDrafts, findDrafts } from '#src/data/site-content/drafts.ts'
+import { coversBranches } from '#src/domain/policies/office-branches.ts'
+import { may } from '#src/domain/policies/who-may.ts'
 import { listContentFiles, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
@@ -40,9 +44,26 @@ export async function withoutApproval(
   return needing.flatMap(({ path, hash }) => (isApproved(path, hash) ? [] : [path]))
 }
 
-/** Asks others to approve a user's drafts. They may read them from then on, until the drafts are changed. */
+/**
+ * Asks others to approve a user's drafts. They may read them from then on, until the drafts are changed, and those who may approve them are
+ * mailed once.
+ */
 export async function askApproval({ db, now }: Db, userId: number, paths: readonly string[]): Promise<void> {
-  await askForApproval(db, userId, paths, now())
+  const at = now()
+  await atomically(db, async (trx) => {
+    const asked = await askForApproval(trx, userId, paths, at)
+    const users = await findOfficeUsers(trx, 'all')
+    const author = users.find(({ id }) => id === userId)?.name ?? 'A colleague'
+    await enqueueMails(
+      trx,
+      users.flatMap(({ id, name, email, endedAt, ...user }) => {
+        const files = asked.flatMap(({ path, branches }) => (coversBranches(user.branches, branches ?? 'all') ? [path] : []))
+        if (id === userId || endedAt !== null || files.length === 0 || !may(user, 'approve-content')) return []
+        const key = `office-approval-asked ${userId} ${id} ${at.toISOString()}`
+        return [{ key, to: email, kind: 'office-approval-asked' as const, data: { name, author, files } }]
+      }),
+    )
+  })
 }
 
 /** Returns drafts of others that wait for approval, of the reader's branches; or one of them. */
