@@ -4,8 +4,8 @@ import { addAttempts } from '#src/data/accounts/attempts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
-import { expiryHours, type Mail, type MailKind } from '#src/domain/mails/mail.ts'
-import { mailShares, mostInDay, mostUnconfirmed } from '#src/domain/mails/mail-budget.ts'
+import type { Mail, MailKind } from '#src/domain/mails/mail.ts'
+import { expiryHours, mailShares, mostInDay, mostUnconfirmed } from '#src/domain/mails/mail-budget.ts'
 import { type Leased, takeDue } from '../outbox-leases.ts'
 
 /** Notified when a mail is queued in any process; delivered only if the transaction commits. */

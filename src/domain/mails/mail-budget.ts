@@ -51,6 +51,42 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'appointment-removed': undefined,
 }
 
+/** Hours after which an undelivered mail is no longer of use. */
+export const expiryHours: Readonly<Record<MailKind, number>> = {
+  welcome: 72,
+  'confirm-again': 24,
+  'reset-password': 1,
+  'sign-in-code': 1,
+  'password-changed': 72,
+  'passkey-changed': 72,
+  'email-change-asked': 72,
+  'email-changed': 72,
+  'already-registered': 24,
+  alert: 48,
+  // The branch learns of it in no other way.
+  lead: 14 * 24,
+  'lead-received': 72,
+  'lead-reply': 72,
+  'lead-account': 72,
+  appointment: 72,
+  'appointment-reminder': 20,
+  'appointment-by-office': 72,
+  'viewing-feedback': 72,
+  'appointment-changed': 14 * 24,
+  'appointment-removed': 14 * 24,
+  'office-invitation': 72,
+  'office-test': 1,
+  'office-new-address': 24,
+  'office-sign-in-changed': 72,
+  'office-late-leads': 24,
+  'office-approval-asked': 72,
+  'office-schedule-failed': 72,
+  'seller-report': 72,
+  'seller-report-weekly': 72,
+  'office-figures': 48,
+  'shared-property': 72,
+}
+
 /** Most mails of all limited kinds to one mailbox in a day; beyond that, nothing that anybody can trigger is sent. */
 export const mostInDay = 12
 
