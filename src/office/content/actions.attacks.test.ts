@@ -20,7 +20,7 @@ async function saved(client: OfficeBrowserClient, path: string, fields: Record<s
 
 const linkIn = async (answer: Response) => /preview\/shared\/([\w-]+)/.exec(await answer.text())?.[1] ?? ''
 
-test('who works for a branch sees and cancels nothing that others have waiting, and reads nothing of their history', async () => {
+test('a branch user cannot see or cancel the schedules of others, nor read their history', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const parts = office.siteContent
@@ -53,7 +53,7 @@ test('who works for a branch sees and cancels nothing that others have waiting, 
   expect((await listSchedules(parts)).map(({ paths }) => paths)).toEqual([[others]])
 })
 
-test('a private link shows nothing that its maker writes on the file once the draft was published or discarded', async () => {
+test('a private link shows no later edits by its author once the draft is published or discarded', async () => {
   await using db = await testDatabase()
   const { as, browser } = await officeSite(db)
   const client = await as('manager')
@@ -70,7 +70,7 @@ test('a private link shows nothing that its maker writes on the file once the dr
   }
 })
 
-test('the frame and the link of the site lead to no other site', async () => {
+test('the frame and the link of the site view never lead to another site', async () => {
   await using db = await testDatabase()
   const client = await (await officeSite(db)).as('staff')
   for (const path of [
@@ -87,7 +87,7 @@ test('the frame and the link of the site lead to no other site', async () => {
   }
 })
 
-test('a time that cannot be read, or a taking down without a publication, publishes nothing', async () => {
+test('nothing is published for an unreadable time, or for a take-down time without a publication time', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const client = await as('manager')
@@ -96,7 +96,7 @@ test('a time that cannot be read, or a taking down without a publication, publis
   for (const times of [
     { publish_at: '27/3/2027 09:30' },
     { publish_at: '2027-13-45T09:30' },
-    // The clocks go forward.
+    // The clocks go forward at this time, so it does not exist.
     { publish_at: '2027-03-28T01:30' },
     { take_down_at: '2027-04-01T09:30' },
     { publish_at: '2027-03-27T09:30', take_down_at: 'never' },
@@ -108,7 +108,7 @@ test('a time that cannot be read, or a taking down without a publication, publis
   expect(await listSchedules(office.siteContent)).toMatchObject([{ publishAt: new Date('2027-03-27T09:30:00Z'), takeDownAt: null }])
 })
 
-test('a page of ever more aliases, or of tags, is a draft that the preview refuses, and publishes nothing', async () => {
+test('the preview refuses a draft with exponential YAML aliases or tags, and it cannot be published', async () => {
   await using db = await testDatabase()
   const client = await (await officeSite(db)).as('manager')
   const path = 'pages/contact.yaml'
@@ -124,7 +124,7 @@ test('a page of ever more aliases, or of tags, is a draft that the preview refus
   }
 })
 
-test('a removal of what somebody published since is refused with a way on', async () => {
+test('removing a file that somebody has published since is refused, with a way to continue', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const [ann, bob] = [await as('manager', { name: 'Ann' }), await as('manager', { name: 'Bob' })]

@@ -22,7 +22,7 @@ async function saved(client: Client, path: string, fields: Record<string, string
   return answer
 }
 
-test('a page is begun, given blocks, and put into a menu, and visitors see it once both are published', async () => {
+test('a new page gets blocks and a menu item, and visitors see it once both files are published', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const manager = await as('manager')
@@ -57,13 +57,13 @@ test('a page is begun, given blocks, and put into a menu, and visitors see it on
   const publication = published.headers.get('location')?.split('?')[0] ?? ''
   expect(await (await manager.get(publication)).text()).toContain('A page on moving')
   expect((await readContentFile(office.siteContent, path)).text).toContain('moving-house')
-  // Yesterday's is undone as a whole.
+  // A publication of two files is undone as a whole.
   await manager.post(`${publication}/undo`)
   expect((await readContentFile(office.siteContent, path)).hash).toBeNull()
   expect((await readContentFile(office.siteContent, 'menus.yaml')).text).not.toContain('moving-house')
 })
 
-test('a member of staff is added with a number and an address of their own; a branch is closed for a day', async () => {
+test('a new member of staff gets an id and an address; a branch is closed for a day', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const manager = await as('manager', { branches: [4101] })
@@ -85,7 +85,7 @@ test('a member of staff is added with a number and an address of their own; a br
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('two of one name get addresses of their own, which saving again does not change', async () => {
+test('two people of the same name get different addresses, which saving again does not change', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const manager = await as('manager')
@@ -107,7 +107,7 @@ test('two of one name get addresses of their own, which saving again does not ch
   expect(published.headers.get('location')).toContain('done=content-published')
 })
 
-test('the list says what waits for approval and what is to come at a time; both times are given in the form', async () => {
+test('the list shows drafts that wait for approval and scheduled publications; the form has both times', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const [manager, staff] = [await as('manager', { name: 'Ann' }), await as('staff', { name: 'Bob' })]
@@ -127,7 +127,7 @@ test('the list says what waits for approval and what is to come at a time; both 
     expect(await listed(by, other)).toMatch(/Published at 9\.30am on Saturday 27 March 2027, taken down at 9\.00am on Friday 2 April 2027/)
 })
 
-test('the audit list says once that a draft was begun, and that it was discarded', async () => {
+test('the audit list has one entry for the beginning of a draft and one for its discarding', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const client = await as('staff')
@@ -142,7 +142,7 @@ test('the audit list says once that a draft was begun, and that it was discarded
   ])
 })
 
-test('who works for a branch sees and changes its file alone, and publishes nothing of others', async () => {
+test('a branch user sees and changes only the file of that branch, and cannot publish others', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const client = await as('manager', { branches: [4102] })
@@ -152,13 +152,13 @@ test('who works for a branch sees and changes its file alone, and publishes noth
     for (const answer of [await client.get(content.file.href(path)), await client.post(content.save.href(path), { _do: 'save' })])
       expect([path, answer.status]).toEqual([path, 404])
   const form = await formOf(client, 'branches/wellington.yaml')
-  // Nor does a file become another branch's.
+  // A branch user cannot turn a file into that of another branch either.
   const taken = await client.post(content.save.href('branches/wellington.yaml'), { ...form, id: '4101', _do: 'save' })
   expect(taken.status).toBe(422)
   expect(await findDrafts(db, client.user.id)).toEqual([])
 })
 
-test('two who change one file are shown both, field by field, and what is chosen is a draft', async () => {
+test('two people who change the same file see both versions by field, and the choice becomes a draft', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const [ann, bob] = [await as('manager', { name: 'Ann' }), await as('manager', { name: 'Bob' })]
@@ -185,7 +185,7 @@ test('two who change one file are shown both, field by field, and what is chosen
   expect(parse((await readContentFile(office.siteContent, path)).text ?? '')).toMatchObject({ title: 'Ring us', description: 'By Bob.' })
 })
 
-test('a form that is older than the draft loses nothing, and saves nothing until somebody says so', async () => {
+test('a form older than the draft overwrites nothing until its user confirms', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const client = await as('staff')
@@ -199,19 +199,19 @@ test('a form that is older than the draft loses nothing, and saves nothing until
   expect((await findDrafts(db, client.user.id))[0]?.content).toContain('title: One')
   const byItself = await client.post(content.save.href(path), { ...old, title: 'Another' }, { 'x-office-autosave': '1' })
   expect([byItself.status, await byItself.json()]).toEqual([409, expect.objectContaining({ says: expect.stringContaining('another tab') })])
-  // The answer to a save may be lost: the same form is sent again, and says what is saved already.
+  // The response to a save may be lost. Sending the same form again reports that it is saved.
   const again = await client.post(content.save.href(path), { ...old, title: 'One' }, { 'x-office-autosave': '1' })
   expect([again.status, await again.json()]).toEqual([200, expect.objectContaining({ hash: String(formIn(page)._hash) })])
   await client.post(content.save.href(path), { ...formIn(page), _do: 'save' })
   expect((await findDrafts(db, client.user.id))[0]?.content).toContain('Another <b>')
-  // Who may not publish asks for it.
+  // Users who may not publish can ask for it.
   expect((await client.post(content.publish.href(), { paths: path })).status).toBe(403)
   const asked = await client.post(content.save.href(path), { ...(await formOf(client, path)), _do: 'ask' })
   expect(asked.headers.get('location')).toContain('done=approval-asked')
   expect(await (await (await as('manager')).get(content.waiting.href())).text()).toContain('Another &lt;b&gt;')
 })
 
-test('a private link shows one draft until it is done with, and nobody guesses it', async () => {
+test('a private link shows one draft until that is published or discarded, and cannot be guessed', async () => {
   await using db = await testDatabase()
   const { as, browser } = await officeSite(db)
   const client = await as('staff')
@@ -231,7 +231,7 @@ test('a private link shows one draft until it is done with, and nobody guesses i
   expect((await browser('203.0.113.9').get(content.shared.href(token))).status).toBe(404)
 })
 
-test('links to a draft are listed with their ends for who made them, and ended at once by nobody else', async () => {
+test('users see the private links they made with their end times, and nobody else can end them', async () => {
   await using db = await testDatabase()
   const { as, browser } = await officeSite(db)
   const [client, other] = [await as('staff'), await as('manager')]
@@ -259,7 +259,7 @@ test('links to a draft are listed with their ends for who made them, and ended a
   ])
 })
 
-test('an agency without redirects begins them, and somebody of a new branch is given one of its departments before it is published', async () => {
+test('redirects can be added where there are none, and a person of a new branch can be given one of its unpublished departments', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db, { site: { siteContent: await siteContentParts(db) } })
   const manager = await as('manager')
@@ -279,7 +279,7 @@ test('an agency without redirects begins them, and somebody of a new branch is g
   expect(form).toMatch(/name="staff\.0\.department"[^>]*>.*?<option value="homes">Homes<\/option>/)
 })
 
-test('what the check of the site finds wrong in a text, a row of redirects or a member of staff stands beside the field', async () => {
+test('problems found by the check of the site appear beside the field, in a text, a row of redirects and a member of staff', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const manager = await as('manager')

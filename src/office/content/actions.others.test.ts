@@ -9,7 +9,7 @@ import { type OfficeBrowserClient, officeSite } from '#tests/support/office.ts'
 
 const content = routes.officeContent
 const [own, others] = ['branches/wellington.yaml', 'branches/taunton.yaml']
-/** What is no file of theirs, or of anybody. */
+/** Paths that are no content files, or that this user may not change. */
 const foreign = [
   others,
   'pages/home.yaml',
@@ -27,7 +27,7 @@ const foreign = [
   '__proto__',
 ]
 
-/** By an address made of a path as it is. */
+/** The address with the path in it unencoded. */
 const raw = (href: (path: string) => string, path: string) => href('PATH').replace('PATH', path)
 
 async function drafted(client: OfficeBrowserClient, path: string, fields: Record<string, string>) {
@@ -35,7 +35,7 @@ async function drafted(client: OfficeBrowserClient, path: string, fields: Record
   expect((await client.post(content.save.href(path), { ...form, ...fields, _do: 'save' })).status).toBe(303)
 }
 
-test('who works for a branch writes, removes, renames, shares, publishes and schedules nothing that is not theirs, by no address', async () => {
+test('a branch user cannot write, remove, rename, share, publish or schedule files of others, whatever the address', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const client = await as('manager', { branches: [4102] })
@@ -63,7 +63,7 @@ test('who works for a branch writes, removes, renames, shares, publishes and sch
     for (const fields of [{ paths: path }, { paths: path, publish_at: publishAt }])
       expect([path, [303, 422]]).toEqual([path, expect.arrayContaining([(await client.post(content.publish.href(), fields)).status])])
   }
-  // Nor does their own file become, or take the name of, another's.
+  // Nor can a user's own file take the id or the path of another branch.
   for (const fields of [{ id: '4101' }, { id: '' }, { id: '4101, 4102' }]) {
     const answer = await client.post(content.save.href(own), { ...form, ...fields, _do: 'save' })
     expect([fields, answer.status]).toEqual([fields, 422])
@@ -76,7 +76,7 @@ test('who works for a branch writes, removes, renames, shares, publishes and sch
   for (const [path, text] of before) expect((await readContentFile(office.siteContent, path)).text).toBe(text)
 })
 
-test('nobody shares, ends, discards, publishes or approves the draft of somebody else as their own', async () => {
+test('nobody can share, end, discard, publish or approve the draft of somebody else as their own', async () => {
   await using db = await testDatabase()
   const { as, office, browser } = await officeSite(db)
   const [ann, bob, carl] = [
@@ -100,7 +100,7 @@ test('nobody shares, ends, discards, publishes or approves the draft of somebody
     [ann, 404],
   ] as const)
     expect((await who.post(content.approve.href(others), { user: String(ann.user.id), hash })).status).toBe(status)
-  // A link ends with the draft, however that is done with: here it is published by its maker, and drafted anew.
+  // A link ends with the draft, even if its author publishes it and drafts the file anew.
   const link = /preview\/shared\/[\w-]+/.exec(await (await ann.post(content.share.href(others))).text())?.[0] ?? ''
   const shown = async () => (await browser('203.0.113.9').get(`/office/${link}`)).status
   expect(await shown()).toBe(200)
@@ -113,7 +113,7 @@ test('nobody shares, ends, discards, publishes or approves the draft of somebody
   expect(await db.selectFrom('content_approval').selectAll().execute()).toEqual([])
 })
 
-test('a private link that has ended, or whose maker has left, shows nothing', async () => {
+test("a private link shows nothing after its end, or once its author's account is removed", async () => {
   await using db = await testDatabase()
   let now = new Date('2026-11-21T10:00:00Z')
   const { as, browser, office } = await officeSite(db, { site: { now: () => now } })

@@ -12,7 +12,7 @@ import { contentWriter, siteContentParts } from '#tests/support/site-content.ts'
 
 const content = routes.officeContent
 
-test('who has as many drafts as one person may have is told so wherever they would begin another, and goes on with those', async () => {
+test('a user with the maximum number of drafts is told so, and can still edit those', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const [client, other] = [await as('manager'), await contentWriter(db, 'Ann')]
@@ -51,14 +51,14 @@ test('who has as many drafts as one person may have is told so wherever they wou
   expect(await findDrafts(db, client.user.id)).toHaveLength(mostDrafts)
   const going = await client.post(content.saveText.href(path), { ...(await hidden(content.text.href(path))), text: 'New' })
   expect(going.status).toBe(303)
-  // One more by another way: then a conflict is not resolved into a draft either.
+  // A draft added behind the office's back makes one too many: now a conflict cannot be resolved into a draft either.
   await db.insertInto('content_draft').values({ path: 'menus.yaml', office_user_id: client.user.id, changed_at: office.now() }).execute()
   const chosen = { ...(await hidden(content.conflict.href(path))), 'choose:_text': 'theirs', _do: 'fields' }
   const refused = await client.post(content.resolve.href(path), chosen)
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('as many drafts as one person')])
 })
 
-test('undoing or restoring what needs a second person asks for one, and loses no draft', async () => {
+test('undoing or restoring content that needs approval asks for it, and keeps existing drafts', async () => {
   await using db = await testDatabase()
   const siteContent = await siteContentParts(db, { folder: 'content/demo', publishing: { approved: ['pages/contact.yaml'] } })
   const { as } = await officeSite(db, { site: { siteContent } })
@@ -92,12 +92,12 @@ test('undoing or restoring what needs a second person asks for one, and loses no
   await approve()
   expect((await ann.post(content.publish.href(), { paths: path })).status).toBe(303)
   expect((await readContentFile(siteContent, path)).text).toBe(before)
-  // What was approved once is restored without asking again.
+  // A version that was approved once is restored without asking again.
   expect((await ann.post(`${published}/restore`, { path })).headers.get('location')).toContain('done=content-restored')
   expect((await readContentFile(siteContent, path)).text).toBe(text)
 })
 
-test('who works for a branch finds its publications behind any number of others', async () => {
+test('a branch user finds the publications of that branch behind any number of others', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const path = 'branches/wellington.yaml'
@@ -127,7 +127,7 @@ test('who works for a branch finds its publications behind any number of others'
   expect(office.content().branches.some(({ id }) => id === 4102)).toBe(true)
 })
 
-test('a form of more fields than are taken is refused for that reason, and not as one that is too old', async () => {
+test('a form with too many fields is refused with that reason, not as a stale one', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const client = await as('manager')
@@ -139,7 +139,7 @@ test('a form of more fields than are taken is refused for that reason, and not a
   expect(await findDrafts(db, client.user.id)).toEqual([])
 })
 
-test('who may approve is told on the home page, of legal words by what differs from those of the site; nothing is scheduled without a time', async () => {
+test('approvers see requests on the home page, and changes of legal texts against the standard text; a schedule needs a time', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const [ann, bob] = [await as('staff', { name: 'Ann' }), await as('manager', { name: 'Bob' })]

@@ -12,7 +12,7 @@ import { siteContentParts } from '#tests/support/site-content.ts'
 const { file, save, list, newPage, drafts, publish, history, preview } = routes.officeContent
 const site = 'site.yaml'
 
-test('a price is put right in the form, kept as a draft, and published', async () => {
+test('a price is corrected in the form, saved as a draft, and published', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const manager = await as('manager')
@@ -38,7 +38,7 @@ test('a price is put right in the form, kept as a draft, and published', async (
   expect(await (await manager.get(history.href())).text()).toMatch(/<li>Site settings(<!-- -->)? <small[^>]*>site\.yaml<\/small>/)
 })
 
-test('every file opens, and its form sent as it is changes nothing', async () => {
+test('every file of the demo opens as a form, and sending it unchanged alters nothing', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const manager = await as('manager')
@@ -55,7 +55,7 @@ test('every file opens, and its form sent as it is changes nothing', async () =>
   }
 }, 120_000)
 
-test('a legal page is begun with the words that come with the site, and is left so unless they are changed', async () => {
+test('a legal page begins with the standard text, and stays without a file of its own unless that is changed', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db, { site: { siteContent: await siteContentParts(db) } })
   const manager = await as('manager')
@@ -73,7 +73,7 @@ test('a legal page is begun with the words that come with the site, and is left 
   expect((await manager.get(file.href('legal/other.md'))).status).toBe(404)
 })
 
-test('a draft is seen in the preview by its writer alone', async () => {
+test('only its author sees a draft in the preview', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const [manager, other] = [await as('manager'), await as('manager')]
@@ -90,7 +90,7 @@ test('a draft is seen in the preview by its writer alone', async () => {
   expect((await manager.post(publish.href(), { paths: path, message: 'Words' })).status).toBe(303)
 })
 
-test('the list begins with the home page and leads to its parts; settings are found by their names; a new article is of today', async () => {
+test('the list begins with the home page and links to its parts; settings are found by name; a new article has today as its date', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const manager = await as('manager')
@@ -104,7 +104,7 @@ test('the list begins with the home page and leads to its parts; settings are fo
   expect(await shown(newPage.href('articles'))).toContain(`value="${londonDay(office.now())}"`)
 })
 
-test('the list calls calendars as people do, and gives an address to what has a page of its own alone', async () => {
+test('the list shows calendars by their common names, and addresses only for content with a page of its own', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const html = await (await (await as('manager')).get(list.href())).text()

@@ -20,7 +20,7 @@ import { mountText } from './text-actions.tsx'
 import { mountView } from './view-actions.tsx'
 import { mountWaiting } from './waiting-actions.tsx'
 
-/** What the site says: listed, written as drafts, looked at, published, and gone back to. */
+/** Mounts the website section of the office: list, editor, preview, publishing and history. */
 export function mountContent(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.list, async (c, asker) => {
     const typed = (c.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 100)

@@ -23,7 +23,7 @@ import { contentKinds } from './kinds.ts'
 import { readEditorForm } from './read-form.ts'
 import { refusals } from './save-form.ts'
 
-/** A new page, article and so on: begun with what its kind requires, as a draft. */
+/** Adds a page, article or other file as a draft, from the fields that its kind requires. */
 export function mountAdding(app: Hono, office: OfficeContext): void {
   mountScreen(
     app,
@@ -72,7 +72,7 @@ function begin(kind: NewFileKind, { posted, taken }: Begun): { path: string; tex
 
 interface Sent {
   kind?: NewFileKind | undefined
-  /** What was typed and refused. */
+  /** The refused input, shown again as typed. */
   posted?: PostedFields
   problem?: string
 }

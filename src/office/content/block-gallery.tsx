@@ -4,7 +4,7 @@ import * as routes from '#src/routes.ts'
 import { EditingContext, everyField, fieldId } from './editing.ts'
 import styles from './editor.module.css'
 
-/** The kinds of blocks with their pictures, one of which is added; with script they are found by words (browser/editor/find-kind.ts). */
+/** The kinds of blocks with their pictures, to add one. A script adds a search by words (browser/editor/find-kind.ts). */
 export function BlockGallery({ field }: { field: EditorField }) {
   const { kinds: offered } = useContext(EditingContext)
   const searchId = `${fieldId(field.name)}-search`
@@ -43,7 +43,7 @@ export function BlockGallery({ field }: { field: EditorField }) {
   )
 }
 
-/** What a kind of block is sought by besides what is written beside its picture: its own name, and what is asked for in it. */
+/** Returns search words besides the visible name and description: the kind's own name, and the labels of its fields. */
 function wordsOfKind({ kinds = [] }: EditorField, kind: string): string {
   const item = kinds.find((each) => each.kind === kind)?.item
   return [kind.replaceAll('-', ' '), ...everyField(item?.fields ?? []).map(({ label }) => label)].join(' ')

@@ -27,7 +27,7 @@ const plain = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What the page of care says, in its order. */
+/** Returns the findings of the Site health page, in the order shown. */
 async function careIn(client: OfficeBrowserClient): Promise<Finding[]> {
   const page = await (await client.get(content.care.href())).text()
   const [mend = '', look = ''] = page.split('Could be better')
@@ -48,13 +48,13 @@ async function careIn(client: OfficeBrowserClient): Promise<Finding[]> {
   )
 }
 
-test('of the demo nothing is said', async () => {
+test('the demo has no findings', async () => {
   await using db = await testDatabase()
   const client = await (await newAgency(db, contentInFolder('content/demo'))).as('manager')
   expect(await careIn(client)).toEqual([])
 })
 
-/** Slips in files of the demo: what it is, the file, what is written, what is put in its place, and what Care has to say of which field. */
+/** Mistakes put into files of the demo: name, file, the text replaced, its replacement, and the expected findings with their fields. */
 const slips = `
 a link of a block to no page | pages/letting.yaml | link: /property-for-rent/pets } | link: /letings } | fault | Where pets are considered: Address | leads to nothing
 a link to no block of its page | pages/letting.yaml | link: "#/tenant-info" } | link: "#nowhere" } | fault | Fees and deposits: Address | leads to nothing
@@ -94,7 +94,7 @@ a link to another site that never answers | pages/land-and-farms.yaml | link: /p
     return { what, path, before, after, severity, label, reason }
   })
 
-/** A file with a slip in it: `{title}` stands for the line of the title, `{end}` for the end. */
+/** A file's text with one mistake put in. `{title}` stands for the line of the title, `{end}` for the end of the file. */
 function slippedText(text: string, { before, after }: (typeof slips)[number]): string {
   const put = after
     .replace(/\{(\d+) words\}/, (_, count) => Array.from({ length: Number(count) }, () => 'word').join(' '))
@@ -108,7 +108,7 @@ function slippedText(text: string, { before, after }: (typeof slips)[number]): s
 const ofLime =
   'Cob, blue lias and chert want to breathe out. How to tell a wall that is damp from a wall that has been stopped from drying.'
 
-test('each of many slips is named, at a field that its link opens; and nothing else is', async () => {
+test('each mistake is reported at a field that its link opens, and nothing else is reported', async () => {
   await using db = await testDatabase()
   await using others = await otherSites({ 'gone.example': 404, 'auctions.withyandvale.example': 200, 'online.withyandvale.example': 200 })
   const slipped = editableContent('content/demo')

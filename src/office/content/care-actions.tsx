@@ -19,7 +19,7 @@ import { contentKindOf } from './kinds.ts'
 import styles from './list-page.module.css'
 import { isTheirs, titleOf } from './load.ts'
 
-/** Something to look at in a file, and where it is changed. */
+/** A problem or suggestion, with a link to the field that it is about. */
 interface Finding extends FieldLink {
   severity: 'fault' | 'hint'
   reason: string
@@ -32,7 +32,7 @@ interface FileCare {
   found: Finding[]
 }
 
-/** What could be better in what is published, file by file, each with a link to its field. */
+/** Shows problems and suggestions for the published site, file by file, each with a link to its field. */
 export function mountCare(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.care, async (c, asker) => {
     const files = await loadCare(office, asker)
@@ -71,7 +71,7 @@ async function loadCare({ siteContent }: OfficeContext, asker: OfficeAsker): Pro
   })
 }
 
-/** Where a file that has no form is looked at: pictures in the library, the brand in the look of the site. */
+/** Returns where a file without a form is edited: the picture library or the look of the site. */
 function hrefOfOther(path: string): string {
   const [folder = '', name] = path.split('/')
   if (name === undefined) return folder === 'brand.css' ? routes.officeLook.page.href() : routes.officePictures.list.href()
@@ -81,7 +81,7 @@ function hrefOfOther(path: string): string {
     : routes.officeContent.list.href()
 }
 
-/** The first field with an address in it; empty where none has it. */
+/** Returns the name of the first field that contains an address; '' if none does. */
 function nameOfFieldWith({ fields, body = '' }: TextForm, address: string): string {
   const found = everyField(fields).find((field) => !field.fields && !field.items && field.text.includes(address))
   return found?.name ?? (body.includes(address) ? bodyField : '')

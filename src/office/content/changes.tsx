@@ -7,7 +7,7 @@ import { blockSchemas } from '#src/server/content-schemas.ts'
 import { colours } from '../look/look-choices.ts'
 import styles from './changes.module.css'
 
-/** What became of one field. */
+/** The values of one field before and after a change; undefined where it is absent. */
 export interface FieldChange {
   name: string
   label: string
@@ -15,7 +15,7 @@ export interface FieldChange {
   after: string | undefined
 }
 
-/** What differs between two versions of a file, field by field in the words of its form; null is no file. */
+/** Returns the differences between two versions of a file, by field; null stands for no file. */
 export function fieldChanges(path: string, before: string | null, after: string | null): FieldChange[] {
   const [old, now] = [textsOf(path, before), textsOf(path, after)]
   if (!old || !now) return before === after ? [] : [{ name: '', label: 'Text', before: before ?? undefined, after: after ?? undefined }]
@@ -25,7 +25,7 @@ export function fieldChanges(path: string, before: string | null, after: string 
   })
 }
 
-/** What a draft changes; none for a removal. Legal pages begin as the words that come with the site. */
+/** Returns the changes that a draft makes; none for a removal. A new legal page is compared with the standard text. */
 export async function draftChanges({
   path,
   fromText,
@@ -40,7 +40,7 @@ export async function draftChanges({
 
 type Texts = Map<string, { label: string; text: string }>
 
-/** The texts of all fields by name, each labelled with where it stands; undefined for what is no YAML. */
+/** Returns the texts of all fields by name, labelled with their path through the form; undefined if the text cannot be parsed. */
 function textsOf(path: string, text: string | null): Texts | undefined {
   const schema = schemaOfFile(path, blockSchemas)
   if (text === null) return new Map()
@@ -58,7 +58,7 @@ function textsOf(path: string, text: string | null): Texts | undefined {
   }
 }
 
-/** Of the style sheet what is chosen under Look, by its name there, and the rest as it is. */
+/** Returns the custom properties of a style sheet, labelled as on the Look screen, and any other CSS as one text. */
 function propertiesOf(css: string): Texts {
   const texts: Texts = new Map()
   const rest = css.replaceAll(/(--[\w-]+)\s*:\s*([^;{}]+);?/g, (_all, name: string, value: string) => {
@@ -82,7 +82,7 @@ function collect(fields: readonly EditorField[], within: string, texts: Texts): 
   }
 }
 
-/** Changes by field: what was and what is. */
+/** Lists changes by field, each with the values before and after. */
 export function Changes({ changes, names = ['Before', 'After'] }: { changes: readonly FieldChange[]; names?: readonly [string, string] }) {
   if (changes.length === 0) return <p>No field differs.</p>
   return (

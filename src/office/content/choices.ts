@@ -11,7 +11,7 @@ import { type EditorChoices, type SuggestedOption, wordText } from './editing.ts
 
 type Offered = Pick<OfficeContext, 'content' | 'contentPictures' | 'namedFiles'>
 
-/** What fields offer: the agency's own branches, people, forms, pages, pictures, films, documents and topics. `values`: of the file that is written. */
+/** Returns the choices of a form's fields, from the agency's content. `values` are those of the file being edited. */
 export function choicesOf({ content, contentPictures, namedFiles }: Offered, values: unknown): EditorChoices {
   const agency = content()
   const { branches, forms, entries, events } = agency
@@ -40,7 +40,7 @@ export function choicesOf({ content, contentPictures, namedFiles }: Offered, val
   }
 }
 
-/** All that a link may lead to: pages, people, searches, what opens over a page, telephone and mail. */
+/** Returns all suggested link targets: pages, people, searches, overlays, telephone numbers and e-mail addresses. */
 function linksOf(agency: AgencyContent, files: readonly string[]): SuggestedOption[] {
   const { pages, entries, branches, site } = agency
   const paths = [
@@ -78,7 +78,7 @@ function distinct<Option extends SelectOption>(options: readonly Option[]): Opti
   return [...new Map(options.map((option) => [option.value, option])).values()]
 }
 
-/** Of a branch: its people choose among departments that are not published yet. */
+/** Returns the departments of the branch being edited, so that staff can be put into one that is not published yet. */
 function departmentsIn(values: unknown): SelectOption[] {
   const { departments } = (values ?? {}) as { departments?: unknown }
   return (Array.isArray(departments) ? departments : []).flatMap((department) =>
@@ -86,7 +86,7 @@ function departmentsIn(values: unknown): SelectOption[] {
   )
 }
 
-/** The ids and kinds of the blocks that a page has. */
+/** Returns the ids and kinds of a page's blocks. */
 export function blocksIn(values: unknown): { id: string; kind: string }[] {
   const { blocks } = (values ?? {}) as { blocks?: unknown }
   return (Array.isArray(blocks) ? blocks : []).flatMap((block) =>
@@ -94,7 +94,7 @@ export function blocksIn(values: unknown): { id: string; kind: string }[] {
   )
 }
 
-/** What may be chosen for a field, and nothing else; undefined where it is typed. */
+/** Returns the only values that a field may have; undefined if it takes free text. */
 export function optionsOf(field: EditorField, { blocks, named }: EditorChoices): SelectOption[] | undefined {
   const { widget, blockKind, options } = field
   const own = widget === 'block' ? blockOptions(blocks, blockKind) : named[widget]
@@ -106,7 +106,7 @@ function blockOptions(blocks: readonly { id: string; kind: string }[], kind: str
   return blocks.filter((block) => kind === undefined || block.kind === kind).map(({ id }) => ({ value: id, text: id }))
 }
 
-/** What is written stays to be chosen, even where there is no such thing. */
+/** Adds the current value, so that it stays selected even if it names something that no longer exists. */
 function withCurrent(options: readonly SelectOption[], { text, isOptional }: EditorField): SelectOption[] {
   const isThere = text === '' || options.some(({ value }) => value === text)
   const none = isOptional || text === '' ? [{ value: '', text: isOptional ? 'None' : 'Please choose' }] : []

@@ -10,7 +10,7 @@ import { officeSite } from '#tests/support/office.ts'
 const { conflict, resolve } = routes.officeContent
 const path = 'pages/contact.yaml'
 
-/** Two managers who write on one page of the demo: the second has a draft when the first publishes theirs. */
+/** Two managers edit the same page of the demo: the first publishes, while the second has a draft. */
 async function twoOn(page: string, changes: { theirs: (text: string) => string; mine: (text: string) => string }) {
   const db = await testDatabase()
   const { as, office } = await officeSite(db)
@@ -33,7 +33,7 @@ async function twoOn(page: string, changes: { theirs: (text: string) => string; 
   return { db, html, choose, before: before ?? '' }
 }
 
-test('what one added and what the other changed elsewhere stand together; of what both changed one is chosen', async () => {
+test('changes in different places are combined, and a field that both changed has to be chosen', async () => {
   const added = '  - id: more\n    kind: page-title\n'
   const { db, html, choose, before } = await twoOn(path, {
     theirs: (text) => `${text.replace('title: Contact us', 'title: Ring us')}${added}`,
@@ -49,7 +49,7 @@ test('what one added and what the other changed elsewhere stand together; of wha
   expect(text.split('\n').filter((line) => !`${before}${added}`.includes(line))).toEqual(['title: Ring us', '    content: {}'])
 })
 
-test('a draft that is no YAML meets what was published as a whole', async () => {
+test('a draft that is not valid YAML is compared with the published version as a whole', async () => {
   const { db, html, choose } = await twoOn(path, {
     theirs: (text) => text.replace('title: Contact us', 'title: Ring us'),
     mine: (text) => `${text}  - [`,

@@ -23,7 +23,7 @@ import { refusals } from './save-form.ts'
 
 /** Two versions of a file, with their common base. */
 interface Versions {
-  /** Whose versions they are, in words. */
+  /** Labels for both sides. */
   names: { theirs: string; mine: string }
   base: string
   theirs: string
@@ -43,7 +43,7 @@ export function mountConflict(app: Hono, office: OfficeContext): void {
     const file = await loadFile(office, asker, c.req.param('path'))
     const versions = file && versionsOf(file)
     if (!file || !versions) return await showOfficeNotFound(c, office, asker)
-    // One of the versions shown has changed since.
+    // Refused if one of the versions shown has changed since.
     if (fields._theirs !== file.published.hash || fields._hash !== file.hash)
       return await showConflict(c, office, asker, { file, versions, refused: newer, status: 409 })
     const whole = fields._do
@@ -55,7 +55,7 @@ export function mountConflict(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** Undefined if there is no conflict. */
+/** Returns the versions in conflict; undefined if there is no conflict. */
 function versionsOf({ draft, published }: OpenFile): Versions | undefined {
   if (draft?.isBehind && draft.content !== null)
     return {
@@ -74,7 +74,7 @@ function versionsOf({ draft, published }: OpenFile): Versions | undefined {
   return undefined
 }
 
-/** Merges both: their version, with changes that only mine has, and the chosen side where both changed. */
+/** Merges both versions: theirs, with the changes that only mine has, and the chosen side where both changed. */
 function textOfBoth({ path }: OpenFile, versions: Versions, fields: Fields): string {
   const read = readVersions(path, versions)
   const chosen = (name: string) => (fields[`choose:${name}`] === 'theirs' ? 'theirs' : 'mine')
@@ -94,7 +94,7 @@ function keyOf({ field, isOrder }: { field: string; isOrder?: true }): string {
   return isOrder ? orderOf(field) : field
 }
 
-/** Undefined if one of them cannot be read as fields. */
+/** Returns the parsed versions; undefined if one of them cannot be read as fields. */
 function readVersions(path: string, { base, theirs, mine }: Versions) {
   try {
     const read = { was: readContentText(path, base), one: readContentText(path, theirs), other: readContentText(path, mine) }
@@ -107,7 +107,7 @@ function readVersions(path: string, { base, theirs, mine }: Versions) {
 
 const newer = 'Somebody published another change while you were choosing. Please choose again.'
 
-/** An empty file counts as one without values; a single word or a list has no fields. */
+/** True for mappings and for an empty file; a scalar or a list has no fields. */
 const hasFields = (values: unknown) => values === undefined || (typeof values === 'object' && !Array.isArray(values))
 
 interface Whole {

@@ -5,7 +5,7 @@ import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import styles from './changes.module.css'
 import type { OpenFile } from './load-file.ts'
 
-/** A field that both changed, each version as it is written. */
+/** A field that both sides changed, with its value in each version. */
 export interface ShownConflict {
   name: string
   label: string
@@ -18,14 +18,14 @@ interface ConflictPageProps {
   file: OpenFile
   names: { theirs: string; mine: string }
   conflicts: readonly ShownConflict[]
-  /** The conflict is between what is published and the folder; otherwise between a draft and what is published. */
+  /** True for a conflict between the published version and the folder, false for one between a draft and the published version. */
   isOfFolder: boolean
   mayPublish: boolean
   /** Why the choice was refused. */
   refused: string | undefined
 }
 
-/** Two changes to a file, by field, to choose which to keep. */
+/** Lists the fields that both sides changed, to choose which version to keep. */
 export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, refused }: ConflictPageProps) {
   const { path, title, published, hash } = file
   return (

@@ -25,7 +25,7 @@ interface DraftsPageProps {
   mayPublish: boolean
   now: Date
   refused?: SaveRefusal | undefined
-  /** Times that were refused. */
+  /** Publishing times that were refused, as typed. */
   typed?: TypedTimes | undefined
 }
 

@@ -23,7 +23,7 @@ import { refusals, type SavedForm, saveForm, withProblems } from './save-form.ts
 import { when } from './standing-notes.tsx'
 import { showText } from './text-actions.tsx'
 
-/** The form of a file: shown, saved as a draft by somebody or by the browser itself, and published. */
+/** Shows the form of a file, saves it as a draft (also by autosave), publishes it, or asks for approval. */
 export function mountEditor(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.file, async (c, asker) => {
     const file = await loadFile(office, asker, c.req.param('path'))
@@ -54,7 +54,7 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** The reply to autosave: the version that the form now belongs to, its mistakes, and who else has a draft. */
+/** Returns the JSON reply to an autosave: the hash that the form is now based on, its problems, and who else has a draft. */
 function toldOf({ file, refused, others = [] }: SavedForm, found: readonly ContentProblem[], now: Date) {
   return {
     hash: file.hash,
@@ -64,7 +64,7 @@ function toldOf({ file, refused, others = [] }: SavedForm, found: readonly Conte
   }
 }
 
-/** The mistakes that a check of the whole site finds with a draft, polled while a refusal is shown. */
+/** Returns the errors that a check of the whole site finds with a draft. Polled while a refusal is shown. */
 async function mistakesOf({ siteContent }: OfficeContext, { id }: OfficeAsker, path: string): Promise<ContentProblem[]> {
   const { problems } = await checkDrafts(siteContent, id, [path])
   return problems.filter(({ isWarning }) => !isWarning)
@@ -96,7 +96,7 @@ async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker,
   }
 }
 
-/** Redirects to the form, at the item that was changed. */
+/** Returns the address of the form, with a fragment for the item that was changed. */
 function addressAfter(path: string, fields: Fields, deed: Deed | undefined): string {
   const { _at: at } = fields
   const only = typeof at === 'string' && at !== '' ? `?at=${encodeURIComponent(at)}` : ''
@@ -105,7 +105,7 @@ function addressAfter(path: string, fields: Fields, deed: Deed | undefined): str
   return `${address}#${targetOf(fields, deed)}`
 }
 
-/** The id to scroll to after a list's button: the new item, the button that moved one, or else the list. */
+/** Returns the id to scroll to after a list's button: that of the new item, of the button that moved one, or of the list. */
 function targetOf(fields: Fields, { what, key, name }: Deed): string {
   const keys = [fields[name]].flat().filter((each) => each !== '' && each !== undefined)
   const [at, after] = [keys.indexOf(key), keys.indexOf(String(fields._after ?? ''))]

@@ -3,20 +3,20 @@ import type { EditorField } from '#src/content/editing/editor-field.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import type { SelectOption } from '#src/ui/field.tsx'
 
-/** A suggestion of a field, with its kind. */
+/** A suggested value, with the heading under which it is listed. */
 export interface SuggestedOption extends SelectOption {
   group?: string
 }
 
-/** Choices of fields that come from the agency's content rather than from the schema, by widget. */
+/** Choices that come from the agency's content rather than from the schema. */
 export interface EditorChoices {
-  /** For fields that must name something that exists: values with their labels. */
+  /** Allowed values with their labels, by widget, for fields that must name something that exists. */
   named: Readonly<Partial<Record<EditorField['widget'], readonly SelectOption[]>>>
-  /** Suggestions while typing; other values are allowed. */
+  /** Suggestions while typing, by widget; other values are allowed. */
   suggested: Readonly<Partial<Record<EditorField['widget'], readonly SuggestedOption[]>>>
-  /** The ids of the blocks of this page with their kinds. */
+  /** The blocks of the page being edited. */
   blocks: readonly { id: string; kind: string }[]
-  /** The agency's own, by file name. */
+  /** The agency's pictures, by file name. */
   pictures: ReadonlyMap<string, StoredPicture>
 }
 
@@ -34,45 +34,45 @@ export interface Editing {
   problems: ReadonlyMap<string, string>
   /** Whether groups are initially open. */
   isOpen?: boolean
-  /** Whether a point is looked up elsewhere on the screen, by its postcode. */
+  /** Whether the screen already has a postcode field that sets the point. */
   hasPostcode?: boolean
-  /** Returns the address of a list item's own form; undefined if all fields are on one form. */
+  /** Returns the address of a list item's own form. Undefined if all fields are on one form. */
   hrefAt?: (name: string) => string
 }
 
-/** What a form shares with all its fields. */
+/** The context that a form shares with all its fields. */
 export const EditingContext = createContext<Editing>({
   choices: { named: {}, suggested: {}, blocks: [], pictures: new Map() },
   kinds: [],
   problems: new Map(),
 })
 
-/** The id of a field's control, which links lead to. */
+/** Returns the id of a field's control, for links to it. */
 export function fieldId(name: string): string {
   return `f-${name}`
 }
 
-/** The id of an item of a list, which links lead to. */
+/** Returns the id of an item of a list, for links to it. */
 export function itemId(name: string): string {
   return `${fieldId(name)}-item`
 }
 
-/** The id of the button that moves an item. */
+/** Returns the id of the button that moves an item. */
 export function buttonId(name: string, what: 'up' | 'down'): string {
   return `${fieldId(name)}-${what}`
 }
 
-/** The id of the list of suggestions for a widget. */
+/** Returns the id of the datalist with the suggestions for a widget. */
 export function suggestionsId(widget: string): string {
   return `suggested-${widget.replaceAll(' ', '-')}`
 }
 
-/** All fields of a form, nested ones, lists and groups included. */
+/** Returns all fields of a form, including those nested in groups and lists. */
 export function everyField(fields: readonly EditorField[]): EditorField[] {
   return fields.flatMap((field) => [field, ...everyField(field.fields ?? []), ...everyField(field.items ?? [])])
 }
 
-/** The field with this name; undefined if there is none. */
+/** Returns the field with this name; undefined if there is none. */
 export function fieldNamed(fields: readonly EditorField[], name: string): EditorField | undefined {
   for (const field of fields) {
     if (field.name === name) return field
@@ -83,7 +83,7 @@ export function fieldNamed(fields: readonly EditorField[], name: string): Editor
   return undefined
 }
 
-/** The title of a list item: its first text, or else its position. */
+/** Returns the title of a list item: its first text of at most 70 characters, or else its position. */
 export function itemTitle(item: EditorField, place: number): string {
   const texts = (item.fields ?? []).flatMap((field) => (field.widget === 'group' ? (field.fields ?? []) : [field]))
   const names = [
@@ -112,7 +112,7 @@ function shortened(text: string): string {
   return line.length > 70 ? `${line.slice(0, 68)}…` : line
 }
 
-/** A word of the content as a form shows it: `to-let` as `To let`. */
+/** Returns a content value as a label: `to-let` becomes `To let`. */
 export function wordText(word: string): string {
   const text = word.replaceAll('-', ' ')
   return text.slice(0, 1).toUpperCase() + text.slice(1)

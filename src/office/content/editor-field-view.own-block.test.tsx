@@ -11,7 +11,7 @@ import { formIn } from '#tests/support/editor-page-form.ts'
 import { EditingContext } from './editing.ts'
 import { EditorFields } from './editor-field-view.tsx'
 
-/** A kind as a developer writes it: a schema, and nothing for the office. */
+/** A kind of block as a developer registers it: with a schema, and nothing special for the office. */
 const schema = v.strictObject({
   heading: text('Heading', 'Above it.'),
   words: richText('Words', 'What it says.'),
@@ -50,7 +50,7 @@ blocks:
         - { name: Sale, price: 1200, more: /fees }
 `
 
-test('a kind of block that is registered has its whole form in the office, and is written by it', () => {
+test('a newly registered kind of block gets a complete form in the office, which writes it', () => {
   const ofPage = schemaOfFile(path, new Map([['price-board', schema]]))!
   const { values } = readContentText(path, page)
   const editing = {
@@ -78,7 +78,7 @@ test('a kind of block that is registered has its whole form in the office, and i
   expect(v.safeParse(ofPage, readContentText(path, after).values).success).toBe(true)
 })
 
-test('the gallery has a picture of every kind, and none is of a block without anything in it', () => {
+test('the gallery has an example of every kind, none of them empty', () => {
   const empty = [...blockKinds.keys()].filter((kind) => {
     const lists = Object.values((exampleOf(kind)?.content ?? { none: [] }) as object).filter(Array.isArray)
     return lists.some(({ length }) => length === 0)

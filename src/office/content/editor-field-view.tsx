@@ -5,7 +5,7 @@ import styles from './editor.module.css'
 import { ListField, ListOfWords } from './list-field.tsx'
 import { ScalarField } from './scalar-field.tsx'
 
-/** Fields below each other, each with its widget. */
+/** A column of fields, each with its widget. */
 export function EditorFields({ fields }: { fields: readonly EditorField[] }) {
   return (
     <div className={styles.fields}>
@@ -33,14 +33,14 @@ export function FieldView({ field }: { field: EditorField }) {
   )
 }
 
-/** A list item: a plain value, or the fields of a group, with the id of a block last. */
+/** The fields of a list item. The id of a block comes last. */
 function ItemFields({ item }: { item: EditorField }) {
   if (item.fields === undefined) return <ScalarField field={item} />
   const isName = ({ path }: EditorField) => item.path[0] === 'blocks' && path.length === 3 && path[2] === 'id'
   return <EditorFields fields={item.fields.toSorted((one, other) => Number(isName(one)) - Number(isName(other)))} />
 }
 
-/** Large groups are initially closed, unless something in them is wrong; the fields of a block are open, as they are why it was opened. */
+/** A group of fields. Large groups are initially closed unless something in them is wrong or they are the content of a block. */
 function Part({ field, problem, children }: { field: EditorField; problem: string | undefined; children: ReactNode }) {
   const { problems, isOpen = false } = useContext(EditingContext)
   const id = fieldId(field.name)
@@ -77,7 +77,7 @@ function Part({ field, problem, children }: { field: EditorField; problem: strin
 }
 
 function Week({ days }: { days: readonly EditorField[] }) {
-  // From Monday, whatever the order of the schema.
+  // The week starts on Monday, whatever the order in the schema.
   const order = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   const sorted = days.toSorted((one, other) => order.indexOf(String(one.path.at(-1))) - order.indexOf(String(other.path.at(-1))))
   return (
@@ -90,7 +90,7 @@ function Week({ days }: { days: readonly EditorField[] }) {
   )
 }
 
-/** A point is found by a postcode, whose button sends the form, or on a map (browser/editor/map-field.ts). */
+/** Sets a point from a postcode, by a button that sends the form, or on a map (browser/editor/map-field.ts). */
 function Locate({ field }: { field: EditorField }) {
   const { hasPostcode = false } = useContext(EditingContext)
   if (hasPostcode) return <div className={styles.row} data-map-point={field.label} />

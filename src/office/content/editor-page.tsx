@@ -18,14 +18,14 @@ import { TextButtons } from './text-buttons.tsx'
 interface EditorPageProps {
   file: OpenFile
   editing: Omit<Editing, 'hrefAt'>
-  /** The name of the only field that is shown; '' for all. */
+  /** The name of the only field to show; '' for all. */
   at: string
   mayPublish: boolean
   now: Date
   refused?: SaveRefusal | undefined
 }
 
-/** The form of a file beside the page that it makes. */
+/** The form of a file beside the preview of its page. */
 export function EditorPage({ file, editing, at, mayPublish, now, refused }: EditorPageProps) {
   const { path, title } = file
   const pagePath = previewPath(file, at)
@@ -56,7 +56,7 @@ export function EditorPage({ file, editing, at, mayPublish, now, refused }: Edit
   )
 }
 
-/** The page for the preview: for the site's settings, one where they show. */
+/** Returns the page to preview; for the legal settings of the site, the fees page that shows them. */
 function previewPath({ path, publicPath }: OpenFile, at: string): string | undefined {
   return path === 'site.yaml' && at.startsWith('legal') ? routes.legal.fees.href() : publicPath
 }
@@ -76,7 +76,7 @@ function EditorForm({ file, editing, at, mayPublish, refused }: Omit<EditorPageP
         <input type="hidden" name="_hash" value={hash} />
         <input type="hidden" name="_from" value={draft ? (draft.fromHash ?? '') : (published.hash ?? '')} />
         <input type="hidden" name="_at" value={at} />
-        {/* What Enter in a field does: the first button of a form. */}
+        {/* Enter in a field presses the first button of a form. */}
         <button type="submit" name="_do" value="save" tabIndex={-1} aria-hidden="true" className={styles.first}>
           Save
         </button>
@@ -93,7 +93,7 @@ function EditorForm({ file, editing, at, mayPublish, refused }: Omit<EditorPageP
   )
 }
 
-/** Only this field, opened. */
+/** A form's only visible field, opened. */
 function FieldAlone({ field }: { field: NonNullable<OpenFile['fields']>[number] }) {
   return field.fields === undefined ? (
     <FieldView field={field} />

@@ -59,7 +59,7 @@ export function listedProblems(
 export function EditorProblems({ file, refused }: { file: OpenFile; refused: SaveRefusal | undefined }) {
   const { problems } = useContext(EditingContext)
   if (!refused && problems.size === 0) return null
-  // The script renews it as the draft is saved (browser/editor/problems.ts).
+  // A script updates this list after each autosave (browser/editor/problems.ts).
   const list = (
     <ul className={styles.problems} data-editor-problems={refused ? 'site' : 'file'}>
       {listedProblems({ ...file, problems }, refused?.problems).map(({ href, label, reason }) => (
@@ -82,10 +82,10 @@ export function EditorProblems({ file, refused }: { file: OpenFile; refused: Sav
   )
 }
 
-/** A form with more fields than these begins with links to its parts. */
+/** Forms with more fields than this begin with links to their parts. */
 const shortForm = 30
 
-/** Links to the lists and groups of a long form: to its hours, its people, and so on. */
+/** Links to the lists and groups of a long form, such as opening hours and staff. */
 export function FormParts({ fields }: { fields: readonly EditorField[] }) {
   const parts = fields.filter((field) => field.fields !== undefined || field.items !== undefined)
   if (parts.length < 3 || everyField(fields).length <= shortForm) return null
@@ -146,7 +146,7 @@ export function Suggestions({ editing: { choices } }: { editing: Omit<Editing, '
   ))
 }
 
-/** A link that also opens the target, which is initially closed. */
+/** The id of the "Other steps" panel. A link to it also opens the panel. */
 export const otherStepsId = 'other-steps'
 
 /** Actions on the file besides editing. */
@@ -163,7 +163,7 @@ export function OtherSteps({ file: { path, draft, kind, links, publicPath, publi
         {kind.id === 'pages' && publicPath !== undefined ? (
           <PostButton action={routes.officeContent.toMenu.href(path)}>Add to the menu</PostButton>
         ) : null}
-        {/* Saving by itself shows them (browser/editor/autosave.ts). */}
+        {/* Autosave shows these once there is a draft (browser/editor/autosave.ts). */}
         <div className={styles.steps} data-with-draft="" hidden={!draft}>
           <PostButton action={routes.officeContent.share.href(path)}>Share the draft by a private link</PostButton>
           <PostButton action={routes.officeContent.discard.href(path)}>Discard draft</PostButton>

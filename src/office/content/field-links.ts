@@ -7,10 +7,10 @@ import * as routes from '#src/routes.ts'
 import { blockSchemas } from '#src/server/content-schemas.ts'
 import { everyField, fieldId, itemTitle } from './editing.ts'
 
-/** A form with more fields is split: each list item gets a form of its own. */
+/** Forms with more fields than this are split: each list item gets a form of its own. */
 export const mostFields = 500
 
-/** The fields of a file's form; none if it can only be edited as text. */
+/** The values of a file and the fields of its form; no fields if it can only be edited as text. */
 export interface TextForm {
   values: unknown
   body?: string
@@ -35,19 +35,19 @@ export interface FieldLink {
   href: string
 }
 
-/** The field with this name; the whole file if the name is empty or unknown. */
+/** Returns a link to the field with this name, or to the whole file if the name is empty or unknown. */
 export function linkToField(path: string, { fields }: Pick<TextForm, 'fields'>, name: string): FieldLink {
   const href = routes.officeContent.file.href(path)
   if (name === bodyField) return { label: 'Text', href: `${href}#${fieldId(name)}` }
   const way = wayTo(fields, name)
   const [first, ...rest] = way
   if (!first) return { label: '', href }
-  // In a long form an item of a list has a form of its own.
+  // In a long form each list item has a form of its own.
   const item = everyField(fields).length > mostFields ? rest.find((step) => step.item !== undefined)?.item : undefined
   return { label: labelOf(way), href: `${href}${item ? `?at=${encodeURIComponent(item.name)}` : ''}#${fieldId(name)}` }
 }
 
-/** The fields that contain this text, and the Markdown body; none if only comments contain it. */
+/** Returns links to the fields, and the Markdown body, that match the pattern; none if only comments match. */
 export function linksToFields(path: string, text: string, pattern: RegExp): FieldLink[] {
   const form = formOf(path, text)
   const holding = everyField(form.fields).filter(
@@ -57,7 +57,7 @@ export function linksToFields(path: string, text: string, pattern: RegExp): Fiel
   return names.map((name) => linkToField(path, form, name))
 }
 
-/** An enclosing field; list items have a title instead of a label. */
+/** A field on the path to another; for list items with their title as the label. */
 interface Step {
   label: string
   item?: EditorField
@@ -74,7 +74,7 @@ function wayTo(fields: readonly EditorField[], name: string, isList = false): St
   return []
 }
 
-/** `Gates open at half past five: Picture, Description`. */
+/** Returns a label such as `Gates open at half past five: Picture, Description`. */
 function labelOf(way: readonly Step[]): string {
   const at = way.findLastIndex(({ item }) => item !== undefined)
   const inItem = way.slice(at + 1).map(({ label }) => label)

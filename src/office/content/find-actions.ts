@@ -7,7 +7,10 @@ import type { OfficeContext } from '../office-context.ts'
 
 const mostFound = 8
 
-/** Properties for the fields of a form while somebody types (browser/editor/link-fields.ts): those of the branches of who asks. */
+/**
+ * Suggests properties while somebody types into a link field (browser/editor/link-fields.ts), from the user's branches only. Responds with
+ * JSON.
+ */
 export function mountFinding(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.properties, async (c, asker) => {
     const { branches } = asker

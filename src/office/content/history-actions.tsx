@@ -18,7 +18,7 @@ import { refusals } from './save-form.ts'
 
 const perPage = 50
 
-/** What was published, by whom and with what differences; going back to it. */
+/** Shows publications with their authors and differences; undoes them or restores single files. */
 export function mountHistory(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.history, async (c, asker) => {
     const path = c.req.query('path')
@@ -47,7 +47,7 @@ export function mountHistory(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** What needs a second person is drafted, and waits for one. */
+/** Drafts an undo or restore that needs approval, and asks for it. */
 async function askToGo(c: Context, office: OfficeContext, asker: OfficeAsker, back: Parameters<typeof draftUndo>[2]): Promise<Response> {
   const outcome = await draftUndo(office.siteContent, asker, back)
   switch (outcome.kind) {

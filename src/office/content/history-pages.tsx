@@ -11,9 +11,9 @@ import { when } from './standing-notes.tsx'
 
 interface HistoryPageProps {
   publications: readonly (Publication & { paths: string[] })[]
-  /** Of one file; of all where it is left out. */
+  /** The file whose history is shown; undefined for all files. */
   path: string | undefined
-  /** What their files are called, by path. */
+  /** Titles of files, by path. */
   titles: ReadonlyMap<string, string>
   next: string | undefined
   now: Date

@@ -2,18 +2,18 @@ import type { LegalPageName } from '#src/domain/site/legal-text.ts'
 import { legalFiles } from '#src/domain/site/legal-text.ts'
 import * as routes from '#src/routes.ts'
 
-/** A kind of content as the office lists it: the files of a folder, or one file. */
+/** A kind of content in the office: the files of a folder, or one file. */
 export interface ContentKind {
   id: string
   heading: string
-  /** The name of one such file. */
+  /** The singular name, in lower case. */
   one: string
-  /** `pages/`: those in it; else the one file. */
+  /** A folder with its slash (`pages/`), or the path of a single file. */
   place: string
   ending: '.yaml' | '.md' | '.csv'
-  /** For an optional single file: its initial text. */
+  /** For an optional single file, its initial text. */
   begins?: string
-  /** Cannot be added by a title: a single file, or a few fixed names. */
+  /** Set for kinds that cannot be added by a title: a single file, or a few fixed names. */
   isFixed?: true
 }
 
@@ -33,7 +33,7 @@ const single = (id: string, heading: string, ending: '.yaml' | '.csv' = '.yaml')
   isFixed: true,
 })
 
-/** In the order in which the office lists them. */
+/** The kinds of content, in the order in which the office lists them. */
 export const contentKinds: readonly ContentKind[] = [
   folder('pages', 'Pages', 'page', '.yaml'),
   folder('articles', 'Articles', 'article'),
@@ -53,14 +53,14 @@ export const contentKinds: readonly ContentKind[] = [
   { ...single('sources', 'Sources of feeds'), begins: 'sources: []\n' },
 ]
 
-/** The kind of a file by its path; undefined for what is no file of content. */
+/** Returns the kind of a file by its path; undefined if it is not a content file. */
 export function contentKindOf(path: string): ContentKind | undefined {
   return contentKinds.find(({ place, ending }) =>
     place.endsWith('/') ? new RegExp(`^${place}[a-z0-9][\\w-]*\\${ending}$`).test(path) && !/\/README\./.test(path) : path === place,
   )
 }
 
-/** Parts of site.yaml that are listed under their own names. */
+/** Parts of site.yaml that are listed by their own names; `at` is a field. */
 export const siteParts: readonly { text: string; at: string }[] = [
   { text: 'Fees and prices', at: 'legal.fees' },
   { text: 'Legal details', at: 'legal' },
@@ -71,7 +71,7 @@ export const siteParts: readonly { text: string; at: string }[] = [
   { text: 'Messages', at: 'flash' },
 ]
 
-/** Facts read from a file's first lines. */
+/** Facts read from top-level lines of a file. */
 export interface FileFacts {
   title?: string
   name?: string
@@ -84,14 +84,14 @@ export interface FileFacts {
 
 const fact = /^(title|name|path|slug|calendar|date|id):[ \t]+(?:"([^"]*)"|'([^']*)'|([^>|#\s][^#\n]*?))[ \t]*(?:#.*)?$/gm
 
-/** Reads the facts that lists show, from single lines at the top of a file, without parsing all of it. */
+/** Reads the facts that lists show, line by line, without parsing the file. The first of several wins. */
 export function fileFactsOf(text: string): FileFacts {
   return Object.fromEntries(
     [...text.matchAll(fact)].map(([, name, double, single_, plain]) => [name, double ?? single_ ?? plain]).reverse(),
   )
 }
 
-/** The address of a file's own page; undefined if it has none. */
+/** Returns the address of a file's own page, or of the home page for a single file such as the menus; undefined if it has none. */
 export function publicPathOf(path: string, facts: FileFacts): string | undefined {
   const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
   switch (contentKindOf(path)?.id) {
@@ -121,14 +121,14 @@ function legalPathOf(name: string): string | undefined {
   return found && routes.legal[found[0] as LegalPageName].href()
 }
 
-/** What the calendars of events are called, by the words that their files have for them. */
+/** Names of the calendars, by their value in the files. */
 export const calendarNames: Readonly<Record<string, string>> = {
   agricultural: 'Livestock',
   antiques: 'Antiques',
   'property-auctions': 'Property auctions',
 }
 
-/** `a page`, `an article`. */
+/** Returns a noun with its article: `a page`, `an article`. */
 export function withArticle(one: string): string {
   return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
 }

@@ -13,8 +13,8 @@ interface ListProps {
 }
 
 /**
- * A list with its items, each moved, copied and taken away by buttons. Their order is what the form sends under the name of the list; a
- * button sends the form, which is saved as it then is.
+ * A list of items with buttons to move, copy and remove each. The form sends the keys of the items, in order, under the name of the list. A
+ * button sends the form, which is saved with the change made.
  */
 export function ListField({ field, itemOf }: ListProps) {
   const { problems } = useContext(EditingContext)
@@ -134,7 +134,7 @@ function Do({ id, what, at, isOff = false, sign, text }: DoProps) {
   )
 }
 
-/** Adds an item; where there are several shapes of it, one is chosen first. */
+/** Adds an item. Where items may have different shapes, there is a button for each. */
 function Add({ field }: { field: EditorField }) {
   const one = field.label.toLowerCase()
   if (field.kinds === undefined)
@@ -156,7 +156,7 @@ function Add({ field }: { field: EditorField }) {
   return <BlockGallery field={field} />
 }
 
-/** A list of a few words: boxes to tick. */
+/** A list of values from a fixed set, as tick boxes. */
 export function ListOfWords({ field }: { field: EditorField }) {
   const { problems } = useContext(EditingContext)
   const chosen = new Set([field.value ?? field.fallback].flat().map(String))

@@ -7,7 +7,7 @@ import styles from './list-page.module.css'
 import type { ContentList, ListedContent } from './load.ts'
 import { scheduleText } from './standing-notes.tsx'
 
-/** What the site consists of, by kind, with what becomes of each file. */
+/** Lists the site's files by kind, with the state of each. */
 export function ContentListPage({ files, typed, drafts, missing }: ContentList) {
   const groups = contentKinds.map((kind) => ({ kind, files: files.filter((file) => file.kind === kind) }))
   const shown = groups.filter((group) => group.files.length > 0 || (typed === '' && (!group.kind.isFixed || missing.includes(group.kind))))
@@ -48,7 +48,7 @@ export function ContentListPage({ files, typed, drafts, missing }: ContentList) 
   )
 }
 
-/** With more files than these the list has links to its parts at its head. */
+/** Lists with more files than this begin with links to their parts. */
 const shortList = 12
 
 function Jumps({ kinds }: { kinds: readonly ContentKind[] }) {
@@ -130,7 +130,7 @@ function Standing({ file: { draft, isAsked, isUsual, others, asking, schedules, 
   )
 }
 
-/** What is looked for by its own name, and stands in the settings of the site. */
+/** Parts of the site's settings that people look for by their own names. */
 function SiteParts() {
   return (
     <ul className={styles.parts}>

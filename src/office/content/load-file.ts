@@ -16,20 +16,20 @@ import { type ContentKind, contentKindOf, fileFactsOf, publicPathOf } from './ki
 import { isTheirs, titleOf } from './load.ts'
 import { reasonsBySchema } from './problems.ts'
 
-/** A file as the user has it: their draft, or else the published version. */
+/** A file as the user sees it: their draft, or else the published version. */
 export interface OpenFile {
   path: string
   kind: ContentKind
   title: string
   text: string
-  /** Hash of `text`: a form made from another version is stale. */
+  /** Hash of `text`: a form based on another hash is stale. */
   hash: string
   schema: GenericSchema
   /** The parsed values; undefined if the text cannot be shown as a form. */
   values: unknown
-  /** Of Markdown files: the body. */
+  /** The body of a Markdown file. */
   body: string | undefined
-  /** Of redirects.csv: the line that each row begins on. */
+  /** For redirects.csv, the line on which each row begins. */
   lines: readonly number[] | undefined
   fields: readonly EditorField[] | undefined
   published: ReadContentFile
@@ -42,7 +42,7 @@ export interface OpenFile {
   problems: ReadonlyMap<string, string>
 }
 
-/** Loads a file that the user may change or create; undefined if there is none. */
+/** Loads a file that the user may change or create; undefined if there is no such file or it is not theirs. */
 export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAsker, path: string): Promise<OpenFile | undefined> {
   const kind = contentKindOf(path)
   const schema = schemaOfFile(path, blockSchemas)
@@ -71,10 +71,10 @@ export async function loadFile({ siteContent }: OfficeContext, asker: OfficeAske
   }
 }
 
-/** A file with more rows is edited as text. */
+/** A file with more redirects is edited as text. */
 const mostRedirects = 150
 
-/** A text's values, as its form shows them. */
+/** Returns the hash, values, form fields and problems of a text. */
 export function openText(path: string, text: string, schema: GenericSchema) {
   const { values, body, lines } = readText(path, text)
   const isForm = values !== undefined && !(path.endsWith('.csv') && redirectsIn(values) > mostRedirects)

@@ -23,14 +23,14 @@ import {
   siteParts,
 } from './kinds.ts'
 
-/** A file of the site in the list. */
+/** A content file in the office's list. */
 export interface ListedContent {
   path: string
   kind: ContentKind
   title: string
-  /** Distinguishes it from others: its address or day; empty if it has no page of its own. */
+  /** Distinguishes files of the same title: address or date. Empty if there is neither. */
   detail: string
-  /** A legal page with the text that comes with Gable. */
+  /** A legal page with the standard text that comes with Gable. */
   isUsual: boolean
   isPublished: boolean
   /** The user's draft: changed, new, or a removal. */
@@ -40,7 +40,7 @@ export interface ListedContent {
   others: readonly DraftPresence[]
   /** Names of others who asked for approval of their drafts. */
   asking: readonly string[]
-  /** Its schedules, the next first. */
+  /** Its schedules, the earliest first. */
   schedules: readonly Schedule[]
   folderChanged: boolean
 }
@@ -108,11 +108,11 @@ const order = ({ kind }: ListedContent) => contentKinds.indexOf(kind)
 const homeFirst = (one: ListedContent, other: ListedContent) => Number(other.title === homeTitle) - Number(one.title === homeTitle)
 const byTitle = (one: ListedContent, other: ListedContent) => one.title.localeCompare(other.title, 'en-GB')
 
-/** Distinguishes a file from others: its address or day; for the home page its title. */
+/** Returns what distinguishes a file from others: its address or date; for the home page its title. */
 function detailOf(path: string, text: string): string {
   const facts = fileFactsOf(text)
   const address = publicPathOf(path, facts)
-  // What has no page of its own is shown on the home page.
+  // For content without a page of its own, `publicPathOf` returns the home page.
   const own = address === homePath && !isHome(path, facts) ? undefined : address
   return [own, isHome(path, facts) && facts.title, facts.date?.slice(0, 10)].filter(Boolean).join(' · ')
 }
@@ -121,7 +121,7 @@ const homePath = routes.site.home.href()
 const homeTitle = 'Home page'
 const isHome = (path: string, facts: FileFacts) => contentKindOf(path)?.id === 'pages' && facts.path === homePath
 
-/** A file's title or name, or else its file name. The home page is not listed by its title, as nobody looks for it that way. */
+/** Returns a file's title or name, or else its file name. The home page is always "Home page", which is what people look for. */
 export function titleOf(path: string, text: string): string {
   const kind = contentKindOf(path)
   const facts = fileFactsOf(text)
@@ -133,7 +133,7 @@ export function titleOf(path: string, text: string): string {
   return own ?? name ?? (path.split('/').at(-1) ?? path).replace(/\.\w+$/, '')
 }
 
-/** What files are called as they are published now; one that is no longer there by the name of the file. */
+/** Returns the titles of files as published now; the file name for a file that no longer exists. */
 export async function titlesOf({ siteContent }: Pick<OfficeContext, 'siteContent'>, paths: Iterable<string>): Promise<Map<string, string>> {
   const store = layeredContent(siteContent.base, await readLayer(siteContent))
   const titles = [...new Set(paths)].map(
@@ -142,7 +142,7 @@ export async function titlesOf({ siteContent }: Pick<OfficeContext, 'siteContent
   return new Map(await Promise.all(titles))
 }
 
-/** Whether the user may change a file, judging by the branch in its text. */
+/** Returns whether the user may change a file, judging by the branch id in its text. */
 export function isTheirs({ branches }: Pick<OfficeAsker, 'branches'>, path: string, text: string): boolean {
   const { id } = fileFactsOf(text)
   return mayEditFile(branches, path, [id === undefined ? undefined : Number(id)])

@@ -8,7 +8,7 @@ import { officeSite } from '#tests/support/office.ts'
 
 const { add, drafts, publish, toMenu } = routes.officeContent
 
-test('a new page is put into the menu once, and both are published together', async () => {
+test('a new page is added to the menu once, and both are published together', async () => {
   await using db = await testDatabase()
   const { as, office } = await officeSite(db)
   const manager = await as('manager')
@@ -19,13 +19,13 @@ test('a new page is put into the menu once, and both are published together', as
     expect((await manager.post(toMenu.href(path))).headers.get('location')).toBe(`${drafts.href([path, menus])}&done=menu-drafted`)
   const written = (await findDrafts(db, manager.user.id, [menus]))[0]?.content ?? ''
   expect(parse(written).primary).toEqual([...parse(before).primary, { text: 'Moving house', link: '/moving-house' }])
-  // Every other line is as it was.
+  // Every other line is unchanged.
   expect(before.split('\n').filter((line) => !written.split('\n').includes(line))).toEqual([])
   await manager.post(publish.href(), { paths: [path, menus] })
   expect((await readContentFile(office.siteContent, menus)).text).toBe(written)
 })
 
-test('who may not write the menus, and what is on no page of its own, is refused', async () => {
+test('it is refused for users who may not change the menus, and for files without a page', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const [client, ofBranch] = [await as('staff'), await as('staff', { branches: [4101] })]

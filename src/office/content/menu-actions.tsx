@@ -12,7 +12,7 @@ import { loadFile, type OpenFile } from './load-file.ts'
 
 const menus = 'menus.yaml'
 
-/** Puts a page into the menu of the header, in the draft of who asks: both are published together. */
+/** Adds a page to the header's menu, in the user's draft, so that both are published together. */
 export function mountMenu(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeContent.toMenu, async (c, asker) => {
     const [page, menu] = await Promise.all([c.req.param('path'), menus].map((path) => loadFile(office, asker, path)))
@@ -24,7 +24,7 @@ export function mountMenu(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** Leaves a menu as it is that leads there already. */
+/** Adds a menu item unless one already has that link. Returns 'saved', or why the draft was refused. */
 async function putInto(office: OfficeContext, asker: OfficeAsker, menu: OpenFile, item: { text: string; link: string }) {
   const { primary = [] } = (menu.values ?? {}) as { primary?: readonly { link?: string }[] | null }
   const items = primary ?? []

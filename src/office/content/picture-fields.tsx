@@ -12,13 +12,13 @@ import styles from './picture-fields.module.css'
 
 interface PictureFileProps extends ComponentProps<typeof Field> {
   text: string
-  /** Undefined where there is no picture of that name. */
+  /** Undefined if no picture has that name. */
   picture: StoredPicture | undefined
 }
 
 /**
- * The name of a picture of the library, which browsers offer to choose (browser/pictures.ts); without script it is typed. Below it the picture,
- * as a link to where its point of focus is set.
+ * A field for the file name of a picture. A script offers a picker (browser/pictures.ts); without script the name is typed. Below it is the
+ * picture, which links to its focus point and crops.
  */
 export function PictureFile({ text, picture, ...shown }: PictureFileProps) {
   const href = picture ? routes.officePictures.file.href('images', text) : routes.officePictures.list.href()
@@ -33,7 +33,7 @@ export function PictureFile({ text, picture, ...shown }: PictureFileProps) {
   )
 }
 
-/** Links to the description of each picture that has none and is not marked as decoration. */
+/** Links to each picture that neither has a description nor is marked as decorative. */
 export function PicturesWithoutText({ path, fields }: { path: string; fields: readonly EditorField[] }) {
   const without = fieldsWithoutText(fields)
   if (without.length === 0) return null
@@ -56,11 +56,11 @@ export function PicturesWithoutText({ path, fields }: { path: string; fields: re
 
 interface PictureTextProps extends Record<'id' | 'label' | 'hint' | 'name' | 'text', string> {
   error: string | undefined
-  /** Whether the picture may be marked as decoration. */
+  /** Whether the picture may be marked as decorative. */
   isOptional: boolean
 }
 
-/** The description of a picture. A script suggests descriptions that the same picture has elsewhere (browser/picture-texts.ts). */
+/** A picture's description. A script suggests those that the same picture has elsewhere (browser/picture-texts.ts). */
 export function PictureText({ text, isOptional, ...shown }: PictureTextProps) {
   const isDecoration = text === decorationText
   return (

@@ -12,7 +12,7 @@ import { OfficeNotice } from '../ui/notice.tsx'
 import { fileFactsOf, publicPathOf } from './kinds.ts'
 import { keptPreview } from './preview-content.ts'
 
-/** Pages with drafts laid over them: of who asks, of who shared them, and examples of blocks. Nobody keeps any of it. */
+/** Serves previews of pages with drafts, by sign-in or private link, and examples of blocks. None of these responses may be cached. */
 export function mountPreview(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.preview, async (c, asker) => {
     const path = c.req.query('path') ?? routes.site.home.href()
@@ -25,7 +25,7 @@ export function mountPreview(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.example, async (c, asker) => {
     const answer = await office.preview.example(c.req.param('kind'))
     if (!answer) return await showOfficeNotFound(c, office, asker)
-    // A picture of a block: scripts would cost each of dozens a start, and head and foot of the site say nothing.
+    // Scripts would slow down a gallery of dozens of examples, and the site's header and footer are not part of the block.
     const html = (await answer.text()).replaceAll(
       /<script[^>]*type="module"[^>]*><\/script>|<header.*?<\/header>|<footer(?!.*<footer).*?<\/footer>/gs,
       '',
@@ -56,8 +56,8 @@ interface Marked {
 }
 
 /**
- * Says to the office's script in a preview which blocks the page is made of, so that it can mark them on the page (browser/preview.ts).
- * Only in a preview: the page itself is made as it is for visitors.
+ * Adds the office's script and the list of the page's blocks to a preview, so that blocks can be marked on the page (browser/preview.ts).
+ * The page itself is rendered as for visitors.
  */
 async function withMarks(answer: Response, { path, content, scripts }: Marked): Promise<Response> {
   const { pathname } = new URL(path, 'http://preview.invalid')
@@ -66,7 +66,7 @@ async function withMarks(answer: Response, { path, content, scripts }: Marked): 
   const blocks = (page?.blocks ?? []).map(({ id, kind }) => ({ id, label: labels.get(kind) ?? kind }))
   const told = JSON.stringify(blocks).replaceAll('<', String.raw`\u003c`)
   const own = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')
-  // What the drafts make of the brand is at no public address yet.
+  // Drafts of brand files have no public address yet.
   const html = (await answer.text()).replaceAll('"/brand/', '"/office/look/brand/')
   const marked = html.replace('</body>', () => `<script type="application/json" id="office-preview">${told}</script>${own}</body>`)
   return new Response(marked, { status: answer.status, headers: answer.headers })

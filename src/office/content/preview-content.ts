@@ -10,19 +10,19 @@ import { blockSchemas, exampleOf } from '#src/server/content-schemas.ts'
 import { byPath, readLayer, type SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 
 interface Previewed {
-  /** Absent where the drafts cannot be shown. */
+  /** Undefined if the drafts have errors that prevent rendering. */
   content: AgencyContent | undefined
   problems: readonly ContentProblem[]
 }
 
 type PreviewedDraft = Pick<Draft, 'path' | 'content' | 'changedAt'>
 
-/** Of what is published now, and of drafts, by both. */
+/** Previews by the content shown to visitors, then by publication and drafts. */
 const kept = new WeakMap<AgencyContent, Map<string, Promise<Previewed>>>()
-/** A page is looked at in several widths, one link after the other: so many people's drafts at once are enough. */
+/** Upper limit per content version; a page is requested once per preview width. */
 const mostKept = 8
 
-/** As `previewContent`, made once for as long as neither the drafts nor what is published changes. */
+/** Returns the preview for these drafts, cached until they or the published content change. */
 export async function keptPreview(parts: SiteContentParts, drafts: readonly PreviewedDraft[]): Promise<Previewed> {
   const told = drafts.map(({ path, content, changedAt }) => [path, content, changedAt])
   const key = `${await latestPublication(parts.db)} ${hashOfContent(JSON.stringify(told))}`
@@ -40,8 +40,8 @@ export async function keptPreview(parts: SiteContentParts, drafts: readonly Prev
 }
 
 /**
- * The site with drafts laid over it. A block that is not finished is shown by its example, so that a page can be seen while it is made;
- * any other mistake leaves nothing to show.
+ * Returns the site's content with drafts applied. Unfinished blocks are replaced by their example, so that a page can be seen while it is
+ * written; any other error leaves no content.
  */
 async function previewContent(parts: SiteContentParts, drafts: readonly PreviewedDraft[]): Promise<Previewed> {
   const layer: ContentLayer = new Map([
@@ -55,12 +55,12 @@ async function previewContent(parts: SiteContentParts, drafts: readonly Previewe
   return { content, problems: byPath(parts.base, problems).filter(({ isWarning }) => !isWarning) }
 }
 
-/** A page whose unfinished blocks hold what their examples say. */
+/** Returns a page's text with unfinished blocks completed from their examples. */
 function shownPage(text: string): string {
   const document = parseDocument(text)
   if (document.errors.length > 0) return text
   const page = plainValues(document) as { blocks?: unknown } | null | Error
-  // With too many aliases it is the check that says so.
+  // A page with too many aliases is left to the check, which reports it.
   if (page instanceof Error || !Array.isArray(page?.blocks)) return text
   const blocks = page.blocks.map(finished)
   return blocks.every((block, at) => block === (page.blocks as unknown[])[at]) ? text : stringify({ ...page, blocks })

@@ -1,14 +1,17 @@
 import * as routes from '#src/routes.ts'
 import styles from './editor-page.module.css'
 
-/** The widths that a page is looked at in, in pixels. */
+/** The preview widths, in CSS pixels. */
 const widths = [
   ['Phone', 375],
   ['Tablet', 768],
   ['Desktop', 1280],
 ] as const
 
-/** The page that a draft makes, at the width of a phone, a tablet or a desk. Without script it opens by itself. */
+/**
+ * The preview of a page with the user's draft, at the width of a phone, tablet or desktop. Without script there is only the frame and a
+ * link to open the page by itself.
+ */
 export function PreviewPane({ path }: { path: string }) {
   const href = routes.officeContent.preview.href(path)
   return (

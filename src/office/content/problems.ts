@@ -9,19 +9,19 @@ import { fieldName } from '#src/content/yaml-file.ts'
 
 interface Form {
   fields?: readonly EditorField[] | undefined
-  /** That the fields were made of. */
+  /** The values that the fields were made from. */
   values: unknown
-  /** Of redirects.csv: the line that each row begins on. */
+  /** For redirects.csv, the line on which each row begins. */
   lines?: readonly number[] | undefined
 }
 
-/** The first reason for each field of a form, by its name; `''` is the file as a whole. */
+/** Returns the first reason for each field by name; `''` stands for the whole file. */
 export function reasonsByField(problems: readonly ContentProblem[], { fields = [], values, lines }: Form): Map<string, string> {
   const found = problemsByField(problems, { fields, values, ...(lines && { lines }) })
   return new Map([...found].flatMap(([name, [first]]) => (first ? [[name, first.reason]] : [])))
 }
 
-/** The same of what a schema finds wrong with values. */
+/** Validates values by a schema and returns the reasons, as `reasonsByField` does. */
 export function reasonsBySchema(schema: GenericSchema, values: unknown, fields = editorFields(schema, values)): Map<string, string> {
   const { issues = [] } = v.safeParse(schema, values)
   const problems = issues.map((issue): ContentProblem => {

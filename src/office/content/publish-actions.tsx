@@ -20,7 +20,7 @@ import { titleOf } from './load.ts'
 import { publishAtTimes, type TypedTimes, typedTimes } from './publish-times.tsx'
 import { refusals } from './save-form.ts'
 
-/** The user's drafts with their changes, to publish together or discard. */
+/** Shows the user's drafts with their changes, and publishes or discards them or asks for approval. */
 export function mountPublish(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.drafts, async (c, asker) => await showDrafts(c, office, asker))
   mountAction(app, office, routes.officeContent.publish, async (c, asker, fields) => await publishChosen(c, office, asker, fields))
@@ -66,7 +66,7 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
   }
 }
 
-/** A removal has no fields to merge: it is discarded, or drafted again once its author has seen what it removes. */
+/** Leads to the conflicts of drafts. Removals have no fields to merge: their author has to discard them and look at the file first. */
 async function showConflicts(c: Context, office: OfficeContext, asker: OfficeAsker, paths: readonly string[]): Promise<Response> {
   const drafts = await draftsOf(office.siteContent, asker.id)
   const removed = drafts.filter(({ path, content }) => content === null && paths.includes(path)).map(({ path }) => path)
@@ -104,7 +104,7 @@ async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, f
 
 interface Shown {
   refused?: SaveRefusal
-  /** Those that are ticked. */
+  /** The paths of the ticked drafts. */
   chosen?: readonly string[]
   typed?: TypedTimes
 }

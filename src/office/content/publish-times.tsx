@@ -10,13 +10,13 @@ import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
 import { Stack } from '../ui/screen.tsx'
 
-/** Times as they were typed. */
+/** Publishing times as typed, `''` if empty. */
 export interface TypedTimes {
   publishAt: string
   takeDownAt: string
 }
 
-/** Fields for publishing and take-down times, and perhaps a button of their own; closed unless a time is set. */
+/** Fields for the times to publish and take down, with an optional button; open only if a time is set. */
 export function PublishTimes({ typed, button }: { typed: TypedTimes | undefined; button?: ReactNode }) {
   return (
     <details open={typed !== undefined && (typed.publishAt !== '' || typed.takeDownAt !== '')}>
@@ -48,13 +48,13 @@ export function typedTimes(fields: Fields): TypedTimes {
   return { publishAt: proofText(fields.publish_at).trim(), takeDownAt: proofText(fields.take_down_at).trim() }
 }
 
-/** Reads a date-and-time field as London time; undefined if empty. */
+/** Reads a date-and-time field as London time. Returns undefined if it is empty. */
 function instantOf(text: string): Date | 'unreadable' | undefined {
   if (text === '') return undefined
   return slotInstant(text.replace(/^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:00(\.0+)?)?$/, '$1T$2')) ?? 'unreadable'
 }
 
-/** Drafts to be published at the typed times. */
+/** Drafts with the times typed for them. */
 interface TimedDrafts {
   paths: readonly string[]
   message: string
@@ -71,7 +71,7 @@ export async function publishAtTimes(
   { paths, message, typed }: TimedDrafts,
 ): Promise<{ address: string } | { refused: string } | undefined> {
   const [publishAt, takeDownAt] = [instantOf(typed.publishAt), instantOf(typed.takeDownAt)]
-  // Refused rather than published at once, which could not be taken back.
+  // Refused rather than published at once, which could not be undone.
   if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
     return { refused: 'Please give each time as a day with a time: 2027-03-28 09:30.' }
   if (!publishAt && !takeDownAt) return undefined

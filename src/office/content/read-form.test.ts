@@ -9,7 +9,7 @@ import { readEditorForm } from './read-form.ts'
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
 
-/** A content file after a form with these fields was sent. */
+/** Returns a content file after a form with these fields was sent. */
 function sent(path: string, text: string, posted: Record<string, string>): string {
   const schema = schemaOfFile(path, blocks)!
   const { values } = readContentText(path, text)
@@ -17,7 +17,7 @@ function sent(path: string, text: string, posted: Record<string, string>): strin
   return editContent(path, text, { edits: readEditorFields(schema, form, values) })
 }
 
-/** What a form sends of a field of which nothing was changed. */
+/** Returns what the form sends if nothing is changed. */
 function untouched(path: string, text: string): Record<string, string> {
   const fields = everyField(editorFields(schemaOfFile(path, blocks)!, readContentText(path, text).values))
   const texts = fields.filter(({ widget }) => widget === 'picture text')
@@ -51,7 +51,7 @@ test.each([
   expect(sent('articles/lime.md', article(before), posted)).toBe(article(after))
 })
 
-test('a picture is added as decoration; a box that is ticked without a picture is kept, so that the check asks for it', () => {
+test('a picture is added as decorative; the box ticked without a picture is kept, so that the check asks for one', () => {
   const without = '---\ntitle: Lime\n---\n'
   const box = { 'picture.alt': '', 'picture.alt.decoration': 'true' }
   const values = (posted: Record<string, string>) => readContentText('articles/lime.md', sent('articles/lime.md', without, posted)).values
@@ -59,7 +59,7 @@ test('a picture is added as decoration; a box that is ticked without a picture i
   expect(values({ 'picture.file': '', ...box })).toEqual({ title: 'Lime', picture: { alt: '' } })
 })
 
-test('descriptions that nobody touched leave every page of the demo byte for byte', async () => {
+test('saving untouched descriptions keeps every page of the demo byte for byte', async () => {
   const pages = (await writtenContent()).filter(({ path }) => /^content\/demo\/(pages|articles)\//.test(path))
   const files = pages.map(({ path, text }) => ({ path: path.slice('content/demo/'.length), text }))
   const all = files.map(({ path, text }) => untouched(path, text))

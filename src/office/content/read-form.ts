@@ -2,12 +2,15 @@ import type { EditorField, PostedFields } from '#src/content/editing/editor-fiel
 import { decorationText } from '#src/content/editing/field-text.ts'
 import { everyField } from './editing.ts'
 
-/** What a button of a list asks for: `up:2:staff`, `add:text-section:blocks`; `put:2:staff` of an item that was dragged to where it is sent. */
+/**
+ * The action of a list's button, sent as `up:2:staff` or `add:text-section:blocks`. `put:2:staff` is sent after dragging an item, with the
+ * list already in its new order.
+ */
 export interface Deed {
   what: string
-  /** The key of an item, or the kind of a new one. */
+  /** The key of an item, or the kind of a new one; `''` if neither applies. */
   key: string
-  /** The name of the list, or of the field. */
+  /** The name of the list or field. */
   name: string
 }
 
@@ -16,7 +19,7 @@ export function readDeed(value: unknown): Deed | undefined {
   return name.length === 0 ? undefined : { what, key, name: name.join(':') }
 }
 
-/** A posted form as the editor's fields are read from it: parts of one value joined, and what a button asks for done. */
+/** Returns a posted form in the shape of the editor's fields: inputs of one value are joined, and the button's action is applied. */
 export function readEditorForm(fields: readonly EditorField[], posted: PostedFields, deed: Deed | undefined): PostedFields {
   const joined: Record<string, unknown> = { ...posted }
   const hoursOf = (name: string) => texts(joined[name]).filter(Boolean)
@@ -27,7 +30,7 @@ export function readEditorForm(fields: readonly EditorField[], posted: PostedFie
     if ((widget === 'text' || widget === 'picture text') && !isOfLines && Object.hasOwn(joined, name)) joined[name] = oneLine(joined[name])
     if (widget === 'day with time' && Array.isArray(joined[name])) joined[name] = texts(joined[name]).filter(Boolean).join(' ')
     if (widget !== 'week') continue
-    // Without any hours a week that was left out stays so; one with some is closed on the other days.
+    // An omitted week stays omitted if it has no hours; otherwise the days without hours are closed.
     const isLeftOut = value === undefined && days.every((day) => hoursOf(day.name).length === 0)
     for (const day of days)
       if (Array.isArray(joined[day.name])) joined[day.name] = hoursOf(day.name).join('-') || (isLeftOut ? '' : 'closed')
@@ -35,7 +38,7 @@ export function readEditorForm(fields: readonly EditorField[], posted: PostedFie
   return deed && Object.hasOwn(joined, deed.name) ? { ...joined, ...done(joined, deed) } : joined
 }
 
-/** The fields that a button of a list changes, and those that it adds. */
+/** Returns the fields that a list's button changes or adds. */
 function done(posted: Readonly<Record<string, unknown>>, { what, key, name }: Deed): Record<string, unknown> {
   const keys = texts(posted[name]).filter((each) => each !== '')
   const at = keys.indexOf(key)

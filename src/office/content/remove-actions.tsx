@@ -26,7 +26,7 @@ const refusals = {
   name: 'Please give it a name, in letters and digits.',
 } as const
 
-/** Taking a file off the site, and giving it another name: both are drafts until they are published. */
+/** Removes a file from the site or renames it, as drafts. */
 export function mountRemoving(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.removePage, async (c, asker) => {
     const file = await loadFile(office, asker, c.req.param('path'))
@@ -52,7 +52,7 @@ async function rename(c: Context, office: OfficeContext, asker: OfficeAsker, { f
   return await showRemoving(c, office, asker, file, problem)
 }
 
-/** Files that name an address, or the file by its name, as far as their text says so. */
+/** Returns the files whose text contains the file's public address or, for a form, its name. */
 async function namedIn({ siteContent }: OfficeContext, { path, publicPath }: OpenFile): Promise<{ path: string; title: string }[]> {
   const name = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
   const words = [

@@ -32,7 +32,7 @@ export interface SavedForm {
   others?: readonly { name: string }[]
 }
 
-/** Saves a form as the user's draft. Refused input is shown again as typed. */
+/** Saves a form as the user's draft. Refused input is returned as typed, to be shown again. */
 export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file, fields }: Saving): Promise<SavedForm> {
   const deed = await located(office, readDeed(fields._do), fields)
   const posted = deed?.what === 'locate' ? { ...fields, ...deed.point } : fields
@@ -42,7 +42,7 @@ export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file
     refused: { text: refusals[reason], problems: [] },
   })
   if (text === undefined) return refuse('unwritable')
-  // Also from an older form, such as one that is sent again because the answer to it was lost.
+  // Nothing new to save, even if the form is older: for example, it is sent again because the response was lost.
   if (text === file.text && !(file.draft?.content === null)) return { file, deed, others: file.others }
   if (fields._hash !== file.hash) return refuse('stale')
   const fromHash = file.draft ? file.draft.fromHash : file.published.hash
@@ -51,13 +51,13 @@ export async function saveForm(office: OfficeContext, asker: OfficeAsker, { file
   return { file: { ...file, text, ...openText(file.path, text, file.schema), hash: hashOfContent(text) }, deed, others: outcome.others }
 }
 
-/** A file with the problems that the check of the whole site found in it, beside its fields. */
+/** Returns a file with the problems that the check of the whole site found in it, by field. */
 export function withProblems(file: OpenFile, problems: readonly ContentProblem[]): OpenFile {
   const own = problems.filter((problem) => problem.file === file.path)
   return { ...file, problems: reasonsByField(own, file) }
 }
 
-/** A postcode's location, as values of the form's fields. */
+/** Looks up the postcode of a "locate" action and adds its coordinates as values of the form. */
 async function located(office: OfficeContext, deed: Deed | undefined, fields: Fields): Promise<(Deed & { point?: Fields }) | undefined> {
   if (deed?.what !== 'locate') return deed
   const typed = fields[`_postcode:${deed.name}`]

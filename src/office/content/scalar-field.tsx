@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 import { PictureFile, PictureText } from './picture-fields.tsx'
 import { TextButtons } from './text-buttons.tsx'
 
-/** How a value without parts is typed or chosen. Nothing here is checked by the browser: a draft may be unfinished. */
+/** The control for a single value. The browser validates nothing, because a draft may be unfinished. */
 export function ScalarField({ field, label = field.label }: { field: EditorField; label?: string }) {
   const { problems, choices } = useContext(EditingContext)
   const { name, help, text, widget } = field
@@ -34,7 +34,7 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
         </div>
       )
     case 'text':
-      // Its form sends no new lines (read-form.ts).
+      // New lines in this text area are not kept (read-form.ts).
       if (text.length > longLine) return <TextArea {...shown} rows={rowsOf(text, 1)} defaultValue={text} spellCheck />
       return <Field {...shown} {...inputOf(field)} defaultValue={text} autoComplete="off" />
     case 'yaml':
@@ -46,13 +46,13 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
         <TextArea {...shown} rows={rowsOf(text, 3)} defaultValue={text} spellCheck={false} className={styles.code} data-map-area={label} />
       )
     case 'day with time':
-      // A browser would show nothing of what is no day, and send nothing of it.
+      // A date input would show an invalid date as empty, and then lose it.
       if (!/^(\d{4}-\d\d-\d\d([ T]\d\d:\d\d)?)?$/.test(text)) break
       return (
         <Pair field={field} {...shown} types={['date', 'time']} values={[text.slice(0, 10), text.slice(11, 16)]} says={['Day', 'Time']} />
       )
     case 'hours': {
-      // Also where only one of both was typed.
+      // Also if only one of both times was typed.
       if (!/^(closed|\d\d:\d\d(-\d\d:\d\d)?)?$/.test(text)) break
       const [opens = '', closes = ''] = text === 'closed' ? [] : text.split('-')
       return <Pair field={field} {...shown} types={['time', 'time']} values={[opens, closes]} says={['opens', 'closes']} />
@@ -68,7 +68,7 @@ export function ScalarField({ field, label = field.label }: { field: EditorField
 
 const longLine = 50
 
-/** What a single line is typed with. */
+/** Returns the attributes of a one-line input. */
 function inputOf({ widget, name, text, mostCharacters }: EditorField) {
   const suggestions = { list: suggestionsId(suggestedAs[widget] ?? widget), 'data-finds': widget }
   const most = mostCharacters === undefined ? {} : { 'data-most': mostCharacters }
@@ -107,7 +107,7 @@ function Unit({ sign }: { sign: string }) {
 
 type Shown = Record<'id' | 'label' | 'hint' | 'name', string> & { error: string | undefined }
 
-/** A box that was not ticked is sent too: the last of several values counts. */
+/** A tick box after a hidden `false`, so that an unticked box is sent too: the last value counts. */
 function TickBox({ field, id, label, hint, name, error }: Shown & { field: EditorField }) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -143,7 +143,7 @@ interface PairProps extends Shown {
   says: readonly [string, string]
 }
 
-/** Two parts of one value, sent under one name (joined by read-form.ts). */
+/** Two inputs of one value, sent under one name and joined by read-form.ts. */
 function Pair({ id, label, hint, name, error, types, values, says }: PairProps) {
   return (
     <fieldset className={styles.pair}>

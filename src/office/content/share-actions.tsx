@@ -12,7 +12,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { Panel, Screen, Stack } from '../ui/screen.tsx'
 import { otherStepsId } from './editor-parts.tsx'
 
-/** Makes the link by which somebody without an account sees a draft, and ends it. It is shown once: the database has its hash alone. */
+/** Makes and ends private links, which show a draft without an account. A link is shown once, as the database has only its hash. */
 export function mountSharing(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeContent.share, async (c, asker) => {
     const path = c.req.param('path')

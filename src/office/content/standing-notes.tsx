@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { ScreenNote } from '../ui/screen.tsx'
 import type { OpenFile } from './load-file.ts'
 
-/** What somebody has to know before they write on: who else does, and what has changed below. */
+/** Warnings above the form: other people's drafts, later publications, and changes in the content folder. */
 export function StandingNotes({ file, now }: { file: OpenFile; now: Date }) {
   const { path, draft, others, published } = file
   const href = routes.officeContent.conflict.href(path)
@@ -33,13 +33,13 @@ export function StandingNotes({ file, now }: { file: OpenFile; now: Date }) {
   )
 }
 
-/** `at 10:32`, or with the day where that is not today. */
+/** Returns `at 10:32`, with the date if that is not today. London time. */
 export function when(at: Date, now: Date): string {
   const time = `at ${at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })}`
   return londonDay(at) === londonDay(now) ? time : `on ${dayText(londonDay(at))} ${time}`
 }
 
-/** What is still to come of a schedule: `Published at 9am on …, taken down at …`. */
+/** Returns what is left of a schedule: `Published at 9am on …, taken down at …`. */
 export function scheduleText({ state, publishAt, takeDownAt }: Pick<Schedule, 'state' | 'publishAt' | 'takeDownAt'>): string {
   const until = takeDownAt === null ? '' : momentText(takeDownAt)
   if (state === 'published') return `Taken down at ${until}`

@@ -16,7 +16,7 @@ import styles from './editor.module.css'
 import { loadFile, type OpenFile } from './load-file.ts'
 import { refusals } from './save-form.ts'
 
-/** A file as the text that it is: for what no form shows, and for a draft that is no YAML any more. */
+/** Edits a file as text: for what no form shows, and for a draft that is no longer valid YAML. */
 export function mountText(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.text, async (c, asker) => {
     const file = await loadFile(office, asker, c.req.param('path'))
@@ -38,7 +38,7 @@ export function mountText(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** Browsers send lines as CRLF, whatever the file has. */
+/** Browsers send line ends as CRLF; this restores those of the file. */
 function withEndings(typed: string, before: string): string {
   const plain = typed.replaceAll('\r\n', '\n')
   return before.includes('\r\n') ? plain.replaceAll('\n', '\r\n') : plain

@@ -1,6 +1,6 @@
 import styles from './editor.module.css'
 
-/** What each button puts round what is marked, or before each of its lines: `[text, before, after]`. */
+/** What each button inserts around the selection: `[label, before, after]`. A leading line break is left out at the start of a line. */
 const buttons = {
   html: [
     ['Bold', '<strong>', '</strong>'],
@@ -21,10 +21,10 @@ const buttons = {
   ],
 } as const
 
-/** With Ctrl or ⌘, while somebody writes. */
+/** Keyboard shortcuts, with Ctrl or ⌘. */
 const keys: Readonly<Record<string, string>> = { Bold: 'b', Italic: 'i', Link: 'k' }
 
-/** Buttons that write signs round what is marked in a text (browser/editor/text-buttons.ts); without script the signs are typed. */
+/** Buttons that insert formatting around the selection (browser/editor/text-buttons.ts). Without script the markup is typed. */
 export function TextButtons({ of, kind }: { of: string; kind: keyof typeof buttons }) {
   return (
     <div role="toolbar" aria-label="Signs of the text" data-text-buttons={of} hidden className={styles.textButtons}>

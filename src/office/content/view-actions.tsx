@@ -13,8 +13,8 @@ import { contentKindOf, fileFactsOf, publicPathOf } from './kinds.ts'
 import { isTheirs } from './load.ts'
 
 /**
- * The site as visitors get it, below a bar that leads to the form of the page shown (browser/view-site.ts follows where its reader goes).
- * What is in the frame is the visitors' own page, out of the same cache: nothing of it knows of the office (decision 173).
+ * Shows the public site in a frame, with a link to the form of the current page (browser/view-site.ts follows navigation). The frame has
+ * the visitors' cached pages, which know nothing of the office (decision 173).
  */
 export function mountView(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeContent.view, async (c, asker) => {
@@ -52,15 +52,15 @@ export function mountView(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** A path of the public site; the home page for anything else, such as another site or the office itself. */
+/** Returns a path of the public site; the home page for anything else, such as another site or the office itself. */
 function pathOnSite(given: string | undefined): string {
   const url = URL.parse(given ?? '/', 'http://site.invalid')
-  // Of `/.//other.example` the path alone would lead to another site.
+  // The pathname of `/.//other.example` is `//other.example`, which leads to another site.
   const isOurs = url?.origin === 'http://site.invalid' && !/^\/(office(\/|$)|\/)/.test(url.pathname)
   return isOurs ? url.pathname + url.search : routes.site.home.href()
 }
 
-/** The file that makes a page: of its own, else of the branch whose member of staff it shows. */
+/** Returns the file that makes a page; for a member of staff, that of the branch. Undefined if there is none. */
 async function fileOfPage({ siteContent, content }: OfficeContext, path: string): Promise<{ path: string; text: string } | undefined> {
   const { pathname } = new URL(path, 'http://site.invalid')
   const branch = content().branches.find(({ staff }) => staff.some(({ urlLabel }) => pathname === routes.staff.one.href(urlLabel)))

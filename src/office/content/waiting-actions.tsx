@@ -17,7 +17,7 @@ import { isTheirs, titleOf } from './load.ts'
 import { loadFile } from './load-file.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
-/** What is scheduled, what waits to be approved, and what is to be gone through again. */
+/** Shows schedules, drafts that wait for approval, and files due for review; cancels, approves and reviews. */
 export function mountWaiting(app: Hono, office: OfficeContext): void {
   const back = (c: Context, done: string) => redirectTo(c, pathWithFlash(routes.officeContent.waiting.href(), done))
   mountScreen(app, office, routes.officeContent.waiting, async (c, asker) => await showWaiting(c, office, asker))

@@ -10,7 +10,7 @@ import { scheduleText, when } from './standing-notes.tsx'
 
 interface WaitingPageProps {
   schedules: readonly (Schedule & { paths: string[] })[]
-  /** Drafts of others who have asked for approval. */
+  /** Drafts of others who asked for approval. */
   asked: readonly (ShownDraft & { name: string; hash: string })[]
   reviews: readonly { path: string; title: string; dueAt: Date }[]
   mayPublish: boolean

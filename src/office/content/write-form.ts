@@ -15,11 +15,11 @@ interface Sent {
   posted: PostedFields
   deed: Deed | undefined
   content: Pick<AgencyContent, 'branches' | 'forms'>
-  /** The names of the agency's pictures. */
+  /** The file names of the agency's pictures. */
   pictures: readonly string[]
 }
 
-/** The text of a file with what its form says; undefined where it cannot be written. Lines that nobody changed stay as they are. */
+/** Returns a file's text with the values of its form; undefined if it cannot be written. Untouched lines stay as they are. */
 export function textWithForm(file: OpenFile, { posted, deed, content, pictures }: Sent): string | undefined {
   const { path, text, schema, values, fields } = file
   if (fields === undefined) return undefined
@@ -42,11 +42,11 @@ export function textWithForm(file: OpenFile, { posted, deed, content, pictures }
 
 interface NewBlock extends Pick<Sent, 'content' | 'pictures'> {
   kind: string
-  /** The place of the block that it stands below; else it is the last. */
+  /** The position of the block to insert after; anything else inserts at the end. */
   after: unknown
 }
 
-/** A page with one more block, which says what its examples say until somebody writes it: so it can be seen at once. */
+/** Returns a page with a new block, filled with the text of its examples so that it can be previewed at once. */
 function withBlock(path: string, text: string, { kind, after, content: { branches, forms }, pictures }: NewBlock): string {
   const schema = blockSchemas.get(kind)
   const blocks = blocksIn(readContentText(path, text).values)
@@ -64,7 +64,7 @@ function withBlock(path: string, text: string, { kind, after, content: { branche
   return editContent(path, text, { edits: [{ path: ['blocks', place], insert: block }] })
 }
 
-/** A new item is given what has to be of no other: a number, or an id made of its kind. */
+/** Gives a new item the unique value it needs: a number, or an id made from its kind. */
 function withOwnNames(
   posted: PostedFields,
   { what, key, name }: Deed,
@@ -86,18 +86,18 @@ function withOwnNames(
   return { ...posted, [at]: freeName(stem, ids) }
 }
 
-/** The names of a list of names and values: a row without one would be none. */
+/** Returns the names in a list of names and values. A row needs a name to be kept. */
 function namesIn({ items = [] }: EditorField): string[] {
   return items.map(({ fields = [] }) => fields[0]?.text ?? '')
 }
 
-/** Numbers that are of one thing in the whole agency. */
+/** Returns the ids of staff or departments that are taken in the whole agency. */
 function takenNumbers(list: string, { branches }: Pick<AgencyContent, 'branches'>): number[] {
   if (list === 'staff') return branches.flatMap(({ staff }) => staff.map(({ id }) => id))
   return list === 'departments' ? branches.flatMap(({ departments }) => departments.map(({ id }) => id)) : []
 }
 
-/** The last part of everybody's address: of those on this form by the names of their fields, of other branches by who they are. */
+/** Returns the last part of each member of staff's address: by field name for those on this form, by id for those of other branches. */
 function knownAddresses({ fields = [], values }: OpenFile, { branches }: Pick<AgencyContent, 'branches'>): Map<string, string> {
   const { id: own } = (values ?? {}) as { id?: unknown }
   const elsewhere = branches.filter(({ id }) => id !== own).flatMap(({ staff }) => staff.map(({ id, urlLabel }) => [`${id}`, urlLabel]))
@@ -105,14 +105,14 @@ function knownAddresses({ fields = [], values }: OpenFile, { branches }: Pick<Ag
   return new Map([...elsewhere, ...here.map(({ name, text }) => [name, text])] as [string, string][])
 }
 
-/** Somebody new has an address made of their name that nobody else has, unless they were given one. */
+/** Gives each person without an address one made from their name that nobody else has. */
 function withAddresses(posted: PostedFields, known: Map<string, string>): PostedFields {
   const made = Object.entries(posted).flatMap(([name, value]) => {
     if (!name.endsWith('.urlLabel') || value !== '') return []
     const of = name.slice(0, -'urlLabel'.length)
     const whole = `${posted[`${of}firstName`] ?? ''} ${posted[`${of}surname`] ?? ''}`
     if (slugOf(whole) === '') return []
-    // Their own from an earlier save of the same form is theirs.
+    // An address from an earlier save of the same form stays theirs.
     known.delete(name)
     const address = freeName(whole, [...known.values()])
     known.set(name, address)
