@@ -28,7 +28,7 @@ async function anOffice(branches: 'all' | number[] = 'all') {
   return { db, siteContent, client, draft, send, user: client.user, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('colours and shapes become a draft of brand.css, seen by who wrote it, and nothing is published', async () => {
+test('colours and shapes become a draft of brand.css that only its author sees', async () => {
   await using office = await anOffice()
   office.siteContent.base.write('brand.css', '/* ours */\n:root {\n  --bottle: #1b2a4a;\n}\n.special { color: gold }\n')
   const saved = await office.client.post(save.href(), {
@@ -54,7 +54,7 @@ test('colours and shapes become a draft of brand.css, seen by who wrote it, and 
   expect((await readContentFile(office.siteContent, 'brand.css')).text).toContain('#102030')
 })
 
-test('shades of a colour go with it, until somebody chooses one of them', async () => {
+test('shades follow their colour until one is chosen', async () => {
   await using office = await anOffice()
   await office.client.post(save.href(), { '--bottle': '#8a1c3b', '--primrose': '#ffffff' })
   const made = '--bottle-deep: #63142a;\n  --bottle-lift: #96334f;\n  --primrose-deep: #ededed;'
@@ -65,7 +65,7 @@ test('shades of a colour go with it, until somebody chooses one of them', async 
   expect(await office.draft('brand.css')).toMatch(/--bottle: #203040;[^}]+--bottle-deep: #000000;\s+--bottle-lift: #364553;/)
 })
 
-test('text that is hard to read is named, with a colour that can be', async () => {
+test('text with too little contrast is named, with a colour that has enough', async () => {
   await using office = await anOffice()
   expect(await (await office.client.get(page.href())).text()).not.toContain('hard to read')
   await office.client.post(save.href(), { '--quiet': '#aaaaaa' })
@@ -76,7 +76,7 @@ test('text that is hard to read is named, with a colour that can be', async () =
   expect(await (await office.client.get(page.href())).text()).not.toContain('hard to read')
 })
 
-test('a logo is a picture drawn anew, named in a draft of site.yaml', async () => {
+test('a logo is re-encoded and named in a draft of site.yaml', async () => {
   await using office = await anOffice()
   const before = (await readContentFile(office.siteContent, 'site.yaml')).text
   expect((await office.send({ use: 'logo' }, await aJpeg(300, 100))).status).toBe(303)
@@ -87,7 +87,7 @@ test('a logo is a picture drawn anew, named in a draft of site.yaml', async () =
   expect(await office.draft('site.yaml')).not.toContain('our-logo.png')
 })
 
-test('of an SVG logo the shapes are kept, and what could run is not; a bad one is refused in words', async () => {
+test('only the shapes of an SVG logo are kept, never scripts; a bad one is refused in words', async () => {
   await using office = await anOffice()
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>'
@@ -100,7 +100,7 @@ test('of an SVG logo the shapes are kept, and what could run is not; a bad one i
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('The drawing cannot be shown')])
 })
 
-test('a typeface is cut down, measured and seen in the preview, and nothing of it is public before', async () => {
+test('a typeface is subset, measured and shown in the preview, and is not public before it is published', async () => {
   await using office = await anOffice()
   const font = await readFile('node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')
   expect((await office.send({ use: 'headings', licence: '' }, font, 'Instrument Sans.woff2')).status).toBe(303)
@@ -121,7 +121,7 @@ test('a typeface is cut down, measured and seen in the preview, and nothing of i
   expect(await office.draft('site.yaml')).not.toContain('instrument-sans')
 })
 
-test('a typeface needs a licence, noted or written in it, and has to be one', async () => {
+test('a typeface has to be a font file, and needs a licence, typed or in the file', async () => {
   await using office = await anOffice()
   const silent = await readFile('src/ui/fonts/text.woff2')
   const refused = await office.send({ use: 'text', licence: ' ' }, silent, 'Ours.woff2')
@@ -132,7 +132,7 @@ test('a typeface needs a licence, noted or written in it, and has to be one', as
   expect([hostile.status, await hostile.text()]).toEqual([422, expect.stringContaining('The typeface is damaged or cut off')])
 })
 
-test('who works for branches does not change the look of the agency', async () => {
+test('a branch user cannot change the look of the agency', async () => {
   await using office = await anOffice([4101])
   expect((await office.client.post(save.href(), { '--bottle': '#102030' })).status).toBe(422)
   expect((await office.send({ use: 'logo' }, await aJpeg(30, 10))).status).toBe(422)

@@ -25,7 +25,7 @@ import { mostLicenceLength } from './typefaces.tsx'
 const { addFile, file, page, save } = routes.officeLook
 const notTheirs = 'The look is the whole agency’s: only somebody who works for the whole agency can change it.'
 
-/** The site's look, chosen without code and saved as drafts. */
+/** The Look screen: logo, colours, typefaces and shapes, saved as drafts. */
 export function mountLook(app: Hono, office: OfficeContext): void {
   const { siteContent } = office
   mountScreen(app, office, page, async (c, asker) => await showLook(c, office, asker))
@@ -101,7 +101,7 @@ async function showLook(c: Context, office: OfficeContext, asker: OfficeAsker, p
   return await showScreen(c, office, asker, { title: 'Look', view, status: problem === undefined ? 200 : 422 })
 }
 
-/** Only valid colours and offered shapes; others are left out. */
+/** Returns the custom properties for valid colours and offered shapes; other input is ignored. */
 function readValues(fields: Fields): Record<string, string> {
   const chosen = colours.flatMap(({ property }) => {
     const value = proofText(fields[property]).toLowerCase()

@@ -1,4 +1,4 @@
-/** Colours that can be chosen, by their custom property in src/ui/tokens.css. */
+/** The colours that can be chosen, by their custom property in src/ui/tokens.css. */
 export const colours = [
   { property: '--bottle', name: 'Main colour', help: 'The header, the footer and links.' },
   { property: '--bottle-deep', name: 'Main colour, darker', help: 'The footer. Goes with the main colour until you choose it.' },
@@ -11,7 +11,7 @@ export const colours = [
   { property: '--paper', name: 'Background', help: 'Behind cards and panels.' },
 ] as const
 
-/** Choices that consist of lengths. */
+/** The other choices, each of which sets one or more lengths. */
 export const shapes = [
   {
     name: 'corners',

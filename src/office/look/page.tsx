@@ -10,7 +10,7 @@ import { Typefaces } from './typefaces.tsx'
 
 interface LookPageProps {
   look: Look
-  /** Where visitors see it, as the text below the field. */
+  /** Pages to preview. */
   pages: readonly { name: string; path: string }[]
   problem: string | undefined
 }
@@ -155,7 +155,7 @@ function nameOf(property: string): string {
 
 type Options = (typeof shapes)[number]['options']
 
-/** The choice that matches the current lengths; if none does, the second, which is the default. */
+/** Returns the choice that matches the current lengths; undefined if none does. */
 function currentOf(options: Options, { values }: Look): string | undefined {
   return options.find((option) => Object.entries(option.values).every(([property, value]) => values[property] === value))?.value
 }

@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row, Stack } from '../ui/screen.tsx'
 
-/** The limit of site.yaml (domain/content/site-content.ts). */
+/** In characters, as in the schema of site.yaml (domain/content/site-content.ts). */
 export const mostLicenceLength = 300
 
 export function Typefaces({ look }: { look: Look }) {
@@ -29,7 +29,7 @@ function Typeface({ look, use, name }: { look: Look; use: TypefaceUse; name: str
       <OfficeForm action={routes.officeLook.addFile.href()} encType="multipart/form-data">
         <input type="hidden" name="use" value={use} />
         <Row>
-          {/* Uploads are read with the file last (read-upload.ts). */}
+          {/* The file comes last, as uploads require (read-upload.ts). */}
           <Field
             id={`licence-${use}`}
             label={`Licence of the ${name.toLowerCase()}`}

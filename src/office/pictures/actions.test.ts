@@ -35,7 +35,7 @@ async function anOffice(role: OfficeRole = 'manager', branches: Branches = 'all'
   return { ...site, db, parts, writer, client, send, page, left, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('a picture is added by a form, found, titled, focused, replaced and removed; who did it is in the audit list', async () => {
+test('a picture is added, found, titled, focused, replaced and removed by form, and the audit list says who did it', async () => {
   await using office = await anOffice()
   const { client, send, page } = office
   const added = await send(add.href(), await aJpeg(900, 600, 'tomato'))
@@ -63,7 +63,7 @@ test('a picture is added by a form, found, titled, focused, replaced and removed
   ])
 })
 
-test('what is sent by script is answered in JSON, and offered where a picture is chosen', async () => {
+test('an upload by script gets JSON, and the picture appears in the picker', async () => {
   await using office = await anOffice('staff')
   const json = { accept: 'application/json' }
   const bytes = await aJpeg(900, 600)
@@ -89,7 +89,7 @@ test('what is sent by script is answered in JSON, and offered where a picture is
   expect(await office.page(list.href())).toMatch(/id="films.*tour\.webm.*id="documents.*fees\.pdf/s)
 })
 
-test('what cannot be taken is said in words, and nothing is left lying', async () => {
+test('a refused file is explained in words, and leaves nothing on disk', async () => {
   await using office = await anOffice()
   for (const [bytes, words] of [
     [Buffer.from(''), 'Please choose a file'],
@@ -107,7 +107,7 @@ test('what cannot be taken is said in words, and nothing is left lying', async (
   expect((await office.client.post(focus.href('images', 'none.jpg'), { x: '1', y: '1' })).status).toBe(404)
 })
 
-test('a name or title never becomes markup', async () => {
+test('a name or title is never rendered as markup', async () => {
   await using office = await anOffice()
   await office.send(add.href(), await aJpeg(900, 600), { name: '<img src=x onerror=alert(1)>.jpg' })
   await office.client.post(title.href('images', 'img-src-x-onerror-alert-1.jpg'), { title: '<script>alert(1)</script>' })
@@ -116,7 +116,7 @@ test('a name or title never becomes markup', async () => {
   expect(shown).not.toMatch(/<script>alert|<img src=x/)
 })
 
-test('a picture that a draft names is not removed, and whose draft it is is said', async () => {
+test('a picture in a draft is not removed, and the author of the draft is named', async () => {
   await using office = await anOffice()
   await office.send(add.href(), await aJpeg(900, 600))
   const bob = await contentWriter(office.db, 'Bob')
@@ -127,7 +127,7 @@ test('a picture that a draft names is not removed, and whose draft it is is said
   expect(office.parts.contentPictures.has('barn.jpg')).toBe(true)
 })
 
-test('where a picture is used leads to the field that names it, or to the version that did', async () => {
+test('each use of a picture links to the field that names it, or to the earlier version that did', async () => {
   await using office = await anOffice()
   await office.send(add.href(), await aJpeg(900, 600))
   const { siteContent } = office.parts
@@ -147,7 +147,7 @@ test('where a picture is used leads to the field that names it, or to the versio
   expect((await office.client.post(remove.href(...barn))).status).toBe(422)
 })
 
-test('who works for branches adds, and is not offered what they may not', async () => {
+test('a branch user can add pictures, and is not offered what they may not do', async () => {
   await using office = await anOffice('staff', [4101])
   expect((await office.send(add.href(), await aJpeg(900, 600))).status).toBe(303)
   const shown = await office.page(file.href(...barn))
@@ -156,7 +156,7 @@ test('who works for branches adds, and is not offered what they may not', async 
   expect((await office.client.post(focus.href(...barn), { x: '1', y: '1' })).status).toBe(422)
 })
 
-test('who may not publish changes no picture that visitors see, and any other', async () => {
+test('a user who may not publish can change only pictures that visitors do not see', async () => {
   await using office = await anOffice('staff')
   await office.send(add.href(), await aJpeg(900, 600))
   const bytes = await aJpeg(500, 500, 'navy')
@@ -176,7 +176,7 @@ test('who may not publish changes no picture that visitors see, and any other', 
   expect(await office.page(file.href(...barn))).not.toContain(replace.href(...barn))
 })
 
-test('a picture has as suggestions what describes it on the site, earlier and in drafts of the user, and nothing of drafts of others', async () => {
+test('suggested descriptions come from the site, earlier versions and the user’s own drafts, never from drafts of others', async () => {
   await using office = await anOffice()
   await office.send(add.href(), await aJpeg(900, 600))
   const { siteContent } = office.parts

@@ -32,7 +32,7 @@ import { placesOf, textsOf } from './places.ts'
 
 const { add, file, focus, list, pick, remove, replace, title } = routes.officePictures
 
-/** The agency's own pictures, films and documents. */
+/** The library of the agency's own pictures, films and documents. */
 export function mountPictures(app: Hono, office: OfficeContext): void {
   const parts: PictureParts = { ...office, scan: office.uploads.scan }
   mountScreen(app, office, list, async (c, asker) => await showList(c, office, { asker, parts }))
@@ -117,7 +117,7 @@ async function showFile(c: Context, office: OfficeContext, { asker, parts, path,
   return await showScreen(c, office, asker, { title: found.title, view, status: problem === undefined ? 200 : 422 })
 }
 
-/** Why the user may not change a file; undefined if they may. */
+/** Returns why the user may not change a file; undefined if they may. */
 function fixedFor(asker: OfficeAsker, uses: readonly FileUse[]): string | undefined {
   if (asker.branches !== 'all') return 'Who works for the whole agency changes pictures; you may add some.'
   const isSeen = uses.some(({ in: where }) => where === 'site' || 'scheduledBy' in where)
@@ -126,7 +126,9 @@ function fixedFor(asker: OfficeAsker, uses: readonly FileUse[]): string | undefi
     : undefined
 }
 
-/** Changing a file that visitors see counts as publishing; references in drafts do not matter. */
+/**
+ * Returns a refusal if the user may not change a file. Changing one that visitors see counts as publishing; uses in drafts do not matter.
+ */
 async function seenChange(parts: PictureParts, asker: OfficeAsker, path: string): Promise<ChangeOutcome | undefined> {
   const found = await findLibraryFile(parts, path)
   const reason = found && fixedFor(asker, await findUses(parts.siteContent, found.name))
@@ -155,7 +157,7 @@ function pathIn(c: Context): string {
 
 const queryOf = (typed = '') => typed.replaceAll('\0', '').trim().slice(0, 100)
 
-/** The files whose name or title contains the typed text. */
+/** Returns the files whose name or title contains the typed text. */
 async function findFiles(parts: PictureParts, typed: string | undefined) {
   const q = queryOf(typed).toLowerCase()
   return (await readLibrary(parts)).filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(q))
@@ -168,7 +170,7 @@ function readPoint(fields: Fields): FocalPoint | 'unreadable' {
 
 const mostBytes = add.mostBodyBytes
 
-/** A form that is too long or broke off is treated as one without a file. */
+/** Reads an upload. A form that is too long, or broke off, is treated as one without a file. */
 async function readFileForm(c: Context, { settings }: OfficeContext): Promise<Fields> {
   try {
     return await readUpload(c, { folder: settings.incomingFolder, mostBytes })

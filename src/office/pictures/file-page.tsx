@@ -51,7 +51,7 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
           <a href={routes.officePictures.list.href()}>All pictures, films and documents</a>
         </Row>
         {kind === 'film' && address ? (
-          // biome-ignore lint/a11y/useMediaCaption: a film as it was added has no captions apart
+          // biome-ignore lint/a11y/useMediaCaption: an uploaded film has no separate captions
           <video className={styles.film} controls preload="metadata" src={address} aria-label={title} />
         ) : null}
         {address ? (

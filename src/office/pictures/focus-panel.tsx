@@ -6,7 +6,7 @@ import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row } from '../ui/screen.tsx'
 import styles from './pictures.module.css'
 
-/** What pages cut pictures to: each `--shape-*` of src/ui/tokens.css. */
+/** The shapes that pages crop pictures to: the `--shape-*` properties of src/ui/tokens.css. */
 const shapes = {
   window: 'Across the window',
   event: 'Event strip',
@@ -26,7 +26,7 @@ interface FocusPanelProps {
   mayChange: boolean
 }
 
-/** The point of focus, with the crop in each shape. With script it is set by a tap on the picture (browser/pictures.ts). */
+/** The focal point and the crop in each shape. With script the point is set by a tap on the picture (browser/pictures.ts). */
 export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
   const { x, y } = picture.focalPoint ?? { x: 50, y: 50 }
   return (

@@ -9,7 +9,7 @@ import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Row, Screen, ScreenNote, Stack } from '../ui/screen.tsx'
 import styles from './pictures.module.css'
 
-/** The screen of a file in the library, by its path. */
+/** Returns the address of a file's screen in the library. */
 export function hrefOf(path: string): string {
   const [folder = '', name = ''] = path.split('/')
   return routes.officePictures.file.href(folder, name)
@@ -90,7 +90,7 @@ function FileList({ id, heading, shape, files }: FileListProps) {
   )
 }
 
-/** Cropped as on cards. */
+/** A small picture, cropped as on cards. */
 export function Thumbnail({ file }: { file: LibraryFile }) {
   return (
     <span className={styles.frame}>
@@ -111,7 +111,7 @@ export function bytesText(bytes: number): string {
 interface FileFormProps {
   action: string
   button: string
-  /** The only kind accepted; undefined accepts any, with script also several at once, or by drag and drop. */
+  /** The only kind accepted; undefined accepts any. With script, several files of any kind may be added at once, also by drag and drop. */
   kind?: LibraryFile['kind']
 }
 
@@ -130,14 +130,14 @@ const any = {
   hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; films as MP4 (H.264) or WebM; PDF. 50 MB at most. Place and camera are taken out of pictures.',
 }
 
-/** One file without script. Includes HEIC, which telephones produce. */
+/** A form to upload a file. The accepted types include HEIC, which phones produce. */
 export function FileForm({ action, button, kind }: FileFormProps) {
   const isMany = kind === undefined
   const { accept, hint } = isMany ? any : taken[kind]
   return (
     <OfficeForm action={action} encType="multipart/form-data" data-drop={isMany ? '' : undefined} className={styles.drop}>
       <Stack>
-        {/* Before the file: the server reads that from everything after the small fields. */}
+        {/* Before the file, because the server reads small fields only up to it. */}
         {isMany ? (
           <Checkbox
             id="brochure"

@@ -6,18 +6,18 @@ import { fileSizeText, Thumbnail } from './page.tsx'
 import styles from './pictures.module.css'
 
 /**
- * Attributes of a field for a picture or film, for which the script offers a picker (browser/pictures.ts); without script the name is
- * typed. Not for files in brand/ and brochures/.
+ * Returns attributes of a field for a picture or film, for which a script offers a picker (browser/pictures.ts); without script the name is
+ * typed. None for files in brand/ and brochures/.
  */
 export function picksFile(widget: string, name: string) {
   if (widget === 'video') return { 'data-picks': 'film' }
   return widget === 'file' && !/^br(and|ochures)\b/.test(name) ? { 'data-picks': 'picture' } : {}
 }
 
-/** So many are shown at once; others are found by their names. */
+/** At most this many are shown; others are found by name. */
 const mostShown = 60
 
-/** An HTML fragment: files as buttons, each with its value in a field: a picture's name, a film's address. */
+/** An HTML fragment with files as buttons. Each has the value for the field: a picture's name or a film's address. */
 export function PickableFiles({ kind, files }: { kind: 'picture' | 'film'; files: readonly LibraryFile[] }) {
   if (files.length === 0) return <p>No {kind} has that in its name or title.</p>
   const more = files.length - mostShown

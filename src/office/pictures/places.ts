@@ -11,13 +11,13 @@ import { isTheirs, titleOf } from '../content/load.ts'
 export interface Place {
   path: string
   title: string
-  /** Published, a draft, planned, or an earlier version. */
+  /** A label: published, a draft, planned, or an earlier version. */
   state: string
   /** Its references, each with a link; without an address if the user cannot open it. */
   at: readonly (FieldLink | { label: string; href?: undefined })[]
 }
 
-/** The references to a file, grouped by text: links to fields of the user's form, or to the version with the reference. */
+/** Returns the references to a file, grouped by text: with links to fields that the user may edit, or to the version with the reference. */
 export function placesOf(
   uses: readonly FileUse[],
   { name, asker }: { name: string; asker: Pick<OfficeAsker, 'name' | 'branches'> },
@@ -26,12 +26,12 @@ export function placesOf(
   return [...texts.values()].flatMap(([use, ...more]) => (use ? [placeOf(use, [use, ...more], { name, asker })] : []))
 }
 
-/** More suggestions would hide the field below. */
+/** More suggestions would hide the field below them. */
 const mostTexts = 3
 
 /**
- * Descriptions of a picture on the site, in earlier versions and in the asker's own drafts, the most frequent first. Drafts and schedules of
- * others are left out.
+ * Returns a picture's descriptions on the site, in earlier versions and in the user's own drafts, the most frequent first. Drafts and
+ * schedules of others are left out.
  */
 export function textsOf(uses: readonly FileUse[], { name, asker }: { name: string; asker: Pick<OfficeAsker, 'name'> }): string[] {
   const seen = uses.filter(
@@ -65,7 +65,7 @@ function placeOf(
   if (where === 'site' || ('draftOf' in where && where.draftOf === asker.name)) {
     const mayOpen = contentKindOf(path) !== undefined && isTheirs(asker, path, text)
     const fields = mayOpen ? linksToFields(path, text, fileNamePattern(name)) : []
-    // The reference is in a comment, or in a file without a form.
+    // No field has the reference: it is in a comment, or in a file without a form.
     const href = mayOpen ? { href: routes.officeContent.text.href(path) } : {}
     const at = fields.length > 0 ? fields : lines.map(({ label }) => ({ label, ...href }))
     return { path, title, state: where === 'site' ? 'Published' : 'Your draft', at }
