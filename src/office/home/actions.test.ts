@@ -10,7 +10,7 @@ import { testContent, testNow } from '#tests/support/site.ts'
 
 const home = async (client: OfficeBrowserClient) => await (await client.get(routes.office.home.href())).text()
 
-test('what waits is counted and named, the latest first, of one’s own branches', async () => {
+test('waiting enquiries of the user’s branches are counted and listed, the latest first', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const dueAt = new Date(testNow.getTime() - 1)
@@ -24,7 +24,7 @@ test('what waits is counted and named, the latest first, of one’s own branches
   expect([page.includes('No viewings and no valuations today'), page.includes('First steps')]).toEqual([true, false])
 })
 
-test('what is wrong is said in the agency’s words to everybody, and looked up once a minute at most', async () => {
+test('problems are shown to everybody in plain words, and looked up once a minute at most', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const { as } = await officeSite(db, { site: { now: () => clock.at } })
@@ -41,7 +41,7 @@ test('what is wrong is said in the agency’s words to everybody, and looked up 
   expect([page.includes('Mails are not going out'), page.includes('SMTP_URL')]).toEqual([true, false])
 })
 
-test('an administrator sees what a new agency has yet to do, each with where it is done, until nothing is left', async () => {
+test('an administrator sees the open tasks of a new agency with links, until all are done', async () => {
   await using db = await testDatabase()
   const demo = await testContent()
   const content = {

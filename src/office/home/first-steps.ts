@@ -5,22 +5,22 @@ import * as routes from '#src/routes.ts'
 /** A task that a new agency does once. */
 export interface FirstStep {
   text: string
-  /** What is still missing, and where to add it; undefined once it is done. */
+  /** What is still missing; undefined once the task is done. */
   missing?: string
   /** The screen for the task. */
   href?: string
-  /** The step of the assistant that it is part of. */
+  /** The id of the step of the assistant that it is part of. */
   step?: string
 }
 
 interface Known {
   content: Pick<AgencyContent, 'site' | 'branches' | 'brand'>
-  /** The problems found by checking the content. */
+  /** The problems that the check of the content found. */
   problems: readonly ContentProblem[]
   hasPasskey: boolean
-  /** Whether the administrator has an address of their own. */
+  /** Whether the administrator's address is no longer the placeholder. */
   hasAddress: boolean
-  /** How many people may sign in. */
+  /** The number of accounts that may sign in to the office. */
   users: number
   wasImported: boolean
   hasMailServer: boolean
@@ -30,7 +30,7 @@ interface Known {
 /** The placeholder values of content/starter/site.yaml. */
 const placeholders = { name: 'Your agency', email: 'hello@example.com', telephone: '01632 960000' }
 
-/** The first tasks of a new agency, in order, each with what is still missing. */
+/** Returns the first tasks of a new agency, in order, each with what is still missing. */
 export function firstSteps({ content: { site, branches, brand }, problems, ...known }: Known): FirstStep[] {
   const closed = branches.filter(({ openingTimes }) => openingTimes.every(({ opens }) => opens === null)).map(({ name }) => name)
   const unsaid = (['name', 'telephone', 'email'] as const).filter((fact) => site[fact] === placeholders[fact])

@@ -10,7 +10,7 @@ import { byPath, readLayer } from '#src/services/site-content/site-content-parts
 import type { OfficeContext } from '../office-context.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 
-/** Loads the first steps of a new agency, with what is missing for each. */
+/** Loads the first tasks of a new agency, with what is missing for each. */
 export async function loadSteps(office: OfficeContext, asker: OfficeAsker): Promise<FirstStep[]> {
   const { db, content, settings } = office
   const [users, work, passkeys, problems] = await Promise.all([
@@ -31,10 +31,10 @@ export async function loadSteps(office: OfficeContext, asker: OfficeAsker): Prom
   })
 }
 
-/** Results of checking the whole site, one for each version of the content shown. */
+/** Results of checking the whole site, by the content shown to visitors. */
 const found = new WeakMap<AgencyContent, Promise<readonly ContentProblem[]>>()
 
-/** Returns mistakes and warnings of the content that visitors see, by the paths of the files. */
+/** Returns the errors and warnings in the content that visitors see, by file path. Cached until that content changes. */
 export async function foundProblems({ content, siteContent }: OfficeContext): Promise<readonly ContentProblem[]> {
   const shown = content()
   const known = found.get(shown)

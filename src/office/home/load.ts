@@ -16,22 +16,22 @@ const mostListed = 5
 type LeadCounts = Awaited<ReturnType<typeof countLeadViews>>
 
 export interface LoadedHome {
-  /** Whether they can sign in again once this session has ended. */
+  /** Whether the user can sign in again once this session has ended. */
   hasWayIn: boolean
-  /** Drafts of others that they are asked to approve. */
+  /** The number of drafts by others that the user is asked to approve. */
   toApprove: number
-  /** Undefined for those who may not see enquiries. */
+  /** Undefined for users who may not see enquiries. */
   counts: LeadCounts | undefined
-  /** The most urgent enquiries, and the view that they are from; undefined where there are none. */
+  /** The most urgent enquiries, and the view that they are from; undefined if there are none. */
   pressing: { view: LeadView; leads: readonly ListedLead[] } | undefined
-  /** Today's appointments, and how many past ones have no outcome recorded; undefined for those who may not see the diary. */
+  /** Today's appointments, and the number of past ones without a recorded outcome; undefined for users who may not see the diary. */
   today: { diary: Awaited<ReturnType<typeof findTodaysDiary>>; unreported: number } | undefined
   troubles: readonly Trouble[]
-  /** For administrators, until all are done. */
+  /** For administrators, until all are done or dismissed; otherwise empty. */
   steps: readonly FirstStep[]
 }
 
-/** `troubles`: returns the current problems, at most a minute old. */
+/** Loads what the home page shows. `troubles` returns the current problems, at most a minute old. */
 export async function loadHome(
   office: OfficeContext,
   asker: OfficeAsker,
@@ -63,28 +63,28 @@ async function loadToday({ db }: OfficeContext, asker: OfficeAsker, now: Date) {
   return { diary, unreported: unreported.length }
 }
 
-/** Late enquiries first, then the user's own, then those without an owner. */
+/** Finds the most urgent enquiries: late ones, else the user's own, else those without an owner. */
 async function findPressing({ db }: OfficeContext, asker: OfficeAsker, counts: LeadCounts, now: Date) {
   const view = (['late', 'mine', 'unassigned'] as const).find((each) => counts[each] > 0)
   if (view === undefined) return undefined
   return { view, leads: await findLeadsByPerson(db, asker, { filter: { view, now }, most: mostListed }) }
 }
 
-/** Returns the open steps; none once all are done, or an administrator has dismissed them. */
+/** Returns the first tasks; none once all are done, or once an administrator has dismissed them. */
 export async function openSteps(office: OfficeContext, asker: OfficeAsker): Promise<FirstStep[]> {
   if ((await findLoadedVersion(office.db, dismissedSteps)) !== undefined) return []
   const steps = await loadSteps(office, asker)
   return steps.some(({ missing }) => missing !== undefined) ? steps : []
 }
 
-/** The name in the database under which dismissing the first steps is recorded. */
+/** The key in the database that records that the first tasks were dismissed. */
 export const dismissedSteps = 'first steps dismissed'
 
 const keptMs = 60_000
 
 /**
- * Returns a function for the current problems, which looks them up at most once a minute however many users ask. Empty if the look-up
- * fails, which is logged.
+ * Returns a function for the current problems, which looks them up at most once a minute for all users together. It returns none if the
+ * lookup fails, which is logged.
  */
 export function keptTroubles({ db, content, siteContent, contentTroubles, now, log }: OfficeContext): () => Promise<readonly Trouble[]> {
   let kept: { at: number; troubles: Promise<readonly Trouble[]> } | undefined

@@ -141,7 +141,7 @@ function Today({ diary: { isOwn, entries }, unreported }: NonNullable<LoadedHome
   )
 }
 
-/** Whether most steps are still open: they are then shown first. */
+/** Returns whether most tasks are still open: they are then shown first. */
 function isNew(steps: LoadedHome['steps']): boolean {
   return steps.length > 0 && steps.filter(({ missing }) => missing !== undefined).length * 2 > steps.length
 }

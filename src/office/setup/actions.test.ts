@@ -29,7 +29,7 @@ import { smtpServer } from '#tests/support/smtp-server.ts'
 const setup = routes.officeSetup
 const hrefOf = (step: string) => setup.step.href(step)
 
-/** The office of an agency that has just begun in an empty folder. */
+/** Starts the office of a new agency, with an empty content folder. */
 async function newAgency(env: Record<string, string> = {}) {
   const folder = await varFolder()
   const db = await testDatabase()
@@ -63,7 +63,7 @@ async function newAgency(env: Record<string, string> = {}) {
   return { ...site, db, agency, check, settings, [Symbol.asyncDispose]: dispose }
 }
 
-/** Fills in the form of a step that is sent to its own address, and sends it. */
+/** Fills in the form of a step and sends it to the step's own address. */
 async function fill(client: OfficeBrowserClient, step: string, fields: Record<string, string | string[]>, query = '') {
   const page = await (await client.get(hrefOf(step) + query)).text()
   const own = page.split('<form ').findLast((part) => /^[^>]*method="post"/.test(part) && part.includes(`action="${hrefOf(step)}"`))
@@ -81,7 +81,7 @@ const ofBranch = {
   'openingTimes.monday': ['09:00', '17:30'],
 }
 
-test('from an empty folder to a site of their own: every step is published, and the check finds no mistake', async () => {
+test('from an empty folder to a complete site: each step publishes, and the check finds no errors', async () => {
   await using office = await newAgency()
   const { agency, db } = office
   const client = await office.as('administrator', { email: placeholderAddress })
@@ -125,7 +125,7 @@ test('from an empty folder to a site of their own: every step is published, and 
   expect(await (await client.get(routes.office.home.href())).text()).not.toContain('First steps')
 })
 
-test('what the check refuses is beside its field and is there again later; hostile input is text', async () => {
+test('problems are shown beside their fields, also on a later visit; hostile input stays text', async () => {
   await using office = await newAgency()
   const client = await office.as('administrator')
   const before = office.agency.content()
@@ -149,7 +149,7 @@ test('what the check refuses is beside its field and is there again later; hosti
   expect((await client.post(hrefOf('staff'), { firstName: 'A<b>' })).status).toBe(422)
   expect((await client.post(hrefOf('feed'), { _format: '__proto__', 'sources.new1.name': '../x' })).status).toBe(422)
   expect((await client.post(hrefOf('feed'), { _format: 'blm', 'sources.new1.name': 'no name' })).status).toBe(422)
-  // Each is there again for who typed it, and for nobody else.
+  // The same user sees the input again, and nobody else does.
   const other = await office.as('administrator')
   for (const [step, text] of [
     ['branches', 'value="eleven"'],
@@ -168,7 +168,7 @@ test('what the check refuses is beside its field and is there again later; hosti
   expect((await client.get(hrefOf('nothing'))).status).toBe(404)
   expect(office.agency.content().branches).toMatchObject([{ id: 11 }])
 
-  // Neither is a secret kept that was typed where the name of a setting belongs, nor anything for longer than a fortnight.
+  // A secret typed where the name of a setting belongs is not stored, and nothing is stored for longer than a fortnight.
   const secret = { _format: 'reapit', 'sources.new1.name': 'ours', 'sources.new1.clientSecret': 'hunter2-hunter2' }
   expect((await client.post(hrefOf('feed'), secret)).status).toBe(422)
   const kept = async () => (await office.db.selectFrom('loaded_source').selectAll().where('name', 'like', 'typed by%').execute()).length
@@ -180,7 +180,7 @@ test('what the check refuses is beside its field and is there again later; hosti
   expect(await kept()).toBe(0)
 })
 
-test('others are told that it is not for them', async () => {
+test('other roles are told that the assistant is not for them', async () => {
   await using office = await newAgency()
   for (const who of [await office.as('manager'), await office.as('administrator', { branches: [11] })]) {
     expect((await who.get(setup.start.href())).status).toBe(403)
@@ -189,13 +189,13 @@ test('others are told that it is not for them', async () => {
   }
 })
 
-test('without a mail server nobody is told that a mail is on its way', async () => {
+test('without a mail server nobody is told that a mail was sent', async () => {
   await using office = await newAgency()
   const { db, agency } = office
   await firstAdministratorLink({ db, now: () => testNow })
   const client = await office.as('administrator', { email: 'ann@own.example' })
   const posted = client.post(hrefOf('mail'))
-  // As the mail writer of files says.
+  // Settles the mail as the writer of mail files does.
   const writeFile = async () => await db.updateTable('mail').set({ outcome: 'sent', settled_at: testNow }).executeTakeFirst()
   while ((await writeFile()).numUpdatedRows === 0n);
   const { headers } = await posted
@@ -206,7 +206,7 @@ test('without a mail server nobody is told that a mail is on its way', async () 
   expect(agency.content().branches).toEqual([])
 })
 
-test('a test mail goes by the mail server of the settings, and what it says is shown', async () => {
+test('a test mail goes through the configured mail server, and its reply is shown', async () => {
   let reply: { code: number; text: string } | undefined
   await using server = await smtpServer({ onRecipient: () => reply })
   await using office = await newAgency({ SMTP_URL: `smtp://${server.host}:${server.port}`, SMTP_TLS: 'offered' })

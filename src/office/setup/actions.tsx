@@ -39,7 +39,7 @@ const parts: Readonly<Record<SetupStepId, StepPart>> = {
   legal: siteStep,
 }
 
-/** The setup assistant of a new agency. What it asks for is published as content. */
+/** The setup assistant of a new agency. Each step publishes its input as content. */
 export function mountSetup(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officeSetup.start, async (c, asker) => await showStart(c, office, asker))
   mountAction(app, office, routes.officeSetup.dismiss, async (c, asker) => {
@@ -51,7 +51,7 @@ export function mountSetup(app: Hono, office: OfficeContext): void {
     if (!step) return await showOfficeNotFound(c, office, asker)
     const refused = await refuseBranchUsers(c, office, asker)
     if (refused) return refused
-    // A query already says what to show: a postcode, a format, or that something was done.
+    // A query already determines what is shown: a postcode, a format, or that something was done.
     const typed = Object.keys(c.req.query()).length === 0 ? await typedBefore(office, asker, step.id) : undefined
     return await parts[step.id as SetupStepId].show(c, office, asker, { step, typed })
   })
@@ -61,7 +61,7 @@ export function mountSetup(app: Hono, office: OfficeContext): void {
     const refused = await refuseBranchUsers(c, office, asker)
     if (refused) return refused
     const answer = await parts[step.id as SetupStepId].save(c, office, asker, { step, fields })
-    // Refused input is stored, so that it is shown again even after a detour. Testing a source stores nothing.
+    // Refused input is stored, so that it is shown again on a later visit. Testing a source stores nothing.
     if (answer.status === 422 || answer.status === 303)
       await rememberTyped(office, asker, step.id, answer.status === 422 ? fields : undefined)
     return answer
@@ -75,7 +75,7 @@ async function rememberTyped({ db, now }: OfficeContext, { id }: OfficeAsker, st
   else await keepTyped(db, of, JSON.stringify(Object.fromEntries(texts)), now())
 }
 
-/** Whether a source's secret itself was typed where the name of a setting belongs: it must not be stored. */
+/** Returns whether a secret itself was typed where the name of a setting belongs: it must not be stored. */
 function isPlainSecret(name: string, text: unknown): boolean {
   const formats = editorFields(sourcesContent, { sources: [] })[0]?.kinds ?? []
   const secrets = formats.flatMap(({ item }) => (item.fields ?? []).filter(({ widget }) => widget === 'secret'))
@@ -84,7 +84,7 @@ function isPlainSecret(name: string, text: unknown): boolean {
 
 async function typedBefore({ db }: OfficeContext, { id }: OfficeAsker, step: string): Promise<Fields | undefined> {
   const text = await findTyped(db, { userId: id, step })
-  // An empty text comes from an earlier release, which stored one for finished steps.
+  // Earlier releases stored an empty text for finished steps.
   return text ? (JSON.parse(text) as Fields) : undefined
 }
 

@@ -6,7 +6,7 @@ import type { OfficeContext } from '../office-context.ts'
 import styles from './page.module.css'
 import { hrefOfStep, type SetupStepId, setupSteps } from './steps.ts'
 
-/** A link back to the assistant from a screen that it leads to; empty for other roles, and once the first steps are done or dismissed. */
+/** A link from a screen back to the assistant; null for other roles, and once the first steps are done or dismissed. */
 export async function backToSetup(office: OfficeContext, asker: OfficeAsker, step: SetupStepId): Promise<ReactNode> {
   if (!may(asker, 'set-up-site') || asker.branches !== 'all' || (await openSteps(office, asker)).length === 0) return null
   const title = setupSteps.find(({ id }) => id === step)?.title

@@ -35,7 +35,7 @@ test.each<[string, FoundPostcode | null]>([
   await using site = await branchesWith(found)
   const page = await site.page()
   expect([page.includes('It is not known here where this postcode is'), page.includes(String(point.lat))]).toEqual([true, false])
-  // Its button would publish the branch.
+  // The form must not have the lookup button of the editor, which would publish the branch.
   expect(page).not.toContain('locate::location')
   const refused = await site.client.post(address, typed)
   expect([refused.status, site.content().branches]).toEqual([422, []])
@@ -44,7 +44,7 @@ test.each<[string, FoundPostcode | null]>([
   expect((await site.problems()).filter(({ isWarning }) => !isWarning)).toEqual([])
 })
 
-test('that of a known postcode is taken', async () => {
+test('the location of a known postcode is filled in', async () => {
   await using site = await branchesWith({ point, precision: 'sector' })
   expect(await site.page()).toContain(`value="${point.lat}"`)
   await site.client.post(address, typed)

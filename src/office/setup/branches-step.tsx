@@ -28,7 +28,7 @@ const asked = [
   ...['name', 'id', 'streetAddress', 'town', 'county', 'postcode', 'location', 'telephone', 'email', 'channels', 'openingTimes'],
 ]
 
-/** Adds branches by postcode: location and address are looked up. */
+/** Adds branches by postcode, from which location and address are looked up. */
 export const branchesStep: StepPart = {
   show: async (c, office, asker, { step, typed }) => {
     if (typed) {
@@ -56,7 +56,7 @@ export const branchesStep: StepPart = {
   },
 }
 
-/** Reads the form as a branch, with its mistakes. */
+/** Reads the form as a branch, with its problems by field. */
 async function readBranch(office: OfficeContext, fields: Fields) {
   const posted = await withLocation(office, readEditorForm(editorFields(branchContent, {}), fields, undefined))
   const edits = readEditorFields(branchContent, posted, {})
@@ -66,7 +66,7 @@ async function readBranch(office: OfficeContext, fields: Fields) {
 
 const notAdded = 'The branch is not added yet: what is wrong stands beside it.'
 
-/** Values for a new branch at a postcode: location and town, the chosen address, and the agency's contacts. */
+/** Returns the initial values of a branch at a postcode: location and town, the chosen address, and the agency's contacts. */
 async function branchValuesAt(office: OfficeContext, postcode: string, addressId: string) {
   const { telephone, email } = office.content().site
   const found = await exactLocation(office, postcode)
@@ -85,7 +85,7 @@ async function branchValuesAt(office: OfficeContext, postcode: string, addressId
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
-/** The location of a postcode; null if only its district is known, whose centre may be miles away. */
+/** Returns the location of a postcode; null if only its district is known, whose centre may be miles away. */
 async function exactLocation({ postcodes }: Pick<OfficeContext, 'postcodes'>, postcode: string) {
   const found = postcode === '' ? null : await postcodes.find(postcode)
   return found?.precision === 'outcode' ? null : found
@@ -95,7 +95,7 @@ async function addressesAt({ addresses }: OfficeContext, postcode: string) {
   return postcode === '' ? [] : ((await addresses?.suggest(postcode)) ?? []).map((found) => ({ ...found, postcode }))
 }
 
-/** Fills in the postcode's location if none was typed. */
+/** Adds the location of the postcode unless one was typed. */
 async function withLocation(office: OfficeContext, posted: Readonly<Record<string, unknown>>) {
   const isTyped = ['location.lat', 'location.lng'].some((name) => typeof posted[name] === 'string' && posted[name] !== '')
   const { postcode } = readPostcode(String(posted.postcode ?? '').slice(0, 12))

@@ -32,7 +32,7 @@ import { hrefOfStep, type SetupStep } from './steps.ts'
 
 const path = 'sources.yaml'
 
-/** Brings properties by a file, through the upload of the stock screen, or by a source of sources.yaml. */
+/** Imports properties from an uploaded file, or from a source added to sources.yaml. */
 export const feedStep: StepPart = {
   show: async (c, office, asker, { step, typed: before }) => {
     if (!before) return await showFeeds(c, office, asker, { step, format: c.req.query('format') })
@@ -57,7 +57,7 @@ export const feedStep: StepPart = {
   },
 }
 
-/** Reads the form as a source, with the edits that add it to sources.yaml, and its mistakes. */
+/** Reads the form as a source, with the edits that add it to sources.yaml and its problems by field. */
 async function readSource({ siteContent }: OfficeContext, fields: Fields) {
   const format = String(fields._format ?? '')
   const { text, hash } = await readContentFile(siteContent, path)
@@ -71,7 +71,7 @@ async function readSource({ siteContent }: OfficeContext, fields: Fields) {
   return { text, hash, format, edits, typed: (values as { sources?: unknown[] }).sources?.[at], problems }
 }
 
-/** Checks whether the sources' servers answer, and tries reading their properties. */
+/** Checks whether the servers of sources answer, then tries to read properties from them. */
 async function testSources({ db, settings, now }: OfficeContext, sources: readonly ConfiguredSource[], signal: AbortSignal) {
   const { secretOf, incomingFolder: scratch } = settings
   const findings = await checkSources({ sources, secretOf, signal })
@@ -83,7 +83,7 @@ async function testSources({ db, settings, now }: OfficeContext, sources: readon
 const newKey = 'new1'
 const notAdded = 'The source is not added yet: what is wrong stands beside it.'
 
-/** The fields of a new source of a format, with what was typed into them. */
+/** Returns the fields of a new source of a format, with the values typed. */
 function fieldsOf(format: string, typed: unknown): readonly EditorField[] {
   const [list] = editorFields(sourcesContent, { sources: typed === undefined ? [] : [typed] })
   const item = typed === undefined ? list?.kinds?.find(({ kind }) => kind === format)?.item : list?.items?.[0]

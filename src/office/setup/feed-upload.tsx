@@ -5,7 +5,7 @@ import { Checkbox, Field } from '#src/ui/field.tsx'
 import { OfficeForm } from '../ui/office-form.tsx'
 import { Panel, Stack } from '../ui/screen.tsx'
 
-/** Uploads a file through the stock screen, which shows its report. */
+/** A form that uploads a feed file to the stock section, which shows the import report. */
 export function FeedUpload() {
   return (
     <Panel id="upload" heading="Bring a file">

@@ -4,7 +4,7 @@ import { redirectTo } from '../sign-in/actions.tsx'
 import { Panel } from '../ui/screen.tsx'
 import { type StepPart, showStep } from './page.tsx'
 
-/** Links to the look screen for logo and main colour: it checks the contrast and shows a preview before publishing. */
+/** Links to the Look screen for logo and main colour, which checks the contrast and shows a preview before publishing. */
 export const lookStep: StepPart = {
   show: async (c, office, asker, { step }) => {
     const { brand, site } = office.content()

@@ -10,7 +10,7 @@ import { hrefOfStep } from './steps.ts'
 
 const [waitsMs, looks] = [250, 24]
 
-/** How mails are sent, with a test mail. */
+/** Shows how mails are sent, and sends a test mail. */
 export const mailStep: StepPart = {
   show: async (c, office, asker, { step }) => {
     const { smtp, mailFrom, mailFolder } = office.settings

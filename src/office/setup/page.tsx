@@ -21,9 +21,9 @@ import { Screen, ScreenNote } from '../ui/screen.tsx'
 import styles from './page.module.css'
 import { hrefOfStep, type SetupStep, type SetupStepId, setupSteps, stepAfter } from './steps.ts'
 
-/** How a step is shown, and how its form is handled. */
+/** Shows a step, and handles its form. */
 export interface StepPart {
-  /** `typed`: input that was refused before and not corrected yet. */
+  /** `typed` is input that was refused earlier and is not corrected yet. */
   show(
     c: Context,
     office: OfficeContext,
@@ -38,7 +38,7 @@ interface ShownStep {
   children: ReactNode
   /** Why the form was refused. */
   refused?: string | undefined
-  /** Whether the input shown was refused before. */
+  /** Whether the input shown comes from an earlier visit, on which it was refused. */
   isKept?: boolean | undefined
 }
 
@@ -71,7 +71,7 @@ export async function showStep(
   return await showScreen(c, office, asker, { title: step.title, view, status: refused === undefined ? 200 : 422 })
 }
 
-/** Only users of the whole agency may set up the site. */
+/** Returns a 403 screen for branch users, as only users of the whole agency may set up the site; undefined for others. */
 export async function refuseBranchUsers(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response | undefined> {
   if (asker.branches === 'all') return undefined
   const purpose = 'You work for some branches: who works for the whole agency sets up its site.'
@@ -85,7 +85,7 @@ export async function refuseBranchUsers(c: Context, office: OfficeContext, asker
   return await showScreen(c, office, asker, { title: 'Set up the site', view, status: 403 })
 }
 
-/** The steps in their order, each with whether something is missing. */
+/** All steps in order, each marked as done or with something missing. */
 export function StepList({ steps, current }: { steps: readonly FirstStep[]; current?: string }) {
   return (
     <nav aria-label="Steps of the assistant">

@@ -17,7 +17,7 @@ import { type SetupStep, stepAfter } from './steps.ts'
 
 const path = 'site.yaml'
 
-/** A step with fields of site.yaml. Input is first saved as a draft, so that it is not lost if the check refuses it, and then published. */
+/** A step with fields of site.yaml. Input is saved as a draft before it is published, so that it is not lost if the check refuses it. */
 export const siteStep: StepPart = {
   show: async (c, office, asker, { step }) => await showFields(c, office, asker, { step }),
   save: async (c, office, asker, { step, fields }) => {
@@ -81,7 +81,10 @@ async function showFields(c: Context, office: OfficeContext, asker: OfficeAsker,
   return await showStep(c, office, asker, { step, refused, children })
 }
 
-/** Explains what the law requires and makes those fields required; fees get a full name, as they stand outside their group. */
+/**
+ * Returns a field with what the law requires as its help, which also makes it required. Fees get a full label, because they are shown
+ * outside their group.
+ */
 function withLegalHelp(field: EditorField, { help = {} }: SetupStep): EditorField {
   const label = field.name.startsWith('legal.fees.') ? `Fees of ${field.label.toLowerCase()}` : field.label
   return Object.hasOwn(help, field.name) ? { ...field, label, help: help[field.name] ?? '', isOptional: false } : { ...field, label }

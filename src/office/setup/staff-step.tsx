@@ -26,7 +26,7 @@ import { hrefOfStep, type SetupStep } from './steps.ts'
 
 const asked = ['firstName', 'surname', 'jobTitle', 'email', 'directLine', 'contactableFor']
 
-/** Adds members of staff one by one, each published in their branch's file. */
+/** Adds staff one by one; each is published in the file of their branch. */
 export const staffStep: StepPart = {
   show: async (c, office, asker, { step, typed }) => {
     if (!typed) return await showStaff(c, office, asker, { step, values: {} })
@@ -49,7 +49,7 @@ export const staffStep: StepPart = {
   },
 }
 
-/** Reads the form as a member of staff, with its mistakes. */
+/** Reads the form as a member of staff, with its problems by field. */
 function readMember(office: OfficeContext, fields: Fields) {
   const { branches } = office.content()
   const edits = readEditorFields(staffMemberContent, fields, {})
@@ -62,7 +62,7 @@ function readMember(office: OfficeContext, fields: Fields) {
 const notAdded = 'They are not added yet: what is wrong stands beside it.'
 const changed = 'The branch was changed by somebody else meanwhile. What you typed is below: please send it again.'
 
-/** An id and a slug that nobody else has. */
+/** Returns an id and a slug that nobody else has. */
 function freeNames(branches: readonly Branch[], { firstName = '', surname = '' }: Record<string, unknown>) {
   const staff = branches.flatMap((branch) => branch.staff)
   const slug = slugOf(`${firstName} ${surname}`) || 'staff'
@@ -72,7 +72,7 @@ function freeNames(branches: readonly Branch[], { firstName = '', surname = '' }
   return { id: Math.max(0, ...staff.map(({ id }) => id)) + 1, urlLabel }
 }
 
-/** The path of a branch's file. */
+/** Returns a branch's file with its hash; undefined if there is none. */
 async function fileOf({ siteContent }: OfficeContext, { id }: Branch) {
   for (const { path } of await listContentFiles(siteContent)) {
     if (!/^branches\/.*\.yaml$/.test(path)) continue

@@ -8,7 +8,10 @@ export interface SetupStep {
   purpose: string
   /** Names of the fields of site.yaml that it contains. */
   fields?: readonly string[]
-  /** Replaces the schema's help with what the law requires, as stated on legislation.gov.uk or in Trading Standards' guidance (NTSELAT). */
+  /**
+   * Help by field, in place of the schema's: what the law requires, as stated on legislation.gov.uk or in Trading Standards' guidance
+   * (NTSELAT).
+   */
   help?: Readonly<Record<string, string>>
 }
 
@@ -63,7 +66,7 @@ export function setupStep(id: string): SetupStep | undefined {
   return setupSteps.find((step) => step.id === id)
 }
 
-/** The step after it; undefined after the last. */
+/** Returns the step after this one; undefined after the last. */
 export function stepAfter(id: string): SetupStep | undefined {
   return setupSteps[setupSteps.findIndex((step) => step.id === id) + 1]
 }

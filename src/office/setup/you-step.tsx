@@ -19,7 +19,7 @@ interface Typed {
   problems?: { name?: string | undefined; email?: string | undefined }
 }
 
-/** Who the first administrator is; everybody else changes their name and address under "How I sign in". */
+/** Asks the first administrator for a name and address. Everybody else changes theirs under "How I sign in". */
 export const youStep: StepPart = {
   show: async (c, office, asker, { step }) => {
     if (asker.email === placeholderAddress) return await showStep(c, office, asker, shown(step, { name: '', email: '' }))
