@@ -13,13 +13,13 @@ import type { PictureParts } from '../pictures/picture-library.ts'
 import { type Publisher, publishFiles } from '../site-content/publish-files.ts'
 import { readLayer } from '../site-content/site-content-parts.ts'
 
-/** The limit for reading a brand file (content/read-brand.ts): larger ones would slow down every page. */
+/** The limit in bytes for reading a brand file (content/read-brand.ts). Larger files would slow down every page. */
 const mostBytes = 1_000_000
 
 type BrandParts = Pick<PictureParts, 'siteContent' | 'scan'> & { media: Pick<MediaStore, 'keepBrandFile'> }
 type Added<Result> = ({ kind: 'added' } & Result) | RefusedFile
 
-/** Adds a logo or favicon to brand/, published at once, as nothing shows it until site.yaml names it. Returns its name. */
+/** Adds a logo or favicon to brand/ and publishes it; it is not shown until site.yaml names it. Returns its file name, or a refusal. */
 export async function addBrandFile(parts: BrandParts, publisher: Publisher, given: GivenFile): Promise<Added<{ name: string }>> {
   const fault = await virusIn(parts, given)
   if (fault) return fault
@@ -30,11 +30,11 @@ export async function addBrandFile(parts: BrandParts, publisher: Publisher, give
 
 interface TypefaceChoice {
   use: TypefaceUse
-  /** The licence; '' to read it from the file. */
+  /** The licence as typed; '' to read it from the file. */
   licence: string
 }
 
-/** The same for a typeface: reduced to the characters that the site shows, with the metrics of its fallback. */
+/** Adds a typeface to brand/ in the same way, subset to the characters that the site needs, with the metrics of its fallback font. */
 export async function addTypeface(
   parts: BrandParts,
   publisher: Publisher,
@@ -84,7 +84,7 @@ async function published(
 
 type BrandBytes = Extract<PublishedContent, { kind: 'text' }> | { kind: 'bytes'; bytes: Uint8Array }
 
-/** Returns an SVG reduced to its shapes, or any other picture converted to PNG. */
+/** Returns an SVG reduced to its shapes, any other picture converted to PNG, or a refusal. */
 async function logoIn(bytes: Uint8Array): Promise<BrandBytes | RefusedFile> {
   try {
     if (isDrawing(bytes)) return { kind: 'text', content: await cleanSvg(bytes) }

@@ -16,30 +16,30 @@ import type { Publisher } from '../site-content/publish-files.ts'
 import { readContentFile } from '../site-content/read-file.ts'
 import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
 
-/** Two colours used as text and background whose contrast is too low. */
+/** A text colour and its background with too little contrast. */
 interface FaintPair {
   text: string
   ground: string
   ratio: number
-  /** The one to change. */
+  /** The custom property to change. */
   property: string
-  /** The nearest colour with enough contrast wherever it is used, as `#0f3d33`; undefined if there is none. */
+  /** The nearest colour with enough contrast everywhere it is used, as `#0f3d33`; undefined if there is none. */
   mended: string | undefined
 }
 
-/** The choices of the site's look, with a user's drafts applied. */
+/** The site's look as a user's drafts have it. */
 export interface Look {
-  /** By custom property in src/ui/tokens.css. */
+  /** Colours and lengths by custom property (src/ui/tokens.css). */
   values: Readonly<Record<string, string>>
   faint: readonly FaintPair[]
   /** File names in brand/, by use. */
   files: Readonly<Record<BrandUse, string | undefined>>
-  /** The agency's own, without measures. */
+  /** The agency's own typefaces, without the metrics of their fallback fonts. */
   typefaces: Readonly<Record<TypefaceUse, Omit<TypefaceContent, 'fallback'> | undefined>>
   isDrafted: boolean
 }
 
-/** The fields of `brand` in site.yaml that name a file. */
+/** A field of `brand` in site.yaml that names a file. */
 export type BrandUse = (typeof brandUses)[number]
 export const brandUses = ['logo', 'logoOnDark', 'favicon'] as const
 
@@ -47,7 +47,7 @@ type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
 
 interface OpenText {
   text: string
-  /** Hash of the published version, for the draft. */
+  /** Hash of the published version that a draft is based on; null if there is none. */
   hash: string | null
   isDrafted: boolean
 }
@@ -89,7 +89,7 @@ async function ownStyle(): Promise<{ css: string; style: BrandStyle }> {
   return { css, style: await readBrandStyle(tokensFile, css) }
 }
 
-/** Lengths by property, as written. */
+/** Returns the lengths in a style sheet by custom property, as written. */
 function plainValues(css: string): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/(--[\w-]+)\s*:\s*([\d.]+(?:px|rem))\s*[;}]/g)].map(([, name, value]) => [name, value]))
 }
@@ -106,21 +106,21 @@ function faintPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): Faint
   })
 }
 
-/** The changes to save: new values of custom properties, and files in brand/ by use; undefined removes a use. */
+/** The changes to save: new values of custom properties, and files or typefaces by use; undefined removes one. */
 interface LookChange {
   values?: Readonly<Record<string, string>>
   files?: Readonly<Partial<Record<BrandUse, string | undefined>>>
   typefaces?: Readonly<Partial<Record<TypefaceUse, TypefaceContent | undefined>>>
 }
 
-/** Colours that go with another one, each as its channels are made of that one's. */
+/** Derived shades, each with the function that computes a channel (0 to 255) from its base colour. */
 const shades: readonly { of: string; shade: string; part: (part: number) => number }[] = [
   { of: '--bottle', shade: '--bottle-deep', part: (part) => part * 0.72 },
   { of: '--bottle', shade: '--bottle-lift', part: (part) => part + (255 - part) * 0.1 },
   { of: '--primrose', shade: '--primrose-deep', part: (part) => part * 0.93 },
 ]
 
-/** With shades of a colour that is changed: those that nobody has chosen apart from it, now or before. */
+/** Adds the derived shades of changed colours, except those that somebody has chosen separately. */
 function withShades(
   values: Readonly<Record<string, string>>,
   before: Look['values'],
@@ -143,7 +143,7 @@ function plainColours({ style }: Awaited<ReturnType<typeof ownStyle>>): Look['va
   return Object.fromEntries([...style.colours].map(([name, rgb]) => [name, hexOf(rgb)]))
 }
 
-/** Saves the changes as the user's drafts; visitors see them once published. Styles that are not known here stay as they are. */
+/** Saves changes as drafts of brand.css and site.yaml; unknown styles are kept. Returns 'saved', or why a draft was refused. */
 export async function saveLook(
   parts: Parts,
   writer: Publisher & { id: number },
@@ -174,7 +174,7 @@ export async function saveLook(
   return 'saved'
 }
 
-/** Returns a brand file with a user's drafts applied, by its address on pages. Style sheets refer to typefaces by `addressOf`. */
+/** Returns a brand file as the user's drafts have it, by public address. `addressOf` maps the typefaces' addresses in the style sheet. */
 export async function draftedBrandFile(
   parts: Parts,
   userId: number,
@@ -193,6 +193,6 @@ export async function draftedBrandFile(
   if (!brand || !file || path !== brand.stylesheet) return file
   const css = Buffer.from(file.bytes).toString()
   const placed = brand.typefaces.reduce((text, typeface) => text.replaceAll(`url("${typeface}")`, `url("${addressOf(typeface)}")`), css)
-  // Whoever looks at a typeface waits for it.
+  // In a preview the typeface has to show even if it loads late.
   return { ...file, bytes: Buffer.from(placed.replaceAll('font-display:optional', 'font-display:block')) }
 }

@@ -6,16 +6,16 @@ import { type GivenFile, keepFile, type RefusedFile, refusedBy } from './keep-fi
 import { alike, type LibraryFile, type PictureParts, readLibrary } from './picture-library.ts'
 
 export type AddOutcome =
-  /** `alike`: the names of files that look like it. */
+  /** `alike` has the names of files that look like it. */
   | { kind: 'added'; name: string; path: string; alike: string[] }
   /** The same file already exists under this name. */
   | { kind: 'duplicate'; name: string; path: string }
   | RefusedFile
 
 /**
- * Adds a file to the agency's pictures, films or documents, published at once. Users of branches may do so too, as nothing shows the
- * file until content names it. A brochure is a document only for people who register interest in a development. The bytes are in the
- * media store before any row refers to them.
+ * Adds a file to the agency's pictures, films or documents and publishes it. Branch users may do so too, because visitors do not see the
+ * file until content names it. A brochure is given only to people who register interest in a development. The bytes are in the media store
+ * before any row refers to them.
  */
 export async function addPicture(
   parts: PictureParts,
@@ -38,7 +38,7 @@ export async function addPicture(
     const outcome = await publishFiles(parts.siteContent, { ...publisher, branches: 'all' }, { files, message: `Added ${name}` })
     if (outcome.kind === 'published') return { kind: 'added', name, path, alike: similar.map((file) => file.name) }
     if (outcome.kind !== 'conflicts') return refusedBy(outcome)
-    // Somebody else took the name, or set a point of focus, in the meantime.
+    // Somebody took the name, or set a focal point, in the meantime.
     if (outcome.paths.includes(path)) taken.add(name)
   }
 }

@@ -22,7 +22,7 @@ const namesOf = async (parts: Parameters<typeof readLibrary>[0]) => (await readL
 const article = (picture: string) =>
   `---\ntitle: The barn\ndate: 2026-11-20\ntopics: [Letting]\nsummary: All about it.\npicture: { file: ${picture}, alt: A barn }\n---\n\nAll.\n`
 
-test('a picture is shown once it is added, with where its detail lies; the same again is told, also under another name', async () => {
+test('an added picture is shown with its focal point; the same bytes again are a duplicate, whatever their name', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -44,7 +44,7 @@ test('a picture is shown once it is added, with where its detail lies; the same 
   })
 })
 
-test('who works for branches adds pictures, and changes none of the whole agency’s', async () => {
+test('branch users can add pictures, and not change those of the whole agency', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const carl = await contentWriter(db, 'Carl', [11])
@@ -56,13 +56,13 @@ test('who works for branches adds pictures, and changes none of the whole agency
   expect(await chooseFocalPoint(parts, carl, { path: 'images/me.jpg', point: { x: 1, y: 1 } })).toEqual(refusal)
 })
 
-test('another picture under the same name changes no text, and pages show it', async () => {
+test('a replaced picture appears on pages without changes to their texts', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
   await addPicture(parts, ann, { name: 'barn.jpg', bytes: await aJpeg(900, 600, 'tomato') })
   const before = parts.contentPictures.get('barn.jpg')!
-  // A PNG under the name of a JPEG becomes one.
+  // A PNG that replaces a JPEG is converted to JPEG.
   const { default: sharp } = await import('sharp')
   const png = await sharp(await aJpeg(700, 500, 'navy'))
     .png()
@@ -76,7 +76,7 @@ test('another picture under the same name changes no text, and pages show it', a
   expect(await replacePicture(parts, ann, { path: 'images/none.jpg', name: 'x.png', bytes: png })).toEqual({ kind: 'gone' })
 })
 
-test('a picture is not removed while a page, anybody’s draft or a schedule names it', async () => {
+test('a picture is not removed while a page, a draft or a schedule of anybody names it', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const [ann, bob] = [await contentWriter(db, 'Ann'), await contentWriter(db, 'Bob')]
@@ -114,12 +114,12 @@ test('a picture is not removed while an earlier version that can be published ag
     uses: [{ path: 'articles/barn.md', in: { earlier: expect.stringMatching(/^\d+$/) } }],
   })
   await put('articles/field.md', article('none.jpg'))
-  // Undoing that shows the folder's own again.
+  // Undoing that publication would show the folder's text again, which names the picture.
   expect(await removePicture(parts, ann, 'images/field.jpg')).toMatchObject({ kind: 'used', uses: [{ in: { earlier: 'folder' } }] })
   expect(await namesOf(parts)).toEqual(expect.arrayContaining(['barn.jpg', 'field.jpg']))
 })
 
-test('a picture is not removed while a publication at a time names it', async () => {
+test('a picture is not removed while a scheduled publication names it', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -132,7 +132,7 @@ test('a picture is not removed while a publication at a time names it', async ()
   expect(await removePicture(parts, ann, 'images/barn.jpg')).toMatchObject({ kind: 'used', uses: [{ in: { scheduledBy: 'Ann' } }] })
 })
 
-test('points of focus are written line by line; a title changes no name', async () => {
+test('focal points are written line by line, and a new title keeps the file name', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -148,7 +148,7 @@ test('points of focus are written line by line; a title changes no name', async 
   expect((await readLibrary(parts)).find(({ name }) => name === 'barn.jpg')).toMatchObject({ title: 'Great barn' })
 })
 
-test('a PDF becomes a document with an address, or one that developments hand out', async () => {
+test('a PDF becomes a document with an address of its own, or a brochure for developments', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -169,13 +169,13 @@ test('a PDF becomes a document with an address, or one that developments hand ou
   ])
 })
 
-test('a film is kept as its bytes say, replaced by its like alone, and not removed while a page plays it', async () => {
+test('a film’s type comes from its bytes; it is replaced only by the same type, and not removed while a page plays it', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
   const path = 'films/a-tour.mp4'
   const film = await aFilm('mp4')
-  // Its name says otherwise.
+  // The bytes are an MP4 despite the file name.
   expect(await addPicture(parts, ann, { name: 'A tour.webm', bytes: withInMovie(film, mp4Box('udta', 'place')) })).toMatchObject({ path })
   expect(await addPicture(parts, ann, { name: 'a-tour.mp4', bytes: await aFilm('webm') })).toMatchObject({ path: 'films/a-tour.webm' })
   const { hash } = parts.namedFiles.get(path)!
@@ -195,7 +195,7 @@ test('a film is kept as its bytes say, replaced by its like alone, and not remov
   expect([...parts.namedFiles.keys()]).toEqual([path])
 })
 
-test('what is larger than a film or document may be is refused', async () => {
+test('a film or document above the size limit is refused', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -206,7 +206,7 @@ test('what is larger than a film or document may be is refused', async () => {
   expect(await bytesKept(parts.folder)).toEqual([])
 })
 
-test('what ends between the bytes and their publication shows nothing and loses nothing', async () => {
+test('an upload that fails between storing and publishing shows nothing and loses nothing', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -220,7 +220,7 @@ test('what ends between the bytes and their publication shows nothing and loses 
   expect(await bytesKept(parts.folder)).toEqual(kept)
 })
 
-test('two who add a picture of one name at once both have theirs', async () => {
+test('two users who add pictures of the same name at once both succeed', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -230,7 +230,7 @@ test('two who add a picture of one name at once both have theirs', async () => {
   expect(added.map((each) => 'name' in each && each.name)).toEqual(['barn.jpg', 'barn-2.jpg', 'barn-3.jpg'])
 })
 
-test('what holds a virus is not kept, and neither is anything while the scanner is away', async () => {
+test('a file with a virus is not stored, and neither is any file while the scanner cannot be reached', async () => {
   await using db = await testDatabase()
   const ann = await contentWriter(db, 'Ann')
   const infected = await pictureLibrary(db, { scan: async () => ({ isClean: false, found: 'Eicar' }) })
@@ -241,7 +241,7 @@ test('what holds a virus is not kept, and neither is anything while the scanner 
   expect([...(await bytesKept(infected.folder)), ...(await bytesKept(away.folder))]).toEqual([])
 })
 
-test('the folder’s own pictures are in the library, and may be replaced', async () => {
+test('the library includes the pictures of the folder, which can be replaced', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const bytes = new Uint8Array(await aJpeg(900, 600, 'gold'))

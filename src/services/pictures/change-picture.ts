@@ -26,8 +26,8 @@ export async function findLibraryFile(parts: PictureParts, path: string): Promis
 }
 
 /**
- * Replaces a file's bytes under the same name, everywhere at once. References stay, and pages get new picture addresses, which contain the
- * hash. The point of focus is computed anew.
+ * Replaces a file's bytes under the same name, wherever it is used. References stay valid; pages get new picture addresses, which contain
+ * the hash. The focal point is computed anew.
  */
 export async function replacePicture(
   parts: PictureParts,
@@ -47,7 +47,7 @@ export async function replacePicture(
   ])
 }
 
-/** Sets the point that crops of a picture keep visible; undefined leaves cropping to each place that shows it. */
+/** Sets a picture's focal point; undefined removes it, so that each place crops as it does by default. */
 export async function chooseFocalPoint(
   parts: PictureParts,
   publisher: Publisher,
@@ -61,7 +61,7 @@ export async function chooseFocalPoint(
   return outcome
 }
 
-/** Removes a file that nothing refers to: no published content, draft, scheduled publication or earlier version. */
+/** Removes a file unless something refers to it: published content, a draft, a scheduled publication or an earlier version. */
 export async function removePicture(
   parts: PictureParts,
   publisher: Publisher,
@@ -76,7 +76,7 @@ export async function removePicture(
     ...(file.kind === 'picture' ? await withFocalPoint(parts.siteContent, file.name, undefined) : []),
   ])
   if (outcome.kind !== 'done') return outcome
-  // Somebody may have referred to it while the site was being checked.
+  // Somebody may have added a reference while the site was being checked.
   const later = await findUses(parts.siteContent, file.name)
   if (later.length === 0) return outcome
   const content = file.hash === undefined ? ({ kind: 'folder' } as const) : ({ kind: 'bytes', hash: file.hash } as const)
@@ -84,7 +84,7 @@ export async function removePicture(
   return { kind: 'used', uses: later }
 }
 
-/** Sets its title in the library. The file name stays, so that references stay valid. */
+/** Sets a file's title in the library. The file name stays, so that references stay valid. */
 export async function titlePicture(
   parts: PictureParts,
   publisher: Publisher,
@@ -97,7 +97,7 @@ export async function titlePicture(
   return { kind: 'done' }
 }
 
-/** Retries if somebody published one of the files at the same moment. */
+/** Publishes changes; starts again if somebody published one of the files at the same moment. */
 async function publishAgain(
   parts: PictureParts,
   publisher: Publisher,

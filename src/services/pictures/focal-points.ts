@@ -9,7 +9,9 @@ const path = 'pictures.yaml'
 
 const beginning = '# What crops of the files in images/ keep in sight: per cent from the left and from the top.\n'
 
-/** Returns the change to pictures.yaml that sets or removes a picture's point of focus; none if it would change nothing. */
+/**
+ * Returns the change to pictures.yaml that sets a picture's focal point, or removes it if `point` is undefined; none if nothing changes.
+ */
 export async function withFocalPoint(parts: SiteContentParts, name: string, point: FocalPoint | undefined): Promise<ChangedFile[]> {
   const { text, hash } = await readContentFile(parts, path)
   if (text === null && !point) return []

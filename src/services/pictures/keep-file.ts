@@ -16,7 +16,7 @@ export interface GivenFile {
   bytes: Uint8Array
 }
 
-/** The file was refused; the reason is for the user. */
+/** A refusal, with a reason to show to the user. */
 export interface RefusedFile {
   kind: 'refused'
   reason: string
@@ -25,21 +25,21 @@ export interface RefusedFile {
 interface StoredFile {
   kind: 'stored'
   hash: string
-  /** The extension of its name: `jpg`. */
+  /** The extension of its file name: `jpg`. */
   ending: string
-  /** This and the next are undefined for documents and films. */
+  /** Undefined for documents and films, like `likeness`. */
   focalPoint?: FocalPoint
   likeness?: string
 }
 
-/** Most bytes of all files ever added. */
+/** Limit in bytes for all files ever added. */
 const mostBytes = 20_000_000_000
 
 const endings: Readonly<Record<KeptFormat, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' }
 
 /**
- * Scans a file and stores it in the media store in the form that is shown; nothing refers to it yet. `as`: the kind of the file it
- * replaces.
+ * Scans a file for viruses and stores it in the media store, converted to the form that is served. Nothing refers to it yet. `as` is the
+ * format of the file it replaces.
  */
 export async function keepFile(
   { siteContent, media, scan }: PictureParts,
@@ -84,7 +84,7 @@ export function refused(reason: string): RefusedFile {
   return { kind: 'refused', reason }
 }
 
-/** Why publishing failed. */
+/** Returns a refusal that says why publishing failed. */
 export function refusedBy(outcome: Exclude<PublishOutcome, { kind: 'published' | 'conflicts' }>): RefusedFile {
   switch (outcome.kind) {
     case 'problems':

@@ -13,7 +13,7 @@ export interface PictureParts {
   media: Pick<MediaStore, 'keep' | 'keepFilm' | 'find'>
   /** The pictures shown on pages, by file name. */
   contentPictures: ReadonlyMap<string, StoredPicture>
-  /** Films and documents that are served under their names, by path. */
+  /** Films and documents served under their own names, by path. */
   namedFiles: ReadonlyMap<string, NamedFile>
   /** Undefined without a virus scanner. */
   scan: ScanFile | undefined
@@ -27,11 +27,11 @@ export interface LibraryFile {
   title: string
   /** Undefined for damaged pictures and other files. */
   picture: StoredPicture | undefined
-  /** Of a film or document served under its name; undefined for damaged and other files. */
+  /** Set for a film or document served under its own name; undefined for damaged and other files. */
   named: NamedFile | undefined
   /** Hash of a file added in the office; undefined for one from the folder. */
   hash: string | undefined
-  /** Undefined for files from the folder. */
+  /** Undefined for files of the folder. */
   facts: PictureFacts | undefined
   /** Where the file comes from. */
   layer: 'folder' | 'published'
@@ -76,10 +76,12 @@ export async function readLibrary({ siteContent, contentPictures, namedFiles }: 
   return files.sort((one, other) => (other.facts?.addedAt.getTime() ?? 0) - (one.facts?.addedAt.getTime() ?? 0))
 }
 
-/** Up to this many differing bits between their perceptual hashes, two pictures are probably the same in different sizes or formats. */
+/**
+ * Largest number of differing bits between the perceptual hashes of two pictures that are probably the same in different sizes or formats.
+ */
 const alikeBits = 4
 
-/** The files that look like a picture, by perceptual hash. A picture of a single colour matches nothing. */
+/** Returns the files that look like a picture, by perceptual hash. A picture of a single colour matches nothing. */
 export function alike(files: readonly LibraryFile[], { likeness, hash }: { likeness: string; hash: string }): LibraryFile[] {
   const bits = BigInt(`0x${likeness}`)
   if (countOf(bits) < 8 || countOf(bits) > 56) return []

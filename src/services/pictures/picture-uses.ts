@@ -6,20 +6,20 @@ import { readLayer, type SiteContentParts } from '../site-content/site-content-p
 
 /** A reference to a file. */
 export interface FileUse {
-  /** The path of the file that contains the reference: `pages/home.yaml`. */
+  /** The file that contains the reference: `pages/home.yaml`. */
   path: string
   /** The whole text of that file. */
   text: string
-  /** From 1; 0 for a reference outside content files. */
+  /** Counted from 1; 0 for a reference outside content files. */
   line: number
   /**
-   * Published, a draft with its author, a schedule with its author, or the publication of an earlier version, which can be published again;
-   * `folder`: the folder's version below a published one, which is shown again if that publication is undone.
+   * `site`, or the author of a draft or schedule, or the id of the publication with an earlier version, which could be published again.
+   * `folder` is the folder's version beneath a published one, which undoing that publication would show again.
    */
   in: 'site' | { draftOf: string } | { scheduledBy: string } | { earlier: string }
 }
 
-/** A text that may refer to files. */
+/** A text that may refer to the file. */
 type Text = Pick<FileUse, 'path' | 'text' | 'in'>
 
 type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>
@@ -52,15 +52,15 @@ async function readTexts(parts: Parts, name: string): Promise<Text[]> {
   ]
 }
 
-/** Names with a meaning of their own, which the site uses without a reference (docs/content.md). */
+/** File names that the site uses without a reference (docs/content.md), each with a description of its use. */
 const ownNames: Readonly<Record<string, string>> = { 'share.jpg': 'what is shown of pages that are shared' }
 
-/** Matches a file's name, unless it is part of a longer name. */
+/** Returns a pattern for a file's name that does not match within a longer name. */
 export function fileNamePattern(name: string): RegExp {
   return new RegExp(`(?<![\\w-])${RegExp.escape(name)}(?![\\w-])`)
 }
 
-/** References to a file in texts. Entries of pictures.yaml do not count. */
+/** Returns the references to a file in texts. Entries of pictures.yaml do not count. */
 function usesOf(texts: readonly Text[], name: string): FileUse[] {
   const pattern = fileNamePattern(name)
   const found = texts.flatMap((text) => {

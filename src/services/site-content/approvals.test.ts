@@ -11,7 +11,7 @@ const path = 'legal/terms.md'
 const text = '---\ntitle: Terms\ndescription: Our terms.\n---\n\nThese are our terms.\n\n## Fees\n\nNone.\n'
 const message = 'New terms'
 
-test('what needs a second person is published once somebody else has approved it as it is', async () => {
+test('a change that needs approval is published once somebody else has approved exactly that version', async () => {
   await using db = await testDatabase()
   const { parts, ann, bob, read, write } = await writing(db, { publishing: { approved: ['legal/*'] } })
   await write(ann, path, text)
@@ -20,7 +20,7 @@ test('what needs a second person is published once somebody else has approved it
   expect(await draftsToApprove(parts, bob)).toEqual([])
   await askApproval(parts, ann.id, [path])
   expect(await draftsToApprove(parts, ann)).toEqual([])
-  // Bob is mailed, once; Cy of one branch, who may not read them, is not.
+  // Bob is mailed once. Cy, who works for one branch and may not read the drafts, is not.
   await contentWriter(db, 'Cy', [1])
   await askApproval(parts, ann.id, [path])
   const mails = await db.selectFrom('mail').select(['kind', 'recipient', 'data']).execute()
@@ -32,7 +32,7 @@ test('what needs a second person is published once somebody else has approved it
   expect(await approveDraft(parts, bob, { ...approval, hash: 'of another text' })).toBe('changed')
   expect(await approveDraft(parts, bob, approval)).toBe('approved')
 
-  // Another text has to be looked at again.
+  // A changed text needs a new approval.
   await write(ann, path, `${text}Or some.\n`)
   expect(await publish(parts, ann, publishing)).toEqual({ kind: 'needs approval', paths: [path] })
   expect(await approveDraft(parts, bob, approval)).toBe('gone')
@@ -40,12 +40,12 @@ test('what needs a second person is published once somebody else has approved it
   const published = await publish(parts, ann, publishing)
   expect(published).toMatchObject({ kind: 'published' })
   expect((await read(path)).text).toBe(text)
-  // Nor is it undone by one person alone.
+  // Undoing it needs approval as well.
   const publication = published.kind === 'published' ? published.publication : ''
   expect(await undo(parts, ann, { publication, message })).toEqual({ kind: 'needs approval', paths: [path] })
 })
 
-test('what a schedule has published is taken down as planned, whoever approved what visitors saw before it', async () => {
+test('a scheduled publication is taken down as planned, even if the earlier version was never approved', async () => {
   await using db = await testDatabase()
   let now = new Date('2026-11-21T10:00:00Z')
   const { parts, ann, bob, read, write } = await writing(db, { publishing: { approved: ['legal/*'] }, now: () => now })
@@ -64,7 +64,7 @@ test('what a schedule has published is taken down as planned, whoever approved w
   expect(await listSchedules(parts)).toEqual([])
 })
 
-test('files are due to be gone through so many months after somebody last looked, or wrote them', async () => {
+test('a review is due the set number of months after a file was last reviewed or published', async () => {
   await using db = await testDatabase()
   let now = new Date('2026-11-21T10:00:00Z')
   const publishing = { reviewed: [{ files: 'pages/*', months: 6 }] }
@@ -79,7 +79,7 @@ test('files are due to be gone through so many months after somebody last looked
   expect(await dueReviews(parts)).toEqual([])
 })
 
-test('a part of a file needs a second person, and the rest of the file does not', async () => {
+test('approval can be required for one part of a file and not the rest', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write } = await writing(db, { folder: 'content/demo', publishing: { approved: ['site.yaml#legal.fees'] } })
   const site = (await read('site.yaml')).text ?? ''

@@ -15,7 +15,7 @@ import type { SiteContentParts } from './site-content-parts.ts'
 
 type Db = Pick<SiteContentParts, 'db' | 'now'>
 
-/** A file as visitors see it and as it is to be; null is no file. */
+/** A file before and after a change; null stands for a missing file. */
 interface ChangedFile {
   path: string
   hash: string | null
@@ -66,7 +66,7 @@ export async function askApproval({ db, now }: Db, userId: number, paths: readon
   })
 }
 
-/** Returns drafts of others that wait for approval, of the reader's branches; or one of them. */
+/** Returns others' drafts that wait for approval in the reader's branches: all, or the one given. */
 export async function draftsToApprove({ db }: Pick<Db, 'db'>, reader: ApprovalReader, one?: Pick<Approved, 'path' | 'userId'>) {
   return (await findAskedDrafts(db, reader, one)).map((draft) => ({
     ...draft,
@@ -76,13 +76,16 @@ export async function draftsToApprove({ db }: Pick<Db, 'db'>, reader: ApprovalRe
 
 interface Approved {
   path: string
-  /** Whose draft it is. */
+  /** The author of the draft. */
   userId: number
   /** Hash of the text that the approver saw; '' for a removal. */
   hash: string
 }
 
-/** Approves somebody else's draft. `changed`: the draft has changed since the approver saw it. */
+/**
+ * Approves somebody else's draft. Returns `changed` if it has changed since the approver saw it, `own` for the approver's own draft, and
+ * `gone` if no such draft waits for approval.
+ */
 export async function approveDraft(
   { db, now }: Db,
   approver: AuditActor & { id: number },
@@ -102,12 +105,12 @@ export async function approveDraft(
 /** A file whose regular review is due. */
 interface DueReview {
   path: string
-  /** When it was last reviewed, or else last written. */
+  /** When it was last reviewed or published; otherwise when the file in the folder last changed. */
   reviewedAt: Date
   dueAt: Date
 }
 
-/** Returns the files of the setting whose review is overdue, the longest overdue first. */
+/** Returns the files with an overdue review, as set under `publishing` in site.yaml, the longest overdue first. */
 export async function dueReviews(parts: SiteContentParts): Promise<DueReview[]> {
   const { reviewed } = parts.content().site.publishing
   if (reviewed.length === 0) return []
@@ -135,7 +138,7 @@ function monthsAfter(day: Date, months: number): Date {
   return after
 }
 
-/** Records that a file was reviewed and is still right. Returns whether there is such a file. */
+/** Records that a file was reviewed and is still correct. Returns false if there is no such file. */
 export async function reviewFile(parts: SiteContentParts, reviewer: AuditActor, path: string): Promise<boolean> {
   if ((await readContentFile(parts, path)).hash === null) return false
   await atomically(parts.db, async (trx) => {
@@ -145,7 +148,7 @@ export async function reviewFile(parts: SiteContentParts, reviewer: AuditActor, 
   return true
 }
 
-/** Whether a setting names a change: by its file, or by a part that differs, as `site.yaml#legal.fees` does. */
+/** Returns whether a setting applies to a change: by its file, or by a part that differs, such as `site.yaml#legal.fees`. */
 function isNamedChange({ path, current, text }: ChangedFile, names: readonly string[]): boolean {
   return names.some((name) => {
     const [file = '', part] = name.split('#')
@@ -154,7 +157,7 @@ function isNamedChange({ path, current, text }: ChangedFile, names: readonly str
   })
 }
 
-/** What cannot be read is a part of its own, so that it is never taken for unchanged. */
+/** Returns the value of a part of a file. An unreadable file returns a unique value, so that it always counts as changed. */
 function partOf(path: string, text: string | null, part: string): unknown {
   if (text === null) return undefined
   try {
@@ -169,7 +172,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 }
 
-/** Whether a file matches a pattern of a setting: `legal/*`, `site.yaml`. */
+/** Returns whether a file matches a pattern of a setting, such as `legal/*` or `site.yaml`. */
 function isNamedFile(path: string, names: readonly string[]): boolean {
   return names.some((name) => name === path || (name.endsWith('/*') && path.startsWith(name.slice(0, -1))))
 }

@@ -7,7 +7,7 @@ import { runSchedules, schedule } from './schedule.ts'
 
 const none = { left: [], problems: [] }
 
-test('what visitors do not see of what was written is said in the words of the agency', async () => {
+test('published content that visitors cannot see is reported in plain words', async () => {
   await using db = await testDatabase()
   let now = new Date('2026-11-21T10:00:00Z')
   const { parts, ann, read, write } = await writing(db, { now: () => now, publishing: { reviewed: [{ files: 'pages/*', months: 1 }] } })

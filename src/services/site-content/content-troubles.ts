@@ -6,11 +6,11 @@ import { dueReviews } from './approvals.ts'
 import { changedFolderFiles } from './history.ts'
 import { byPath, type ContentTroubles, type SiteContentParts } from './site-content-parts.ts'
 
-/** How long a failed schedule is reported. */
+/** Number of days for which a failed schedule is reported. */
 const toldDays = 7
 const mostNamed = 5
 
-/** Returns what keeps visitors from seeing the agency's content, and what needs a person's attention, in the agency's words. */
+/** Returns problems that keep visitors from seeing content or need a person's attention, in plain words for the office. */
 export async function findContentTroubles(parts: SiteContentParts, { left, problems }: ContentTroubles): Promise<Trouble[]> {
   const [changed, failed, due] = await Promise.all([
     changedFolderFiles(parts),

@@ -8,7 +8,7 @@ import { listContentFiles } from './read-file.ts'
 
 const message = 'New words'
 
-test('what somebody writes is theirs alone until they publish it; then it lies over the folder and raises the version of the site', async () => {
+test('a draft is private until published; then it replaces the folder’s file and raises the version of the site', async () => {
   await using db = await testDatabase()
   const { parts, ann, bob, read, write } = await writing(db)
   const before = await read('pages/home.yaml')
@@ -28,7 +28,7 @@ test('what somebody writes is theirs alone until they publish it; then it lies o
   expect(await draftsOf(parts, ann.id)).toEqual([])
   expect(await listContentFiles(parts)).toContainEqual({ path: 'pages/home.yaml', layer: 'published' })
 
-  // Bob began with what Ann has published over: he sees both, and goes on from hers.
+  // Bob's draft is based on a version that Ann has since replaced. He sees both, and continues from hers.
   expect((await draftOf(parts, 'pages/home.yaml', bob.id))?.isBehind).toBe(true)
   expect(await publish(parts, bob, { paths: ['pages/home.yaml'], message })).toEqual({ kind: 'conflicts', paths: ['pages/home.yaml'] })
   await rebaseDraft(parts, bob, { path: 'pages/home.yaml', text: `${text}# Bob\n` })
@@ -36,7 +36,7 @@ test('what somebody writes is theirs alone until they publish it; then it lies o
   expect((await read('pages/home.yaml')).text).toContain('# Bob')
 })
 
-test('a file is renamed with its draft, and whoever else writes on it hears of it when they publish', async () => {
+test('a file is renamed with its draft, and other authors learn of it when they publish', async () => {
   await using db = await testDatabase()
   const { parts, ann, bob, read, write } = await writing(db)
   await write(ann, 'pages/about.yaml', page('/about', 'About'))
@@ -60,7 +60,7 @@ test('a file is renamed with its draft, and whoever else writes on it hears of i
   expect(await draftOf(parts, 'pages/about.yaml', bob.id)).toBeUndefined()
 })
 
-test('who works for branches writes the files of those alone, and no file may have any path', async () => {
+test('branch users can write only the files of their branches, and only content paths are allowed', async () => {
   await using db = await testDatabase()
   const { parts, ann, write } = await writing(db)
   const carl = await contentWriter(db, 'Carl', [11])

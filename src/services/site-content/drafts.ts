@@ -16,7 +16,7 @@ import { branchesOfFile, mayEditFile } from '#src/domain/policies/content-edits.
 import { isTextPath, readContentFile } from './read-file.ts'
 import type { SiteContentParts } from './site-content-parts.ts'
 
-/** The author of drafts. */
+/** The author of a draft. */
 export interface Writer extends AuditActor {
   id: number
   branches: Branches
@@ -24,12 +24,12 @@ export interface Writer extends AuditActor {
 
 type Parts = Pick<SiteContentParts, 'db' | 'base' | 'bytesOf' | 'now'>
 
-/** A draft, and whether the file was published anew since the draft was begun. */
+/** A draft, and whether another version of the file was published since the draft was begun. */
 export interface OpenDraft extends Draft {
   isBehind: boolean
 }
 
-/** Returns a user's own draft of a file. */
+/** Returns a user's own draft of a file; undefined if there is none. */
 export async function draftOf(parts: Parts, path: string, userId: number): Promise<OpenDraft | undefined> {
   const [draft] = await findDrafts(parts.db, userId, [path])
   return draft && { ...draft, isBehind: (await readContentFile(parts, path)).hash !== draft.fromHash }
@@ -40,14 +40,14 @@ export async function draftsOf({ db }: Pick<Parts, 'db'>, userId: number): Promi
   return await findDrafts(db, userId)
 }
 
-/** Returns who else has drafts of these files, or of any, without their texts. */
+/** Returns who else has drafts, without their texts: of these files, or of any file if `paths` is undefined. */
 export async function othersWriting({ db }: Pick<Parts, 'db'>, userId: number, paths?: readonly string[]): Promise<DraftPresence[]> {
   return await findOtherDrafts(db, userId, paths)
 }
 
 interface SavedDraft {
   path: string
-  /** Null: the file is to be removed. */
+  /** Null to remove the file. */
   text: string | null
   /** Hash of the version that the draft was begun from; null if there was no file. */
   fromHash: string | null
@@ -63,15 +63,15 @@ export type SaveOutcome =
   /** It belongs to branches that the writer does not work for. */
   | { kind: 'not theirs' }
 
-/** The limits for reading a file (content/yaml-file.ts) and redirects.csv. */
+/** The limit of a file in bytes, the same as for reading it (content/yaml-file.ts) and redirects.csv. */
 const mostBytes = (path: string) => (path === 'redirects.csv' ? 10_000_000 : 1_000_000)
 
-/** Drafts per user. An agency's whole site has a few hundred files of a few kB each. */
+/** Limit of drafts per user. An agency's whole site has a few hundred files of a few kB each. */
 export const mostDrafts = 500
-/** Bytes of all drafts of a user, with the version that each was begun from. */
+/** Limit in bytes for all drafts of a user, together with the versions that they are based on. */
 const mostDraftBytes = 50_000_000
 
-/** Saves a draft without checking it, as publishing does that. Returns who else has a draft of the file. */
+/** Saves a draft without validating it, which publishing does. Returns who else has a draft of the file, or why it was refused. */
 export async function saveDraft(parts: Parts, writer: Writer, { path, text, fromHash }: SavedDraft): Promise<SaveOutcome> {
   if (!isContentPath(path) || (text !== null && !isTextPath(path))) return { kind: 'no such file' }
   if (text !== null && Buffer.byteLength(text) > mostBytes(path)) return { kind: 'too large' }
@@ -85,18 +85,18 @@ export async function saveDraft(parts: Parts, writer: Writer, { path, text, from
   const branches = branchesOfFiles([{ path, versions: [published.text, text] }])
   await atomically(parts.db, async (trx) => {
     await saveDraftRow(trx, { path, userId: writer.id, content: text, fromHash, fromText, changedAt: parts.now(), branches })
-    // Only once for each draft, because a draft is saved at every pause in typing.
+    // Audited once for each draft, because a draft is saved at every pause in typing.
     if (!before) await addAudit(trx, writer, { action: 'content-drafted', subject: path, now: parts.now() })
   })
   return { kind: 'saved', others: await findOtherDrafts(parts.db, writer.id, [path]) }
 }
 
-/** Whether the writer may change a file, given the texts of its versions; null stands for a missing file. */
+/** Returns whether the writer may change a file, given the texts of its versions; null stands for a missing file. */
 export function mayWrite({ branches }: Pick<Writer, 'branches'>, path: string, versions: readonly (string | null)[]): boolean {
   return mayEditFile(branches, path, idsIn(versions))
 }
 
-/** The branches that these files belong to, given versions as above; null if any of them belongs to the whole agency. */
+/** Returns the branches that files belong to, given their versions as above; null if any of them belongs to the whole agency. */
 export function branchesOfFiles(files: readonly { path: string; versions: readonly (string | null)[] }[]): number[] | null {
   const ids = files.map(({ path, versions }) => branchesOfFile(path, idsIn(versions)))
   return ids.every((each) => each !== undefined) ? [...new Set(ids.flat())] : null
@@ -104,7 +104,7 @@ export function branchesOfFiles(files: readonly { path: string; versions: readon
 
 const idsIn = (versions: readonly (string | null)[]) => versions.flatMap((text) => (text === null ? [] : [branchIdIn(text)]))
 
-/** The branch id in a file's text; undefined if it has none. */
+/** Returns the branch id in a file's text; undefined if it has none. */
 function branchIdIn(text: string): number | undefined {
   const id = parseDocument(text).get?.('id')
   return typeof id === 'number' ? id : undefined
@@ -119,7 +119,7 @@ export async function discardDraft({ db, now }: Pick<Parts, 'db' | 'now'>, write
   })
 }
 
-/** Bases a draft on what is published now, once its writer has seen what others published meanwhile. */
+/** Saves a draft based on the version published now, once its author has seen what others published meanwhile. */
 export async function rebaseDraft(parts: Parts, writer: Writer, { path, text }: Omit<SavedDraft, 'fromHash'>): Promise<SaveOutcome> {
   const { hash } = await readContentFile(parts, path)
   return await saveDraft(parts, writer, { path, text, fromHash: hash })
@@ -127,7 +127,9 @@ export async function rebaseDraft(parts: Parts, writer: Writer, { path, text }: 
 
 type RenameOutcome = SaveOutcome | { kind: 'taken' } | { kind: 'gone' }
 
-/** Renames a file by drafts: one creates it, as its writer has it, under the new name, and one removes it under the old. */
+/**
+ * Renames a file by two drafts: one creates it under the new name, with its author's unpublished text, and one removes it under the old.
+ */
 export async function renameFile(parts: Parts, writer: Writer, { from, to }: { from: string; to: string }): Promise<RenameOutcome> {
   if ((await readContentFile(parts, to)).hash !== null || (await findDrafts(parts.db, writer.id, [to])).length > 0) return { kind: 'taken' }
   const published = await readContentFile(parts, from)
@@ -147,7 +149,8 @@ export async function renameFile(parts: Parts, writer: Writer, { from, to }: { f
 type BeginOutcome = SaveOutcome | { kind: 'has drafts'; paths: string[] } | { kind: 'no text'; paths: string[] }
 
 /**
- * Creates drafts of several files; null text removes a file. Refused if the writer already has a draft of one, so that none is overwritten.
+ * Creates drafts of several files; a null text removes a file. Refused if the author already has a draft of one of them, so that none is
+ * overwritten.
  */
 export async function beginDrafts(
   parts: Parts,
@@ -177,7 +180,7 @@ async function together(parts: Parts, save: (within: Parts) => Promise<SaveOutco
       const outcome = await save({ ...parts, db })
       if (outcome.kind === 'saved') return outcome
       refused = outcome
-      // Rolls back the drafts that were saved before it.
+      // Rolls back the drafts saved before the refused one.
       throw new Error(outcome.kind)
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import { noteFilesInFolder } from './site-content-parts.ts'
 
 const message = 'New words'
 
-test('a publication of several files is undone as one, unless one was published again since', async () => {
+test('a publication of several files is undone as one, unless one of them was published again since', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write } = await writing(db)
   await write(ann, 'pages/about.yaml', page('/about', 'About'))
@@ -33,7 +33,7 @@ test('a publication of several files is undone as one, unless one was published 
   expect((await history(parts, { path: 'pages/about.yaml' })).map(({ undoes }) => undoes)).toEqual([null, second.publication, null, null])
 })
 
-test('undoing what was published first shows the folder’s own files again', async () => {
+test('undoing the first publication shows the files of the folder again', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write } = await writing(db)
   await write(ann, 'pages/about.yaml', page('/about', 'About'))
@@ -46,7 +46,7 @@ test('undoing what was published first shows the folder’s own files again', as
   expect(await read('pages/about.yaml')).toMatchObject({ layer: 'folder', text: null, hash: null })
 })
 
-test('a file is not restored whose neighbour is gone, and the problem names the field', async () => {
+test('a file is not restored if that breaks the site, and the problem names the field', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write } = await writing(db)
   const form = 'htmlFormId: survey\ntitle: Survey\nsubmitButtonText: Send\nformElements: [{ fieldName: first_name, friendlyName: Name }]\n'
@@ -65,7 +65,7 @@ test('a file is not restored whose neighbour is gone, and the problem names the 
   expect(restored).toMatchObject({ kind: 'problems', problems: [{ file: 'pages/home.yaml', field: 'blocks[ask].content.form' }] })
 })
 
-test('where the folder changes below what is published both can be read, and a person chooses', async () => {
+test('a file changed in the folder and by publishing can be read in both versions, and a person chooses', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write } = await writing(db)
   const original = (await read('pages/home.yaml')).text!
@@ -84,7 +84,7 @@ test('where the folder changes below what is published both can be read, and a p
   expect(await read('pages/home.yaml')).toMatchObject({ layer: 'folder', text: expect.stringContaining('title: Theirs') })
 })
 
-test('a published file that has reached the folder yields to what the folder has later, and can still be undone', async () => {
+test('a published file that the folder has caught up with gives way to later changes in the folder, and can still be undone', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write } = await writing(db)
   const path = 'pages/home.yaml'
@@ -93,7 +93,7 @@ test('a published file that has reached the folder yields to what the folder has
   await write(ann, path, mine)
   const published = await publish(parts, ann, { paths: [path], message })
   if (published.kind !== 'published') throw new Error(JSON.stringify(published))
-  // Another machine's folder follows later: it is covered until it does.
+  // On a machine whose folder is older, the published file stays in force until that folder catches up.
   const behind = editableContent('content/starter')
   parts.base.write(path, mine)
   await noteFilesInFolder(parts)

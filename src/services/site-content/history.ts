@@ -17,7 +17,7 @@ type Parts = Pick<SiteContentParts, 'db'>
 
 interface HistoryOptions extends Partial<Parameters<typeof findPublications>[1]> {}
 
-/** Publications of one file or of all, the latest first; `before` is the last one of the previous page. */
+/** Returns publications of one file or of all, the latest first; `before` is the id of the last one on the previous page. */
 export async function history({ db }: Parts, { most = 50, branches = 'all', ...options }: HistoryOptions = {}) {
   return await findPublications(db, { ...options, most, branches })
 }
@@ -27,11 +27,11 @@ export interface Difference {
   path: string
   before: string | null
   after: string | null
-  /** The file afterwards; `bytes`: a picture or another file that is not text. */
+  /** What the file is afterwards; `bytes` is a picture or another file that is not text. */
   kind: 'text' | 'bytes' | 'removed'
 }
 
-/** Returns what a publication changed, by file; undefined if there is none that belongs to these branches only. */
+/** Returns what a publication changed, by file; undefined if there is no such publication, or it changed files of other branches too. */
 export async function differences({ db }: Parts, publication: string, branches: Branches = 'all') {
   const found = await findPublication(db, publication, branches)
   if (!found) return undefined
@@ -66,8 +66,8 @@ async function restoredFiles(parts: Parts, { publication, path }: Named): Promis
 }
 
 /**
- * Undoes a whole publication by a new one. If one of its files was published again since, nothing is undone and these paths are returned as
- * conflicts.
+ * Undoes a whole publication by a new one. If one of its files was published again since, nothing is undone, and the paths of such files
+ * are returned as conflicts.
  */
 export async function undo(
   parts: SiteContentParts,
@@ -92,14 +92,14 @@ async function undoneFiles(parts: SiteContentParts, publication: string): Promis
   if (later.length > 0) return { kind: 'conflicts', paths: later }
   return await Promise.all(
     files.map(async ({ before, after }): Promise<ChangedFile> => {
-      // The current hash, so that a file published at the same moment is a conflict.
+      // The current hash makes a concurrent publication of the file a conflict.
       const { hash } = await readContentFile(parts, after.path)
       return { path: after.path, content: before ?? (await earlierInFolder(parts, after)), fromHash: hash }
     }),
   )
 }
 
-/** What a file was in the folder before a publication, which may have reached the folder since. */
+/** Returns the folder's version from before a publication. The folder may have the published version by now. */
 async function earlierInFolder({ base }: SiteContentParts, { path, baseHash, baseText }: PublishedFile): Promise<PublishedContent> {
   const { hash } = await readVersion(base, path)
   if (hash === baseHash) return { kind: 'folder' }
@@ -107,9 +107,7 @@ async function earlierInFolder({ base }: SiteContentParts, { path, baseHash, bas
   return baseText === null ? { kind: 'folder' } : { kind: 'text', content: baseText }
 }
 
-/**
- * For an undo, or a restored file (`path`), that needs a second person: creates drafts with the same effect, and asks for their approval.
- */
+/** Creates drafts that undo a publication, or restore one of its files (`path`), and asks for their approval. For changes that need it. */
 export async function draftUndo(parts: SiteContentParts, writer: Writer, { publication, path }: { publication: string; path?: string }) {
   const files = await (path === undefined ? undoneFiles(parts, publication) : restoredFiles(parts, { publication, path }))
   if ('kind' in files) return files
@@ -127,13 +125,16 @@ export async function draftUndo(parts: SiteContentParts, writer: Writer, { publi
   return outcome
 }
 
-/** The files that a later publication changed. */
+/** Returns those of the files that a later publication changed. */
 async function publishedSince({ db }: Parts, publication: string, paths: readonly string[]): Promise<string[]> {
   const later = await Promise.all(paths.map(async (path) => await findPublications(db, { path, most: 1, branches: 'all' })))
   return paths.filter((_path, at) => later[at]?.[0]?.id !== publication)
 }
 
-/** Published files that were also changed in the folder since. A person decides: keepPublished, takeFolder, or a draft that merges both. */
+/**
+ * Returns the paths of published files that were also changed in the folder since. A person decides: keepPublished, takeFolder, or a draft
+ * that merges both.
+ */
 export async function changedFolderFiles(parts: Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>): Promise<string[]> {
   const current = await filesOver(parts)
   const read = await Promise.all(current.map(({ path }) => readContentFile(parts, path)))
@@ -147,7 +148,7 @@ interface Chosen {
   message: string
 }
 
-/** Keeps the published version, and records that the folder's change was seen. */
+/** Keeps the published version, and records that somebody has seen the folder's change. */
 export async function keepPublished(parts: SiteContentParts, publisher: Publisher, { path, ...chosen }: Chosen): Promise<PublishOutcome> {
   const [current] = await findCurrentFiles(parts.db, [path])
   if (!current) return { kind: 'gone', paths: [path] }
@@ -157,7 +158,7 @@ export async function keepPublished(parts: SiteContentParts, publisher: Publishe
   })
 }
 
-/** Shows the folder's file again, without a published version over it. */
+/** Publishes the folder's version in place of the published one. */
 export async function takeFolder(parts: SiteContentParts, publisher: Publisher, { path, ...chosen }: Chosen): Promise<PublishOutcome> {
   return await publishFiles(parts, publisher, {
     files: [{ path, content: { kind: 'folder' }, fromHash: chosen.fromHash }],

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 const linksTo = (...hosts: string[]) =>
   `${branchesPageText('/links', 'Links')}  - { id: more, kind: text-section, content: { text: "<p>${hosts.map((host) => `<a href='https://${host}/a.'>${host}</a>`).join(' ')}</p>" } }\n`
 
-test('an address of another site that leads nowhere on two days is named with its files, until it is right or nobody names it', async () => {
+test('an external link that fails on two days is reported with its files, until it works or no file has it', async () => {
   await using db = await testDatabase()
   await using others = await otherSites({ 'good.example': 200, 'gone.example': 404, 'shy.example': 403, 'get-only.example': 200 })
   let now = new Date('2026-11-20T02:00:00Z')
@@ -17,7 +17,7 @@ test('an address of another site that leads nowhere on two days is named with it
   const check = () => checkOutsideLinks(parts, { signal: new AbortController().signal, requests: others.requests() })
   expect(await check()).toBe(5)
   expect(others.asked).toContain('HEAD good.example/a')
-  // Looked at once a day, and told of when it has failed on two.
+  // A link is checked once a day and reported once it has failed on two.
   expect(await check()).toBe(0)
   expect(await brokenOutsideLinks(parts, await outsideLinks(parts))).toEqual([])
   now = new Date(now.getTime() + 24 * hourMs)
@@ -36,7 +36,7 @@ test('an address of another site that leads nowhere on two days is named with it
   expect(await db.selectFrom('content_link').select('address').orderBy('address').execute()).toHaveLength(2)
 })
 
-test('nothing is noted while nobody at all can be reached', async () => {
+test('nothing is recorded while no server at all can be reached', async () => {
   await using db = await testDatabase()
   await using others = await otherSites({})
   const parts = await siteContentParts(db)

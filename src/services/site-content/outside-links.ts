@@ -5,23 +5,23 @@ import { listContentFiles, readVersion } from './read-file.ts'
 import { readLayer, type SiteContentParts } from './site-content-parts.ts'
 
 const hourMs = 3_600_000
-/** Each link is checked once a day; a failure is reported once it happened again the next day. */
+/** Minimum interval between two checks of a link, a little less than a day so that each daily run includes it. */
 const everyMs = 20 * hourMs
-/** Links per run; the others follow in the next runs. */
+/** Maximum number of links per run; the rest follow in later runs. */
 const mostAtOnce = 50
 const patienceMs = 15_000
 
-/** Statuses by which servers refuse programs, though the page exists for readers. */
+/** Statuses with which servers refuse programs, though the page works for people. */
 const refusesPrograms = new Set([401, 403, 405, 406, 429, 451])
 
-/** The external addresses in a file's text. */
+/** A file with the external addresses in its text. */
 interface OutsideLinks {
   path: string
   text: string
   addresses: readonly string[]
 }
 
-/** Returns the external addresses in all texts that visitors see. */
+/** Returns the external addresses in all published texts, by file. */
 export async function outsideLinks(parts: Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>): Promise<OutsideLinks[]> {
   const store = layeredContent(parts.base, await readLayer(parts))
   const paths = (await listContentFiles(parts))
@@ -30,7 +30,7 @@ export async function outsideLinks(parts: Pick<SiteContentParts, 'db' | 'base' |
   return await Promise.all(
     paths.map(async (path) => {
       const text = (await readVersion(store, path)).text ?? ''
-      // Hosts for the security policy, and addresses of services' scripts, are not links.
+      // Host names of the security policy and addresses of services' scripts are not links.
       const lines = text.split('\n').filter((line) => !/https:\/\/\*|<script|hosts|calendarScript/i.test(line))
       const found = [...lines.join('\n').matchAll(/https:\/\/[^\s"'<>)\]}|\\]+/g)].map(([address]) => address.replace(/[.,;:!?]+$/, ''))
       return { path, text, addresses: [...new Set(found)].filter((address) => URL.canParse(address)) }
@@ -39,8 +39,8 @@ export async function outsideLinks(parts: Pick<SiteContentParts, 'db' | 'base' |
 }
 
 /**
- * Checks external links in the agency's texts, fifty at most. If none of several answers at all, our own connection is taken to be down,
- * and nothing is recorded. Returns how many were checked.
+ * Checks up to fifty external links that are due. If none of them gets any answer, our own connection is presumed down and nothing is
+ * recorded. Returns the number of links checked.
  */
 export async function checkOutsideLinks(
   parts: SiteContentParts,
@@ -62,7 +62,7 @@ export async function checkOutsideLinks(
   return found.length
 }
 
-/** The external links of files that failed on two days, with the files that contain them. */
+/** Returns external links that failed on two days, with the files that contain them. */
 export async function brokenOutsideLinks({ db, now }: Pick<SiteContentParts, 'db' | 'now'>, files: readonly OutsideLinks[]) {
   const broken = await findBrokenLinks(db, new Date(now().getTime() - everyMs))
   return broken.flatMap((link) => files.filter(({ addresses }) => addresses.includes(link.address)).map(({ path }) => ({ ...link, path })))

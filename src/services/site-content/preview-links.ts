@@ -9,17 +9,17 @@ import type { SiteContentParts } from './site-content-parts.ts'
 
 type Parts = Pick<SiteContentParts, 'db' | 'now'>
 
-/** How many days a link is valid. */
+/** Number of days for which a link is valid. */
 export const previewDays = 7
 
 /**
- * Creates a link to the user's draft of a file, for somebody without an account. Returns the token, which is not stored itself; undefined
+ * Creates a link that shows the user's draft of a file without an account. Returns its token, of which only the hash is stored; undefined
  * if there is no such draft.
  */
 export async function makePreviewLink({ db, now }: Parts, writer: AuditActor & { id: number }, path: string): Promise<string | undefined> {
   const { token, hash } = newToken()
   return await atomically(db, async (trx) => {
-    // Locks the draft until the link is stored: the link ends with this draft, and must not show a later one of the same file.
+    // Locks the draft until the link is stored. The link is deleted with this draft, and must never show a later one of the same file.
     if (!(await holdDraft(trx, writer.id, path))) return undefined
     await trx
       .insertInto('content_preview')
@@ -47,12 +47,12 @@ export async function readPreviewLink({ db, now }: Parts, token: string): Promis
 
 /** A valid link to a draft. */
 export interface PreviewLink {
-  /** Decimal digits. */
+  /** Database id, in decimal digits. */
   id: string
   endsAt: Date
 }
 
-/** Valid links to the user's draft of a file, the first to expire first. */
+/** Returns the valid links to the user's draft of a file, the first to expire first. */
 export async function findPreviewLinks({ db, now }: Parts, userId: number, path: string): Promise<PreviewLink[]> {
   const rows = await db
     .selectFrom('content_preview')

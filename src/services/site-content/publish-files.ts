@@ -55,20 +55,23 @@ export interface Publishing {
   message: string
   /** The publication that this one undoes. */
   undoes?: string
-  /** When that publication was made, this was planned with it: what visitors saw before needs no second person (decision 185). */
+  /**
+   * The take-down of a schedule, planned when the version was published: going back to the earlier version needs no approval (decision
+   * 185).
+   */
   isPlanned?: boolean
   /** The user whose drafts of these files are deleted on success. */
   draftsOf?: number
-  /** Further work in the publication's transaction. */
+  /** Further work in the publication's transaction, given the id of the publication. */
   within?: (trx: Kysely<Schema>, publication: string) => Promise<void>
 }
 
-/** How often others may publish while the site is being checked, before they are locked out. */
+/** Number of attempts that may be overtaken by other publications during the check, before others are locked out. */
 const mostTries = 3
 
 /**
- * Publishes files together or not at all. The whole site is checked with them, in exactly the state that is then committed. The publication
- * and the new version of the site are one transaction; returns once all processes show it.
+ * Publishes files together or not at all. Checks the whole site in exactly the state that is then committed. The publication and the new
+ * version of the site are one transaction; the promise resolves once all processes show them.
  */
 export async function publishFiles(parts: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome> {
   let outcome: PublishOutcome | 'overtaken' = 'overtaken'
@@ -78,7 +81,7 @@ export async function publishFiles(parts: SiteContentParts, publisher: Publisher
   return outcome
 }
 
-/** Also locks out other publishers during the check. */
+/** Publishes with other publishers locked out during the check. */
 async function publishFirst(parts: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome> {
   return await atomically(parts.db, async (db) => {
     await publishAlone(db)
@@ -89,7 +92,7 @@ async function publishFirst(parts: SiteContentParts, publisher: Publisher, publi
 }
 
 async function tryToPublish(given: SiteContentParts, publisher: Publisher, publishing: Publishing): Promise<PublishOutcome | 'overtaken'> {
-  // One time for everything, so that the check reads exactly what will be published.
+  // A single time, so that the check reads exactly what will be published.
   const at = given.now()
   const parts = { ...given, now: () => at }
   const { db, base } = parts
@@ -154,18 +157,18 @@ async function tryToPublish(given: SiteContentParts, publisher: Publisher, publi
   return { kind: 'published', publication, warnings: byPath(base, found.problems), lost: lostAddresses(earlier, found.content) }
 }
 
-/** A change with the file's current and folder versions, and whether it changes anything. */
+/** Returns a change with the file's current and folder versions, and whether it changes anything. */
 async function withVersions({ base, bytesOf, now }: SiteContentParts, before: ContentLayer, file: ChangedFile) {
   const [current, folder] = await Promise.all([readVersion(layeredContent(base, before), file.path), readVersion(base, file.path)])
   const entry = layerEntry(file.content, now(), bytesOf)
   const hash =
     entry === undefined ? folder.hash : entry.kind === 'text' ? hashOfContent(entry.text) : entry.kind === 'bytes' ? entry.hash : null
-  // Returning to the folder's file is a change even with the same text, as the layer no longer holds the file.
+  // Going back to the folder's file is a change even if the text is the same, as the layer then no longer has the file.
   const isNew = file.overFolder === true || hash !== current.hash || (entry === undefined) === before.has(file.path)
   return { ...file, hash, current, folder, isNew, text: file.content.kind === 'text' ? file.content.content : entry ? null : folder.text }
 }
 
-/** Returns the layer with these changes. */
+/** Returns a copy of the layer with these changes. */
 export function changedLayer({ bytesOf, now }: SiteContentParts, before: ContentLayer, files: readonly ChangedFile[]): ContentLayer {
   const after = new Map(before)
   for (const { path, content } of files) {
@@ -176,7 +179,7 @@ export function changedLayer({ bytesOf, now }: SiteContentParts, before: Content
   return after
 }
 
-/** Checks the site with a change. Other published files that are already left out because of mistakes do not prevent publishing. */
+/** Checks the site with a change. Other published files that are already left out because of their errors do not prevent publishing. */
 export async function inspectChange({ base, inspect }: SiteContentParts, before: ContentLayer, after: ContentLayer) {
   const found = await inspect(layeredContent(base, after))
   if (found.content) return found

@@ -7,7 +7,7 @@ import { checkDrafts, publish } from './publish.ts'
 
 const message = 'New words'
 
-test('saving takes anything, publishing checks the whole site, and several files go together or not at all', async () => {
+test('drafts may have errors; publishing checks the whole site, and publishes several files together or not at all', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write } = await writing(db)
   await write(ann, 'pages/about.yaml', page('/about', 'About', 'colour: red\n'))
@@ -32,7 +32,7 @@ test('saving takes anything, publishing checks the whole site, and several files
   expect(await publish(parts, ann, { paths, message })).toEqual({ kind: 'gone', paths })
 })
 
-test('whoever is overtaken again and again while the site is checked publishes all the same, after the others', async () => {
+test('a publisher overtaken during each check publishes in the end, after the others', async () => {
   await using db = await testDatabase()
   const { parts, ann, bob, read, write } = await writing(db)
   let overtaken = 0

@@ -26,7 +26,7 @@ export async function publish(
   return await publishFiles(parts, publisher, { files: redirected, message, draftsOf: publisher.id })
 }
 
-/** Adds rows to redirects.csv: to the user's draft, or else to the published file. */
+/** Adds rows to redirects.csv: to the user's draft if that is published too, otherwise to the published file. */
 async function withRedirects(
   parts: SiteContentParts,
   files: ChangedFile[],
@@ -47,7 +47,7 @@ export function draftContent(text: string | null): PublishedContent {
   return text === null ? { kind: 'removed' } : { kind: 'text', content: text }
 }
 
-/** Checks the site with a user's drafts: returns its mistakes, and the addresses that it would no longer have. */
+/** Checks the site with a user's drafts. Returns the problems, and the addresses that would stop working. */
 export async function checkDrafts(parts: SiteContentParts, userId: number, paths: readonly string[]) {
   const drafts = await findDrafts(parts.db, userId, paths)
   const before = await readLayer(parts)

@@ -3,18 +3,18 @@ import { type ContentStore, textIn } from '#src/content/content-store.ts'
 import { hashOfContent, layeredContent } from '#src/content/layered-store.ts'
 import { filesOver, layerEntry, readLayer, type SiteContentParts } from './site-content-parts.ts'
 
-/** A content file as visitors see it, and the folder's version below. */
+/** A content file as visitors see it, with the folder's version beneath it. */
 export interface ReadContentFile {
   path: string
   /** Null if there is no such file, or it is not text. */
   text: string | null
   /** Hash of its bytes; null if there is no such file. */
   hash: string | null
-  /** The layer it comes from; a file that a publication removed is `published`, without text. */
+  /** Where it comes from. A file removed by a publication is `published`, with a null text. */
   layer: 'folder' | 'published'
-  /** Whether the folder's file changed since the publication, and differs from the published one. */
+  /** Whether the folder's file changed since the publication, and differs from the published version. */
   folderChanged: boolean
-  /** The folder's text below a published file; null if the folder has no such file. */
+  /** The folder's text beneath a published file; null if the folder has no such file. */
   folderText?: string | null
   /** The folder's text at the time of publication. */
   baseText?: string | null
@@ -47,10 +47,10 @@ interface Version {
   hash: string | null
 }
 
-/** Longest text in bytes; agencies' files have a few thousand characters. */
+/** Longest text in megabytes; agencies' files have a few kB. */
 const mostMegabytes = 10
 
-/** Reads a file of a store, as text if it is text, with its hash. */
+/** Reads a file of a store with its hash. The text is null for a file that is not text; both are null if there is no such file. */
 export async function readVersion(store: ContentStore, path: string): Promise<Version> {
   const read = await store.read(path)
   if ('failure' in read) return { text: null, hash: null }
@@ -58,7 +58,7 @@ export async function readVersion(store: ContentStore, path: string): Promise<Ve
   return { text: text && 'text' in text ? text.text : null, hash: hashOfContent(read.bytes) }
 }
 
-/** Whether a file of that name holds text. */
+/** Returns whether a file with this name is text. */
 export function isTextPath(path: string): boolean {
   return /\.(ya?ml|md|csv|css|txt|svg)$/i.test(path)
 }
@@ -69,7 +69,7 @@ interface ListedFile {
   layer: 'folder' | 'published'
 }
 
-/** All files of the site as visitors see it, by path. */
+/** Lists all content files that make up the published site. */
 export async function listContentFiles(parts: Parts): Promise<ListedFile[]> {
   const layer = await readLayer(parts)
   const store = layeredContent(parts.base, layer)

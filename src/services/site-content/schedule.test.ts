@@ -9,7 +9,7 @@ import { cancelSchedule, listSchedules, runSchedules, schedule } from './schedul
 const path = 'pages/open-day.yaml'
 const message = 'Open day'
 
-/** Somebody who schedules at half past ten of 27 March 2027, the night before clocks go forward. */
+/** Somebody who schedules at half past ten on 27 March 2027, the evening before the clocks go forward. */
 async function scheduling(db: Awaited<ReturnType<typeof testDatabase>>) {
   let now = new Date('2027-03-27T22:30:00Z')
   const written = await writing(db, { now: () => now })
@@ -19,19 +19,19 @@ async function scheduling(db: Awaited<ReturnType<typeof testDatabase>>) {
   return { ...written, at: (wall: string) => slotInstant(wall)!, goOnTo }
 }
 
-test('a version is published at its time over the clock change, as it was when that was said, and taken down again', async () => {
+test('a draft is published on time across the clock change, as it was when scheduled, and taken down again', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write, at, goOnTo } = await scheduling(db)
   await write(ann, path, page('/open-day', 'Open day'))
   expect(await schedule(parts, ann, { paths: [path], message, publishAt: new Date('2027-03-27T22:00:00Z'), takeDownAt: null })).toEqual({
     kind: 'no such time',
   })
-  // Half past one is left out that night; half past two is half past one of the hour before.
+  // Half past one does not exist that night; half past two BST is half past one GMT.
   expect(slotInstant('2027-03-28T01:30')).toBeUndefined()
   const times = { publishAt: at('2027-03-28T02:30'), takeDownAt: at('2027-03-28T18:00') }
   expect(times.publishAt).toEqual(new Date('2027-03-28T01:30:00Z'))
   expect(await schedule(parts, ann, { paths: [path], message, ...times })).toMatchObject({ kind: 'scheduled' })
-  // What is written from now on does not go out with it.
+  // Later edits are not published.
   await write(ann, path, page('/open-day', 'Open day, with cake'))
 
   goOnTo(new Date('2027-03-28T01:29:59Z'))
@@ -49,7 +49,7 @@ test('a version is published at its time over the clock change, as it was when t
   expect(await listSchedules(parts)).toEqual([])
 })
 
-test('a draft that was not changed since is done with once its schedule has published it', async () => {
+test('an unchanged draft is deleted once its schedule has published it', async () => {
   await using db = await testDatabase()
   const { parts, ann, write, at, goOnTo } = await scheduling(db)
   await write(ann, path, page('/open-day', 'Open day'))
@@ -59,7 +59,7 @@ test('a draft that was not changed since is done with once its schedule has publ
   expect(await draftsOf(parts, ann.id)).toEqual([])
 })
 
-test('with a mistake, or over what somebody published since, nothing is published; its author is mailed why', async () => {
+test('nothing is published if there is an error or somebody has published since, and the author is mailed the reason', async () => {
   await using db = await testDatabase()
   const { parts, ann, bob, read, write, at, goOnTo } = await scheduling(db)
   await write(ann, path, page('/open-day', 'Open day', 'colour: red\n'))
@@ -85,7 +85,7 @@ test('with a mistake, or over what somebody published since, nothing is publishe
   expect((await listSchedules(parts)).map(({ state }) => state)).toEqual(['failed', 'failed'])
 })
 
-test('a schedule that is cancelled, or whose author may no longer publish, publishes nothing', async () => {
+test('nothing is published for a cancelled schedule, or for an author who may no longer publish', async () => {
   await using db = await testDatabase()
   const { parts, ann, bob, read, write, at, goOnTo } = await scheduling(db)
   const publishAt = at('2027-03-28T08:00')
@@ -102,7 +102,7 @@ test('a schedule that is cancelled, or whose author may no longer publish, publi
   expect(await listSchedules(parts)).toMatchObject([{ state: 'failed', problem: 'Bob may no longer publish: somebody else has to' }])
 })
 
-test('over the night that has an hour twice a time is the first of the two, and nothing is published or taken down twice', async () => {
+test('when the clocks go back, an ambiguous time is the earlier one, and nothing is published or taken down twice', async () => {
   await using db = await testDatabase()
   const { parts, ann, read, write, at, goOnTo } = await scheduling(db)
   goOnTo(new Date('2027-10-30T22:00:00Z'))
@@ -115,7 +115,7 @@ test('over the night that has an hour twice a time is the first of the two, and 
   for (const [moment, isShown, done] of [
     [new Date(first.getTime() - 1000), false, 0],
     [first, true, 1],
-    // The hour comes again.
+    // The same hour again, after the clocks went back.
     [second, true, 0],
     [new Date(times.takeDownAt.getTime() - 1000), true, 0],
     [times.takeDownAt, false, 1],

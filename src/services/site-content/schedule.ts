@@ -25,7 +25,7 @@ interface AskedSchedule {
   paths: readonly string[]
   message: string
   publishAt: Date
-  /** When it is taken down again; null: never. */
+  /** When it is taken down again; null for never. */
   takeDownAt: Date | null
 }
 
@@ -36,7 +36,7 @@ type ScheduleOutcome =
   /** The time is past, or taking down would come before publishing. */
   | { kind: 'no such time' }
 
-/** Schedules a user's drafts, as they are now, for publication; later edits are not included. The site is checked at that time. */
+/** Schedules a user's drafts for publication as they are now; later edits are not included. The site is checked when the time comes. */
 export async function schedule(
   parts: SiteContentParts,
   publisher: Publisher & { id: number },
@@ -60,17 +60,17 @@ export async function schedule(
   return { kind: 'scheduled', schedule: id }
 }
 
-/** How long a failed schedule is shown. */
+/** Number of days for which a failed schedule is listed. */
 const shownDays = 14
 
 type Db = Pick<SiteContentParts, 'db' | 'now'>
 
-/** Pending and failed schedules of files that the user may write, the next first. */
+/** Returns pending and failed schedules of files that the user may write, the next first. */
 export async function listSchedules({ db, now }: Db, { branches }: Pick<Publisher, 'branches'> = { branches: 'all' }) {
   return await findSchedules(db, branches, daysAgo(now(), shownDays))
 }
 
-/** Cancels a schedule: it is not published, or stays published. Returns whether there was one that the user may change. */
+/** Cancels a schedule before it is published or taken down. Returns whether there was one that the user may change. */
 export async function cancelSchedule({ db, now }: Db, publisher: Publisher, id: string): Promise<boolean> {
   return await atomically(db, async (trx) => {
     const found = await findSchedule(trx, publisher.branches, id)
@@ -81,7 +81,7 @@ export async function cancelSchedule({ db, now }: Db, publisher: Publisher, id: 
   })
 }
 
-/** Publishes and takes down what is due; if that fails, the author is mailed the reason. Returns how many schedules were handled. */
+/** Publishes and takes down what is due. Failures are mailed to the author. Returns the number of schedules handled. */
 export async function runSchedules(parts: SiteContentParts, signal?: AbortSignal): Promise<number> {
   for (let done = 0; ; done += 1) {
     const due = signal?.aborted ? undefined : await findDueSchedule(parts.db, parts.now())
@@ -102,7 +102,7 @@ async function runSchedule(parts: SiteContentParts, due: Schedule): Promise<void
       ...(state === 'published' && { publication }),
       ...(ended && { endedAt: parts.now() }),
     })
-    // Another process was first, or it was cancelled: this transaction is rolled back.
+    // Another process was first, or the schedule was cancelled: roll this transaction back.
     if (!moved) throw new AlreadyDone()
     if (state === 'published') for (const file of await findScheduledFiles(trx, due.id)) await followPublished(trx, due.userId, file)
   }
@@ -136,7 +136,7 @@ async function publishScheduled(parts: SiteContentParts, publisher: Publisher, d
   return await publishFiles(parts, publisher, { files: changed, message: due.message, within })
 }
 
-/** Marks the schedule as failed, which the office's home page shows, and mails its author; nothing is published or taken down. */
+/** Marks a schedule as failed, which the office's home page reports, and mails its author. Nothing is published or taken down. */
 async function fail({ db, now }: SiteContentParts, due: Schedule, problem: string): Promise<void> {
   await atomically(db, async (trx) => {
     if (!(await moveSchedule(trx, due, { state: 'failed', problem, endedAt: now() }))) return

@@ -9,7 +9,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import type { ContentPicture } from '../media/store-content-pictures.ts'
 
-/** The result of reading a store: its content if there are no mistakes, and all problems. */
+/** The result of checking a store: all problems, and the content unless there are errors. */
 export interface InspectedContent {
   content?: AgencyContent | undefined
   /** By file name. */
@@ -20,35 +20,35 @@ export interface InspectedContent {
 /** The dependencies of the services in this folder. */
 export interface SiteContentParts {
   db: Kysely<Schema>
-  /** The folder in its last state without mistakes. */
+  /** The content folder in its last valid state. */
   base: ContentStore
-  /** The content shown to visitors now. */
+  /** Returns the content shown to visitors now. */
   content: () => AgencyContent
-  /** Checks a store as `gable check` does. */
+  /** Reads and checks a store, as `gable check` does. */
   inspect(store: ContentStore): Promise<InspectedContent>
-  /** Returns bytes of the media store by their hash. */
+  /** Returns bytes of the media store by hash; undefined if there are none. */
   bytesOf(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Resolves once every process and the shared cache show what was published. */
+  /** Resolves once every process and the shared cache show the latest publication. */
   shown(): Promise<void>
   now: () => Date
 }
 
-/** What keeps visitors from seeing content. */
+/** Errors that keep visitors from seeing content. */
 export interface ContentTroubles {
-  /** Published files that are not shown because of mistakes; the folder's are shown instead. */
+  /** Paths of published files that are left out because of errors; the folder's versions are shown instead. */
   left: readonly string[]
-  /** Mistakes in published files, or in a changed folder, which is not shown therefore. */
+  /** Errors in published files, or in a changed folder, which is then not shown. */
   problems: readonly ContentProblem[]
 }
 
-/** The layer's entry for published content; undefined for `folder`, which needs none. */
+/** Returns the layer's entry for published content; undefined for `folder`, which needs none. */
 export function layerEntry(content: PublishedContent, at: Date, bytesOf: SiteContentParts['bytesOf']): LayerEntry | undefined {
   if (content.kind === 'text') return { kind: 'text', text: content.content, changedAt: at }
   if (content.kind === 'bytes') return { kind: 'bytes', hash: content.hash, read: () => bytesOf(content.hash), changedAt: at }
   return content.kind === 'removed' ? { kind: 'removed' } : undefined
 }
 
-/** Reads bytes of published files from the media store. */
+/** Returns a function that reads the bytes of published files from the media store. */
 export function bytesIn(media: Pick<MediaStore, 'find'>): SiteContentParts['bytesOf'] {
   return async (hash) => {
     const bytes = await (await media.find(hash))?.read()
@@ -57,9 +57,9 @@ export function bytesIn(media: Pick<MediaStore, 'find'>): SiteContentParts['byte
 }
 
 /**
- * The published files that lie over this folder, all or those of these paths, the oldest publication first. One that a folder has had as it
- * was published (`gable content export`, then git) yields to whatever the folder has later; a folder that still has what it was published
- * over, as on a machine that is behind, is covered until it follows.
+ * Returns the published files that replace those of the folder, all or only these paths, the oldest publication first. A file that some
+ * folder has had as published (by `gable content export`, then git) gives way to later changes in the folder. On a machine whose folder is
+ * still at the version before the publication, it stays in force.
  */
 export async function filesOver({ db, base }: Pick<SiteContentParts, 'db' | 'base'>, paths?: readonly string[]): Promise<CurrentFile[]> {
   const files = await findCurrentFiles(db, paths)
@@ -69,7 +69,7 @@ export async function filesOver({ db, base }: Pick<SiteContentParts, 'db' | 'bas
   return files.filter((_file, at) => lie[at])
 }
 
-/** Remembers which published files the folder has by now as they were published. */
+/** Records which published files the folder now has in the published version. */
 export async function noteFilesInFolder({ db, base }: Pick<SiteContentParts, 'db' | 'base'>): Promise<void> {
   const files = await findCurrentFiles(db)
   const found = await Promise.all(
@@ -81,7 +81,7 @@ export async function noteFilesInFolder({ db, base }: Pick<SiteContentParts, 'db
   await saveInFolder(db, found.flat())
 }
 
-/** Null for no file. */
+/** Returns the hash of a file in the folder; null if there is none. */
 async function hashInFolder(base: ContentStore, path: string): Promise<string | null> {
   const known = base.hashOf?.(path)
   if (known !== undefined) return known
@@ -94,7 +94,7 @@ function publishedHash(content: PublishedContent): string | null {
   return content.kind === 'bytes' ? content.hash : null
 }
 
-/** Everything published that lies over the folder, the oldest publication first. */
+/** Returns everything published that replaces files of the folder, the oldest publication first. */
 export async function readLayer({ bytesOf, ...over }: Pick<SiteContentParts, 'db' | 'base' | 'bytesOf'>): Promise<ContentLayer> {
   const files = await filesOver(over)
   return new Map(
@@ -105,7 +105,7 @@ export async function readLayer({ bytesOf, ...over }: Pick<SiteContentParts, 'db
   )
 }
 
-/** The problems with files named by their path in the store, without the folder's name. */
+/** Returns the problems with each file named by its path in the store, without the folder's name. */
 export function byPath(store: Pick<ContentStore, 'name'>, problems: readonly ContentProblem[]): ContentProblem[] {
   return problems.map((problem) => ({ ...problem, file: pathOf(store, problem.file)[0] ?? problem.file }))
 }
