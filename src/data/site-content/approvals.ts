@@ -3,14 +3,14 @@ import type { Schema } from '../database/schema.ts'
 
 interface Approval {
   path: string
-  /** Of the text; '' of a removal. */
+  /** Hash of the approved text; '' for a removal. */
   hash: string
   userId: number
   who: string
   at: Date
 }
 
-/** That somebody found a version good; twice is once. */
+/** Records that somebody approved a version of a file; does nothing if that is already recorded. */
 export async function insertApproval(trx: Kysely<Schema>, { path, hash, userId, who, at }: Approval): Promise<void> {
   await trx
     .insertInto('content_approval')
@@ -19,7 +19,7 @@ export async function insertApproval(trx: Kysely<Schema>, { path, hash, userId, 
     .execute()
 }
 
-/** Who approved versions of these files. */
+/** Returns all approvals of these files, of any version. */
 export async function findApprovals(db: Kysely<Schema>, paths: readonly string[]): Promise<Approval[]> {
   return await db
     .selectFrom('content_approval')
@@ -28,7 +28,7 @@ export async function findApprovals(db: Kysely<Schema>, paths: readonly string[]
     .execute()
 }
 
-/** That somebody looked at a file now, and found it right. */
+/** Records that somebody reviewed a file, in place of the last review. */
 export async function saveReview(
   trx: Kysely<Schema>,
   { path, userId, who, at }: { path: string; userId: number | null; who: string; at: Date },
@@ -41,7 +41,7 @@ export async function saveReview(
     .execute()
 }
 
-/** When somebody last looked at each file, or published it. */
+/** Returns when each file was last reviewed or published, by path. */
 export async function findLastReviews(db: Kysely<Schema>): Promise<Map<string, Date>> {
   const reviews = await db.selectFrom('content_review').select(['path', 'at']).execute()
   const published = await db

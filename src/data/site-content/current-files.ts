@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { fileColumns, fileOf, type PublishedFile } from './publications.ts'
 
-/** The content that lies over the folder. */
+/** A published file that replaces that of the content folder. */
 export interface CurrentFile {
   path: string
   content: PublishedFile
   publication: string
   at: Date
-  /** Whether a folder has had the file like this since. */
+  /** Whether some folder has had the file in this version since. */
   inFolder: boolean
 }
 
-/** All that was published over the folder, or these of it, what was published earlier first. */
+/** Returns the current published files, all or only these paths, the oldest publication first. */
 export async function findCurrentFiles(db: Kysely<Schema>, paths?: readonly string[]): Promise<CurrentFile[]> {
   let query = db
     .selectFrom('content_file')
@@ -30,7 +30,7 @@ export async function findCurrentFiles(db: Kysely<Schema>, paths?: readonly stri
   return rows.map(({ publication, at, inFolder, ...row }) => ({ path: row.path, content: fileOf(row), publication, at, inFolder }))
 }
 
-/** Remembers that a folder has these files as they were published, so that its later versions of them show. */
+/** Records that a folder has these files as published, so that later changes in the folder are shown. */
 export async function saveInFolder(db: Kysely<Schema>, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   await db.updateTable('content_file').set({ in_folder: true }).where('is_current', '=', true).where('path', 'in', paths).execute()

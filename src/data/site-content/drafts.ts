@@ -4,17 +4,17 @@ import { atomically } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { areOfBranches } from './publications.ts'
 
-/** What somebody is writing. */
+/** A user's unpublished version of a file. */
 export interface Draft {
   path: string
   userId: number
-  /** Null: the file is to be removed. */
+  /** Null to remove the file. */
   content: string | null
-  /** Of the published version that it began with; null: there was no such file. */
+  /** Hash of the published version that the draft is based on; null if there was no such file. */
   fromHash: string | null
   fromText: string | null
   changedAt: Date
-  /** When somebody else was asked to approve it. */
+  /** When its author asked for approval; null if they have not. */
   askedAt: Date | null
 }
 
@@ -28,14 +28,14 @@ const columns = [
   'asked_at as askedAt',
 ] as const
 
-/** Those of one person, all or of these files. */
+/** Returns a user's drafts by path, all or only those of these files. */
 export async function findDrafts(db: Kysely<Schema>, userId: number, paths?: readonly string[]): Promise<Draft[]> {
   let query = db.selectFrom('content_draft').select(columns).where('office_user_id', '=', userId)
   if (paths) query = query.where('path', 'in', [...paths, ''])
   return await query.orderBy('path').execute()
 }
 
-/** What somebody is writing on other files than this one: how many, and the bytes of these with what they began with. */
+/** Returns the number of a user's drafts of other files, and their size in bytes together with the versions they are based on. */
 export async function measureDrafts(db: Kysely<Schema>, userId: number, exceptPath: string): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom('content_draft')
@@ -48,7 +48,7 @@ export async function measureDrafts(db: Kysely<Schema>, userId: number, exceptPa
 
 const bytesOfDraft = sql`coalesce(octet_length(content), 0) + coalesce(octet_length(from_text), 0)`
 
-/** A changed draft waits for nobody any more: what somebody was asked to approve is another text. */
+/** Inserts or replaces a user's draft. A changed draft no longer waits for approval, as another text was asked about. */
 export async function saveDraftRow(
   db: Kysely<Schema>,
   draft: Omit<Draft, 'askedAt'> & { branches: readonly number[] | null },
@@ -64,8 +64,8 @@ export async function saveDraftRow(
 }
 
 /**
- * With the private links to them, which would otherwise show what the same person writes on these files later. The drafts first: a link that
- * is made meanwhile holds its draft until it is there to be deleted.
+ * Deletes a user's drafts and the private links to them, which would otherwise show the user's later drafts of the same files. Drafts are
+ * deleted first: a link being made locks its draft until the link can be deleted with it.
  */
 export async function deleteDrafts(db: Kysely<Schema>, userId: number, paths: readonly string[]): Promise<void> {
   await atomically(db, async (trx) => {
@@ -82,7 +82,7 @@ export async function deleteDrafts(db: Kysely<Schema>, userId: number, paths: re
   })
 }
 
-/** In a transaction: whether there is such a draft, which nobody discards until it ends. */
+/** Returns whether there is such a draft, and locks it until the transaction ends, so that nobody can delete it. */
 export async function holdDraft(trx: Kysely<Schema>, userId: number, path: string): Promise<boolean> {
   const found = await trx
     .selectFrom('content_draft')
@@ -94,7 +94,7 @@ export async function holdDraft(trx: Kysely<Schema>, userId: number, path: strin
   return found !== undefined
 }
 
-/** That somebody is writing on a file, and since when not; not what. */
+/** Who has a draft of a file and when it last changed, without its text. */
 export interface DraftPresence {
   path: string
   userId: number
@@ -102,7 +102,7 @@ export interface DraftPresence {
   changedAt: Date
 }
 
-/** Who else than one person has drafts, of these files or of any. */
+/** Returns which other users have drafts, of these files or of any; the last changed first, at most 500. */
 export async function findOtherDrafts(db: Kysely<Schema>, userId: number, paths?: readonly string[]): Promise<DraftPresence[]> {
   let query = db
     .selectFrom('content_draft')
@@ -115,8 +115,8 @@ export async function findOtherDrafts(db: Kysely<Schema>, userId: number, paths?
 }
 
 /**
- * After a version of somebody's draft was published as it was earlier: the draft is done with, or, where they wrote on since, goes on from
- * what is published now.
+ * After a scheduled version of a user's draft was published: deletes the draft if it is still the same, and otherwise bases it on the
+ * version now published.
  */
 export async function followPublished(
   trx: Kysely<Schema>,
@@ -136,11 +136,11 @@ export async function followPublished(
 /** A draft that now waits for approval. */
 interface NewlyAsked {
   path: string
-  /** Null: of the whole agency. */
+  /** The branches that its file belongs to; null for the whole agency. */
   branches: number[] | null
 }
 
-/** Marks drafts as waiting for somebody else to approve them. Returns those that did not wait yet. */
+/** Marks drafts as waiting for approval. Returns those that were not waiting yet. */
 export async function askForApproval(db: Kysely<Schema>, userId: number, paths: readonly string[], now: Date): Promise<NewlyAsked[]> {
   return await db
     .updateTable('content_draft')
@@ -152,13 +152,13 @@ export async function askForApproval(db: Kysely<Schema>, userId: number, paths: 
     .execute()
 }
 
-/** Who may read what others have asked approval for. */
+/** A user who reads drafts that wait for approval. */
 export interface ApprovalReader {
   id: number
   branches: Branches
 }
 
-/** Drafts of their branches that others than this person have asked approval for, or one of them; the longest waiting first. */
+/** Returns other users' drafts that wait for approval, in the reader's branches: all, at most 200, or one; the longest waiting first. */
 export async function findAskedDrafts(
   db: Kysely<Schema>,
   { id, branches }: ApprovalReader,

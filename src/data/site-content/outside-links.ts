@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** What was found of an address of another site; `reason` goes on after the address, undefined where it is right. */
+/** The result of checking an external link. `reason` continues a sentence that begins with the address; undefined if the link works. */
 export interface CheckedLink {
   address: string
   reason: string | undefined
 }
 
-/** Of these addresses those that were not looked at since, the one that waits for longest first; all others that are stored are forgotten. */
+/**
+ * Returns the addresses not checked since the given time, the longest unchecked first. Deletes the stored results of all other addresses.
+ */
 export async function findDueLinks(
   db: Kysely<Schema>,
   { addresses, since, most }: { addresses: readonly string[]; since: Date; most: number },
@@ -25,7 +27,7 @@ export async function findDueLinks(
     .slice(0, most)
 }
 
-/** Keeps what was found; since when an address leads nowhere stays what it was. */
+/** Saves the result of a check. The time of the first failure is kept while a link goes on failing. */
 export async function saveCheckedLink(db: Kysely<Schema>, { address, reason }: CheckedLink, now: Date): Promise<void> {
   const failed = reason === undefined ? { reason: null, failed_since: null } : { reason, failed_since: now }
   await db
@@ -41,7 +43,7 @@ export async function saveCheckedLink(db: Kysely<Schema>, { address, reason }: C
     .execute()
 }
 
-/** Those that led nowhere each time since before that moment, with why. */
+/** Returns the links that have failed in every check since before the given time, with the last reason. */
 export async function findBrokenLinks(db: Kysely<Schema>, before: Date): Promise<{ address: string; reason: string; since: Date }[]> {
   const rows = await db
     .selectFrom('content_link')

@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** What is known of the bytes of a picture, document or film that the office added. */
+/** Facts about the bytes of a picture, document or film that was added in the office. */
 export interface PictureFacts {
-  /** SHA-256 in hex, under which the media store has them. */
+  /** SHA-256 in hex, the key in the media store. */
   hash: string
   kind: 'picture' | 'document' | 'film'
   bytes: number
-  /** Pixels; null for a document or film. */
+  /** In pixels; null for a document or film. */
   width: number | null
   height: number | null
-  /** 16 digits of hex; of two that look alike few bits differ. Null for a document or film. */
+  /** Perceptual hash of 64 bits as 16 hex digits: similar pictures differ in few bits. Null for a document or film. */
   likeness: string | null
-  /** What the library calls it. */
+  /** The title in the library. */
   title: string
   who: string
   addedAt: Date
 }
 
-/** Bytes that were added before keep what was known of them. */
+/** Inserts facts. Bytes that are already known keep theirs. */
 export async function insertPictureFacts(db: Kysely<Schema>, { addedAt, userId, ...facts }: PictureFacts & { userId: number | null }) {
   await db
     .insertInto('content_picture')
@@ -27,7 +27,7 @@ export async function insertPictureFacts(db: Kysely<Schema>, { addedAt, userId, 
     .execute()
 }
 
-/** Of these bytes, by hash. */
+/** Returns the facts of these bytes, by hash. */
 export async function findPictureFacts(db: Kysely<Schema>, hashes: readonly string[]): Promise<Map<string, PictureFacts>> {
   const rows = await db
     .selectFrom('content_picture')
@@ -37,13 +37,13 @@ export async function findPictureFacts(db: Kysely<Schema>, hashes: readonly stri
   return new Map(rows.map((row) => [row.hash, row]))
 }
 
-/** Returns false where there is nothing to call so: a file of the folder's own is called by its file name. */
+/** Sets a file's title. Returns false if there are no facts with this hash, as for files of the folder. */
 export async function renamePicture(db: Kysely<Schema>, hash: string, title: string): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('content_picture').set({ title }).where('hash', '=', hash).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Of all that was ever added: earlier ones may be shown again. */
+/** Returns the total size in bytes of all files ever added, as earlier ones may be restored. */
 export async function countPictureBytes(db: Kysely<Schema>): Promise<number> {
   const { bytes } = await db
     .selectFrom('content_picture')
@@ -52,7 +52,7 @@ export async function countPictureBytes(db: Kysely<Schema>): Promise<number> {
   return Number(bytes)
 }
 
-/** Texts that name files and are not published: drafts, and what is to be published at a time; each with whose it is. */
+/** Returns the unpublished texts that may name files, drafts and scheduled publications, each with its author. */
 export async function findUnpublishedTexts(
   db: Kysely<Schema>,
 ): Promise<{ path: string; text: string; who: string; isScheduled: boolean }[]> {
@@ -71,10 +71,10 @@ export async function findUnpublishedTexts(
   return rows.map(({ path, content, who, isScheduled }) => ({ path, text: content ?? '', who, isScheduled }))
 }
 
-/** A single earlier version is enough to keep a picture. */
+/** One earlier version is enough to keep a picture, so that this limit only shortens a list. */
 const mostEarlier = 100
 
-/** Earlier versions of at most 100 files that name this file: the latest of each, with its publication. */
+/** Returns earlier versions that name this file: the latest one of each text, with its publication, of at most 100 files. */
 export async function findEarlierTexts(db: Kysely<Schema>, name: string): Promise<{ path: string; text: string; publication: string }[]> {
   const { rows } = await sql<{ path: string; text: string; publication: string }>`
     select distinct on (path) path, content as text, content_publication_id::text as publication

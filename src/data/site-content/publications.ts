@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** What a publication makes of a file; `folder`: the folder's own shows again. */
+/** What a publication makes of a file; `folder` shows the folder's version again. */
 export type PublishedContent =
   | { kind: 'text'; content: string }
   | { kind: 'bytes'; hash: string }
@@ -11,49 +11,52 @@ export type PublishedContent =
 
 export type PublishedFile = PublishedContent & {
   path: string
-  /** Of the folder's file then; null where there was none. */
+  /** Hash of the folder's file at that time; null if there was none. */
   baseHash: string | null
-  /** Null where there was none, or it is no text. */
+  /** Text of the folder's file at that time; null if there was none or it was not text. */
   baseText: string | null
 }
 
 export interface Publication {
-  /** Decimal digits; a later one has a higher number. */
+  /** In decimal digits; later publications have higher numbers. */
   id: string
   at: Date
   /** Null for the command line. */
   userId: number | null
   who: string
   message: string
-  /** The publication that it undoes. */
+  /** The id of the publication that this one undoes. */
   undoes: string | null
 }
 
-/** The number of the latest publication; '0' before the first. */
+/** Returns the id of the latest publication; '0' before the first. */
 export async function latestPublication(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ id: string | null }>`select max(content_publication_id)::text as id from content_publication`.execute(db)
   return rows[0]?.id ?? '0'
 }
 
-/** In a transaction: until it ends nobody else publishes. Reading goes on. */
+/** Locks out other publishers until the transaction ends. Readers are not blocked. */
 export async function publishAlone(trx: Kysely<Schema>): Promise<void> {
   await sql`lock table content_publication in share row exclusive mode`.execute(trx)
 }
 
 interface NewPublication extends Omit<Publication, 'id'> {
   files: readonly PublishedFile[]
-  /** The branches whose files alone these are; null: others are among them. */
+  /** The branches that all the files belong to; null if any belongs to the whole agency. */
   branches: readonly number[] | null
 }
 
-/** Whether rows of a table belong to files of such branches alone: by the index those of any of them, of which what is of others too is left out. */
+/**
+ * Returns a condition for rows whose files all belong to these branches. The overlap (`&&`) uses the index; `<@` then excludes rows with
+ * files of other branches.
+ */
 export function areOfBranches(branches: Branches, table: 'content_publication' | 'content_schedule' | 'content_draft') {
   if (branches === 'all') return sql<boolean>`true`
   const column = sql.ref(`${table}.branches`)
   return sql<boolean>`(${column} && ${[...branches]}::integer[] and ${column} <@ ${[...branches]}::integer[])`
 }
 
-/** Writes a publication in the caller's transaction; its files are current from now on. Returns its number. */
+/** Inserts a publication in the caller's transaction and makes its files the current ones. Returns its id. */
 export async function insertPublication(trx: Kysely<Schema>, { files, ...publication }: NewPublication): Promise<string> {
   const { content_publication_id: id } = await trx
     .insertInto('content_publication')
@@ -114,7 +117,7 @@ const publicationColumns = [
   'content_publication.undoes',
 ] as const
 
-/** Undefined where there is no such publication, or it changed more than files of these branches. */
+/** Returns a publication; undefined if there is none, or if it changed files of other branches too. */
 export async function findPublication(db: Kysely<Schema>, id: string, branches: Branches): Promise<Publication | undefined> {
   return await db
     .selectFrom('content_publication')
@@ -128,11 +131,11 @@ interface HistoryOptions {
   path?: string | undefined
   most: number
   branches: Branches
-  /** Goes on after the last one of a page. */
+  /** The id after which the next page begins. */
   before?: string | undefined
 }
 
-/** The latest publications first, each with the paths of its files. */
+/** Returns publications with the paths of their files, the latest first. */
 export async function findPublications(
   db: Kysely<Schema>,
   { path, most, before, branches }: HistoryOptions,
@@ -145,7 +148,7 @@ export async function findPublications(
         where file.content_publication_id = content_publication.content_publication_id order by path)`.as('paths'),
     )
     .where(areOfBranches(branches, 'content_publication'))
-  // Of both tables, or all later files of the path are looked at.
+  // Applied to both tables; otherwise all later versions of the path would be read.
   const earlier = before === undefined ? sql<boolean>`true` : sql<boolean>`content_publication_id < ${before}::bigint`
   if (path !== undefined)
     query = query.where('content_publication_id', 'in', (of) =>
@@ -154,7 +157,7 @@ export async function findPublications(
   return await query.where(earlier).orderBy('content_publication_id', 'desc').limit(most).execute()
 }
 
-/** The files of a publication as it made them, each with what it was before in the layer; null: as the folder had it. */
+/** Returns a publication's files, each as it made it and as the publication before had it; `before` is null if there was none. */
 export async function findFilesOf(db: Kysely<Schema>, id: string): Promise<{ after: PublishedFile; before: PublishedFile | null }[]> {
   const after = await db
     .selectFrom('content_file')
@@ -172,7 +175,7 @@ export async function findFilesOf(db: Kysely<Schema>, id: string): Promise<{ aft
   return after.map((row) => ({ after: fileOf(row), before: earlier.get(row.path) ?? null }))
 }
 
-/** The hashes of all bytes that a publication ever named: an earlier one may be restored. */
+/** Returns the hashes of all bytes that any publication names, including earlier ones, which may be restored. */
 export async function findPublishedBytes(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('content_file').select('bytes_hash').distinct().where('bytes_hash', 'is not', null).execute()
   return rows.flatMap(({ bytes_hash }) => bytes_hash ?? [])

@@ -5,13 +5,13 @@ import { areOfBranches } from './publications.ts'
 
 interface ScheduledFile {
   path: string
-  /** Null: it is removed. */
+  /** Null to remove the file. */
   content: string | null
   fromHash: string | null
 }
 
 export interface Schedule {
-  /** Decimal digits. */
+  /** In decimal digits. */
   id: string
   userId: number
   who: string
@@ -20,16 +20,16 @@ export interface Schedule {
   publishAt: Date
   takeDownAt: Date | null
   state: 'waiting' | 'published' | 'taken-down' | 'failed' | 'cancelled'
-  /** What it published; null until then. */
+  /** The id of the resulting publication; null before that. */
   publication: string | null
-  /** Why it failed. */
+  /** Why it failed; null otherwise. */
   problem: string | null
   endedAt: Date | null
 }
 
 type NewSchedule = Pick<Schedule, 'userId' | 'who' | 'message' | 'madeAt' | 'publishAt' | 'takeDownAt'> & {
   files: readonly ScheduledFile[]
-  /** As of a publication. */
+  /** The same as for a publication. */
   branches: readonly number[] | null
 }
 
@@ -63,7 +63,7 @@ const listed = sql`${columns}, array(select path from content_scheduled_file as 
 
 const isToCome = sql`(state = 'waiting' or (state = 'published' and take_down_at is not null))`
 
-/** Those of these branches that something is still to come of, and those that failed since a moment; the next first. */
+/** Returns schedules of these branches that are pending or failed since the given time, the next first, at most 500. */
 export async function findSchedules(db: Kysely<Schema>, branches: Branches, failedSince: Date): Promise<ListedSchedule[]> {
   const { rows } = await sql<ListedSchedule>`
     select ${listed} from content_schedule
@@ -72,7 +72,7 @@ export async function findSchedules(db: Kysely<Schema>, branches: Branches, fail
   return rows
 }
 
-/** One of these branches that something is still to come of. */
+/** Returns a pending schedule of these branches; undefined if there is none. */
 export async function findSchedule(db: Kysely<Schema>, branches: Branches, id: string): Promise<ListedSchedule | undefined> {
   const { rows } = await sql<ListedSchedule>`
     select ${listed} from content_schedule where content_schedule_id = ${id}::bigint and ${isToCome} and ${areOfBranches(branches, 'content_schedule')}`.execute(
@@ -81,7 +81,7 @@ export async function findSchedule(db: Kysely<Schema>, branches: Branches, id: s
   return rows[0]
 }
 
-/** One that is due, to publish or to take down. */
+/** Returns the earliest schedule that is due for publishing or taking down; undefined if there is none. */
 export async function findDueSchedule(db: Kysely<Schema>, now: Date): Promise<ListedSchedule | undefined> {
   const { rows } = await sql<ListedSchedule>`
     select ${listed} from content_schedule
@@ -99,7 +99,7 @@ export async function findScheduledFiles(db: Kysely<Schema>, id: string): Promis
     .execute()
 }
 
-/** Puts a schedule into another state, if it is in this one; returns whether it was. */
+/** Changes a schedule's state, unless another process changed it first. Returns whether it was changed. */
 export async function moveSchedule(
   trx: Kysely<Schema>,
   { id, state: from }: Pick<Schedule, 'id' | 'state'>,
@@ -120,7 +120,7 @@ export async function moveSchedule(
   return numUpdatedRows > 0n
 }
 
-/** How many failed since a moment. */
+/** Returns the number of schedules that failed since the given time. */
 export async function countFailedSchedules(db: Kysely<Schema>, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('content_schedule')
