@@ -1,22 +1,21 @@
 interface BlockText {
-  /** `>-` */
+  /** The indicators of a block scalar, such as `>-`. */
   header: string
-  /** The lines below it, indented; without the end of the last. */
+  /** The lines below the header, indented, without a final line break. */
   lines: string
 }
 
-/** What only stands in double quotes, written by its number: control characters and halves of surrogate pairs. */
+/** Characters that YAML allows only as escapes in double quotes: control characters, separators and lone surrogates. */
 export const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufeff]/u
 
-/** Characters of a folded line where those of the text before do not say. */
+/** Characters per folded line, unless the text has been folded to another width. */
 const usualWidth = 120
 
 /**
- * A text as the lines below `|`, or folded below `>`. Of a folded text whose lines are given as `before`, lines whose words are the same
- * stay as they are: where it was folded says nothing, but a change of one word is to be a change of few lines. Undefined for a text that
- * cannot be written so.
+ * Returns a text as a block scalar: literal (`|`), or folded (`>`) if the header is. Lines of the folded text `before` whose words are
+ * unchanged are kept, so that changing one word changes few lines. Undefined for a text that cannot be a block scalar.
  *
- * YAML 1.2, section 8.1: a folded line end is a space, an empty line is a line end; lines that begin with a blank are not folded.
+ * YAML 1.2, section 8.1: a folded line break is a space, an empty line is a line break; lines that begin with a blank are not folded.
  */
 export function blockText(
   text: string,
@@ -39,7 +38,7 @@ function linesOf(written: string): string[] {
   return lines
 }
 
-/** Between two paragraphs stands one empty line more than there are between them in the text. */
+/** Two paragraphs in a folded scalar have one more empty line between them than in the text. */
 function foldedLines(body: string, before: readonly string[], column: number): string[] {
   const width = before.length > 1 ? Math.max(...before.map(({ length }) => length)) : usualWidth - column
   const known = paragraphsOf(before)
@@ -63,12 +62,12 @@ function paragraphsOf(lines: readonly string[]): string[][] {
   return paragraphs.filter(({ length }) => length > 0)
 }
 
-/** The words of a paragraph in lines of this width, after the lines that it begins with already. */
+/** Returns a paragraph in lines of this width, beginning with the unchanged lines from before. */
 function folded(paragraph: string, before: readonly string[], width: number): string[] {
   const lines: string[] = []
   let rest = paragraph
   for (const [at, line] of before.entries()) {
-    // The last of them may have been short.
+    // The last line from before may be shorter than the width, so it is filled up.
     if (rest !== line && (at === before.length - 1 || !rest.startsWith(`${line} `))) break
     lines.push(line)
     rest = rest.slice(line.length + 1)

@@ -4,18 +4,18 @@ import { writtenContent } from '#tests/support/written-content.ts'
 import { careOf } from './care.ts'
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
-/** The site itself leads to nothing. */
+/** No addresses belong to the site itself. */
 const given = { blocks, isOfSite: () => false }
 const demo = (await writtenContent()).flatMap(({ path, text }) =>
   path.startsWith('content/demo/') ? [{ path: path.slice('content/demo/'.length), text }] : [],
 )
 
-test('the demo has nothing that needs care: of pictures that are mere decoration it says so', () => {
+test('the demo has nothing to improve; its decorative pictures are marked as such', () => {
   expect(careOf(demo, given)).toEqual([])
   expect(demo.filter(({ text }) => text.includes('alt: ""'))).toHaveLength(4)
 })
 
-/** What is found once a text of a file of the demo is another. */
+/** Returns what is found after replacing a text in a file of the demo. */
 function found(path: string, before: string, after: string) {
   const files = demo
     .filter((file) => [path, 'pages/contact.yaml'].includes(file.path))
@@ -62,7 +62,7 @@ test.each([
   expect(found(path, written, after)).toContainEqual(expect.stringContaining(`${path} ${reason}`))
 })
 
-test('faults come first, and no more than five of a file', () => {
+test('faults come first, with at most five findings for each file', () => {
   const links = Array.from({ length: 9 }, () => '{ text: here, link: /about }').join(', ')
   const text = `path: /a\ntitle: Home\ndescription: Short.\nblocks:\n  - id: a\n    kind: text-section\n    content: { links: [${links}] }\n`
   const page = 'pages/a.yaml'

@@ -6,33 +6,33 @@ import type { EditorField } from './editor-field.ts'
 import { editorFields } from './editor-fields.ts'
 import { bodyField } from './problems-by-field.ts'
 
-/** Something that is right for the site, and could be better for who reads it. */
+/** A suggestion for valid content that could serve its readers better. */
 interface Care {
-  /** As it is called in the agency's folder. */
+  /** The path in the agency's folder. */
   path: string
   /** The name of the form's field. */
   field: string
-  /** A fault keeps somebody from what they came for; a hint is worth a look, and may be as it should be. */
+  /** A fault keeps some readers from what they came for; a hint may be fine as it is. */
   severity: 'fault' | 'hint'
-  /** Goes on after the label of the field. */
+  /** Continues a sentence that begins with the field's label. */
   reason: string
 }
 
-/** More at a time is not mended but ignored. */
+/** Findings per file. More at a time would be ignored. */
 const mostOfFile = 5
 
-/** Characters of a description: with fewer, search engines take words of the page; of more, they show a part. */
+/** Characters of a description. Search engines replace shorter ones by words of the page, and show only part of longer ones. */
 const description = { least: 50, most: 200 }
 const mostDescribed = 200
 const mostWords = 180
 
-/** Words of a link that say nothing to who hears links alone (WCAG 2.2, 2.4.4). */
+/** Link texts that mean nothing to people who hear links out of context (WCAG 2.2, 2.4.4). */
 const empty = /^(here|click here|click|this|link|this link|more|read more|learn more|find out more|details)[.!…]*$/i
 
 /**
- * What could be better in the texts of an agency: titles, descriptions, headings, descriptions of pictures, words of links, pages that
- * nothing leads to. Clear cases alone, five of a file at most, faults first. Files are those of the folder by their paths; what cannot be
- * read is left out: the check tells of it. `isOfSite` says which addresses the site itself leads to.
+ * Returns what could be better in an agency's texts: titles, descriptions, headings, descriptions of pictures, link texts, and pages
+ * without links to them. Only clear cases, at most five for each file, faults first. Paths of files are relative to the agency's folder.
+ * Unreadable files are skipped, as the check reports them. `isOfSite` returns whether the site itself links to an address.
  */
 export function careOf(
   files: readonly { path: string; text: string }[],
@@ -103,7 +103,7 @@ function ofDescription(field: EditorField | undefined): Found[] {
   return length > description.most ? [hint(field.name, `has ${length} characters: search engines show about 160`)] : []
 }
 
-/** Told of the later ones alone: one of them may keep it. */
+/** Reports a text that an earlier file has too; the first file may keep it. */
 function ofRepeated(fields: readonly (EditorField | undefined)[], at: number, files: readonly { path: string }[]): Found[] {
   const field = fields[at]
   const text = field?.text.trim().toLowerCase() ?? ''
@@ -112,7 +112,7 @@ function ofRepeated(fields: readonly (EditorField | undefined)[], at: number, fi
   return [hint(field.name, `is the same as in ${files[first]?.path}: search results cannot be told apart`)]
 }
 
-/** A page that no menu, no other page and no text leads to. */
+/** Reports a page that no menu, page or text links to. */
 function ofAddress(fields: readonly EditorField[], others: readonly { text: string }[], isOfSite: (path: string) => boolean): Found[] {
   const path = fields.find(({ name }) => name === 'path')
   if (!path || path.text === '' || path.text === '/' || isOfSite(path.text)) return []
@@ -137,7 +137,7 @@ function ofField(field: EditorField): Found[] {
 const vague = (words: string) =>
   `has a link that says only "${words}": somebody who moves from link to link by screen reader hears nothing else`
 
-/** Pictures of a file: what is no description is told one by one, what has none at once. */
+/** Reports each poor description of a picture, and all missing ones together. */
 function ofPictures(fields: readonly EditorField[]): Found[] {
   const pictures = fields.flatMap(picturesIn)
   const odd = pictures.flatMap(({ file, alt }) => {
@@ -154,7 +154,7 @@ function ofPictures(fields: readonly EditorField[]): Found[] {
   return [...odd, hint(first.name, `${many}say what the picture shows, or that it is decoration`)]
 }
 
-/** The description fields of pictures that have no description and are not marked as decoration. */
+/** Returns the description fields of pictures that neither have a description nor are marked as decorative. */
 export function fieldsWithoutText(fields: readonly EditorField[]): EditorField[] {
   return fields.flatMap(picturesIn).flatMap(({ alt }) => (alt.text.trim() === '' ? [alt] : []))
 }

@@ -12,30 +12,30 @@ import { readEditorFields } from './read-editor-fields.ts'
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
 
-/** Every file of the demo, of the starter and of what comes with Gable, by its path within its folder. */
+/** All files of the demo and the starter, and those that come with Gable, by the path in their folder. */
 const files = (await writtenContent()).flatMap(({ path, text }) => {
   const inner = path.replace(/^content\/(demo\/|starter\/)?/, '')
   const schema = schemaOfFile(inner, blocks)!
   return [{ path: inner, text, schema, values: readContentText(inner, text).values, [fc.toStringMethod]: () => inner }]
 })
 
-test('each file of the content is of a kind that has a form', () => {
+test('each content file has a form', () => {
   expect(files.length).toBeGreaterThan(80)
   for (const { path, schema, values } of files) expect([path, editorFields(schema, values).length]).not.toEqual([path, 0])
 })
 
-test('a form that nobody changed asks for no edits, wherever it is posted from', () => {
+test('a form that nobody changed makes no edits, by whatever means it is posted', () => {
   for (const { path, schema, values } of files) {
     expect([path, readEditorFields(schema, postedForm(editorFields(schema, values)), values)]).toEqual([path, []])
   }
 })
 
-test('a file typed anew into an empty form says the same', () => {
+test('a file entered into an empty form has the same values', () => {
   for (const { path, schema, values } of files) {
     const edits = readEditorFields(schema, postedForm(editorFields(schema, values)), {})
     const empty = path.endsWith('.md') ? '---\n{}\n---\n' : path.endsWith('.csv') ? 'from,to\n' : ''
     const again = readContentText(path, editContent(path, empty, { edits })).values
-    // Fields that say what holds anyway are left out.
+    // Fields equal to their default are left out.
     expect([path, v.safeParse(schema, again).output]).toEqual([path, v.safeParse(schema, values).output])
   }
 })
@@ -52,7 +52,7 @@ const anywhere = fc.constantFrom(...files).chain((file) => {
     .map((field) => ({ ...file, field, [fc.toStringMethod]: () => `${file.path} ${field.name}` }))
 })
 
-test('what is typed into a field is what its form shows next time, and all else stays', () => {
+test('a field shows what was typed into it, and everything else is unchanged', () => {
   fc.assert(
     fc.property(anywhere, texts, ({ path, text, schema, values, field }, typed) => {
       const posted = { ...postedForm(editorFields(schema, values)), [field.name]: asPosted(typed, field.widget) }
@@ -65,14 +65,14 @@ test('what is typed into a field is what its form shows next time, and all else 
       for (const each of editorFields(schema, values).flatMap(leavesOf)) {
         if (each.name !== field.name && others.has(each.name)) expect([each.name, others.get(each.name)]).toEqual([each.name, each.text])
       }
-      // Posted once more, it is no change.
+      // Posting it again changes nothing.
       expect(readEditorFields(schema, postedForm(editorFields(schema, again)), again)).toEqual([])
     }),
     { numRuns: trials(80, 10_000) },
   )
 })
 
-test('lists take the order that was posted, with what is new, and without what is not there', () => {
+test('lists follow the posted order, with new items and without those that do not exist', () => {
   const lists = files.flatMap((file) => {
     const fields = editorFields(file.schema, file.values).flatMap(leavesOf)
     return fields.flatMap((list) => (list.items && list.items.length > 1 && list.widget !== 'names and values' ? [{ ...file, list }] : []))
@@ -98,19 +98,19 @@ test('lists take the order that was posted, with what is new, and without what i
   )
 })
 
-/** With comments, an anchor, an alias and a field that nobody knows, and lines that end as on Windows. */
+/** Returns the file with comments, an anchor, an alias, an unknown field and Windows line ends. */
 function oddly(text: string): string {
   const [above, fields] = text.startsWith('---\n') ? ['---\n', text.slice(4)] : ['', text]
   return `${above}# first\nmine: &mine { a: [1, "x"] } # here\nyours: *mine\n${fields}`.replaceAll('\n', '\r\n')
 }
 
-/** Every file but those of rows, written oddly, with its texts of one line. */
+/** All files except CSV, written oddly, with their one-line texts. */
 const odd = files.flatMap(({ path, text, schema }) => {
   if (path.endsWith('.csv')) return []
   const written = oddly(text)
   const { values } = readContentText(path, written)
   const fields = editorFields(schema, values)
-  // Names are no values: the path of one ends with it.
+  // The last step of a name's path is the name itself, not a value.
   const lines = fields
     .flatMap(leavesOf)
     .filter(({ widget, value, path: at }) => widget === 'text' && typeof value === 'string' && value.length < 40 && at.at(-1) !== value)
@@ -122,7 +122,7 @@ const anyLine = fc
     fc.constantFrom(...file.lines).map((line) => ({ ...file, line, [fc.toStringMethod]: () => `${file.path} ${line.name}` })),
   )
 
-test('unknown fields, comments, anchors and ends of lines stay, and a form changes no line but that of its field', () => {
+test('unknown fields, comments, anchors and line ends are kept, and a form changes only the line of the changed field', () => {
   expect(odd.length).toBeGreaterThan(80)
   for (const { path, schema, values, fields } of odd)
     expect([path, readEditorFields(schema, postedForm(fields), values)]).toEqual([path, []])
@@ -140,7 +140,7 @@ test('unknown fields, comments, anchors and ends of lines stay, and a form chang
   )
 })
 
-test('the text below the fields of every Markdown file comes back as it was from a browser, and keeps its lines when one is changed', () => {
+test('the body of each Markdown file survives a browser unchanged, and a change keeps its other lines', () => {
   const written = files.filter(({ path }) => path.endsWith('.md'))
   expect(written.length).toBeGreaterThan(20)
   for (const { path, text } of written.flatMap((file) => [file, { ...file, text: oddly(file.text) }])) {

@@ -7,19 +7,19 @@ import { editRedirects, redirectLines, redirectRows, redirectsForm } from './edi
 import { editYaml } from './edit-yaml.ts'
 import { readYamlText } from './yaml-text.ts'
 
-/** A content file as an editor reads it. */
+/** A content file parsed for editing. */
 interface ContentText {
-  /** As written; of redirects.csv `{ redirects: [{ from, to }] }`. */
+  /** As written, before validation; for redirects.csv `{ redirects: [{ from, to }] }`. */
   values: unknown
-  /** Of Markdown, without empty lines around it. */
+  /** For Markdown, the text below the fields, without empty lines around it. */
   body?: string
-  /** Of redirects.csv: the line that each of them is on. */
+  /** For redirects.csv, the line on which each row begins. */
   lines?: readonly number[]
 }
 
 /**
- * The schema by which editorFields makes the form of a content file, by its path in the agency's folder; undefined of what is no such file.
- * property-tax.yaml is one too. Of redirects.csv it is that of all rows.
+ * Returns the schema from which editorFields makes a file's form, by its path in the agency's folder; undefined for a path that is no
+ * content file. Includes property-tax.yaml; for redirects.csv it describes all rows together.
  */
 export function schemaOfFile(path: string, blocks: BlockSchemas): v.GenericSchema | undefined {
   if (path === 'redirects.csv') return redirectsForm
@@ -27,7 +27,7 @@ export function schemaOfFile(path: string, blocks: BlockSchemas): v.GenericSchem
   return files.get(path) ?? files.get(path.replace(/^([^/]+)\/[^/]+(\.\w+)$/, '$1/*$2').replace(/\.yml$/, '.yaml'))
 }
 
-/** Throws an EditError for what cannot be read: only its text can be edited. */
+/** Parses a content file. Throws an EditError if it cannot be parsed, so that it can only be edited as text. */
 export function readContentText(path: string, text: string): ContentText {
   if (path.endsWith('.csv')) return { values: { redirects: redirectRows(text) }, lines: redirectLines(text) }
   if (!path.endsWith('.md')) return { values: readYamlText(text.replace(/^\ufeff/, '')).values }
@@ -35,7 +35,7 @@ export function readContentText(path: string, text: string): ContentText {
   return { values: readYamlText(fields.replace(/^\ufeff/, '')).values, body }
 }
 
-/** The text of a content file with edits made in it, whatever kind of file it is. Throws as editYaml does. */
+/** Returns the text of a content file of any kind after edits. Throws an EditError as editYaml does. */
 export function editContent(path: string, text: string, { edits, body }: { edits: readonly Edit[]; body?: string }): string {
   if (path.endsWith('.md')) return editMarkdown(text, { edits, body })
   if (body !== undefined) throw new EditError(`${path} has no text below its fields`)

@@ -21,7 +21,7 @@ const base = {
   ],
 }
 
-test('each field that differs is listed with its three versions, and by whom it was changed', () => {
+test('each differing field is listed with its three versions and with who changed it', () => {
   const theirs = { ...base, title: 'Two', photo: undefined, staff: [base.staff[0], { id: 2, surname: 'Bea' }, base.staff[2]] }
   const mine = { ...base, title: 'Three', days: [], staff: [base.staff[2], { ...base.staff[0], email: 'b@x.example' }, base.staff[1]] }
   expect(differingFields(base, theirs, mine).map(({ steps: _steps, ...rest }) => rest)).toEqual([
@@ -39,7 +39,7 @@ test('each field that differs is listed with its three versions, and by whom it 
   })
 })
 
-test('items that one took away and the other changed are a choice, those that both added stand beside each other', () => {
+test('an item removed by one and changed by the other is a choice; items added by both are kept side by side', () => {
   const theirs = { staff: [base.staff[0], base.staff[2], { id: 7, surname: 'Day' }] }
   const mine = { staff: [base.staff[0], { id: 2, surname: 'Bea' }, { id: 8, surname: 'Elm' }, base.staff[2]] }
   const fields = differingFields(base, theirs, mine).filter(({ field }) => field.startsWith('staff'))
@@ -59,7 +59,7 @@ const pages = (await writtenContent())
   .filter(({ path }) => /demo\/(pages|branches|events)\//.test(path))
   .map(({ text }) => ({ text, values: parse(text) as unknown }))
 
-test('all of theirs, all of mine, and what both changed alike', () => {
+test('all versions of one side can be chosen, and equal changes are no difference', () => {
   const three = fc.tuple(fc.constantFrom(...pages), fc.constantFrom(...pages), fc.constantFrom(...pages))
   fc.assert(
     fc.property(three, ([one, two, three]) => {
@@ -76,7 +76,7 @@ test('all of theirs, all of mine, and what both changed alike', () => {
   )
 })
 
-test('fields are named as forms name them', () => {
+test('fields are named as in forms', () => {
   const schema = contentFiles(new Map()).get('branches/*.yaml')!
   const [first] = differingFields(base, base, {
     ...base,

@@ -2,31 +2,31 @@ import { isGroup, isSame } from './edit.ts'
 import type { EditorField } from './editor-field.ts'
 import { itemKey, nameBy } from './edits-between.ts'
 
-/** Three versions of a value: from which two began, and what either made of it; undefined where it is left out. */
+/** Three versions of a value: the common base, and what each side made of it; undefined where it is absent. */
 interface Versions {
   base: unknown
   theirs: unknown
   mine: unknown
 }
 
-/** A field, or an item of a list, that differs between two versions. */
+/** A field or list item with different values on both sides. */
 interface DifferingField extends Versions {
-  /** As problems name it: `blocks[offices].content.title`. Of the order of a list's items it is that of the list. */
+  /** Its name as in problems: `blocks[offices].content.title`. For the order of a list's items, that of the list. */
   field: string
   steps: Steps
   changedBy: 'me' | 'them' | 'both'
-  /** What the values are the order of: the names of a list's items. */
+  /** The values are the order of a list's items, by their names. */
   isOrder?: true
 }
 
-/** By the field of each that differs, which version holds. Of one that is not named it is that of who changed it, theirs if both did. */
+/** The chosen version of each field. A field without a choice takes the version that changed it, theirs if both did. */
 type Choices = Readonly<Record<string, 'base' | 'theirs' | 'mine'>>
 
 const none: readonly unknown[] = []
 
 /**
- * Where `mine` says something else than `theirs`, field by field; items that have ids are compared by them, other lists as a whole. What
- * both changed alike is no difference. Nothing is to be merged without somebody having seen it: what only one changed is listed too.
+ * Returns where `mine` and `theirs` differ, field by field. Items with ids are compared by id, other lists as a whole. Equal changes are
+ * not listed. Changes by one side only are, because nothing may be merged unseen.
  */
 export function differingFields(base: unknown, theirs: unknown, mine: unknown): DifferingField[] {
   const found: DifferingField[] = []
@@ -37,7 +37,7 @@ export function differingFields(base: unknown, theirs: unknown, mine: unknown): 
   return found
 }
 
-/** The values that come of the choices, for editsBetween. */
+/** Returns the merged values after these choices, for use with editsBetween. */
 export function mergedValues(base: unknown, theirs: unknown, mine: unknown, choices: Choices): unknown {
   return merged({ base, theirs, mine }, [], ({ field, isOrder, changedBy }) => {
     const key = isOrder ? orderOf(field) : field
@@ -45,14 +45,14 @@ export function mergedValues(base: unknown, theirs: unknown, mine: unknown, choi
   })
 }
 
-/** By what choices name the order of a list's items, besides the items themselves. */
+/** Returns the key in choices for the order of a list's items. */
 export function orderOf(field: string): string {
   return `${field} order`
 }
 
 type Choose = (difference: DifferingField) => 'base' | 'theirs' | 'mine'
 
-/** Steps of a path, those into lists by what the item is called. */
+/** The steps of a path; a step into a list has the item's name. */
 type Steps = readonly (string | { item: string })[]
 
 function merged(versions: Versions, steps: Steps, choose: Choose): unknown {
@@ -74,7 +74,7 @@ function whoChanged({ base, theirs, mine }: Versions): DifferingField['changedBy
 
 type Groups = Record<keyof Versions, Readonly<Record<string, unknown>>>
 
-/** In their order, with what only mine has behind. */
+/** Merges groups: fields in their order, followed by those that only mine has. */
 function mergedGroup(groups: Groups, steps: Steps, choose: Choose): Record<string, unknown> {
   const names = [...new Set([groups.theirs, groups.mine, groups.base].flatMap(Object.keys))]
   const values = names.map((name) => [
@@ -90,7 +90,7 @@ function mergedGroup(groups: Groups, steps: Steps, choose: Choose): Record<strin
 
 type Lists = Record<keyof Versions, readonly unknown[]>
 
-/** In the order of theirs or of mine, whichever changed it, with what only the other has behind what it followed there. */
+/** Merges lists of named items: in the order of the side that changed it, with the other side's items after those they followed. */
 function mergedList(lists: Lists, key: string, steps: Steps, choose: Choose): unknown[] {
   const names = pick(lists, (list) => list.map((item) => nameBy(item, key)))
   const items = new Map(
@@ -110,7 +110,7 @@ function mergedList(lists: Lists, key: string, steps: Steps, choose: Choose): un
   return all.map((name) => items.get(name)).filter((item) => item !== undefined)
 }
 
-/** The names with those of another list that are missing, each behind the one that it follows there. */
+/** Returns the names with the missing ones of another list, each after the one that it follows there. */
 function withMissing(names: readonly string[], others: readonly string[]): readonly string[] {
   return others.reduce<readonly string[]>((all, name, at) => {
     if (all.includes(name)) return all
@@ -119,7 +119,7 @@ function withMissing(names: readonly string[], others: readonly string[]): reado
   }, names)
 }
 
-/** What forms call a field and all that it is in, from the top; items by `titleOf`, and what none of these fields is as it is written. */
+/** Returns the labels of a field and all that it is in, outermost first: items by `titleOf`, and a step without a field as written. */
 export function labelsOf(steps: Steps, fields: readonly EditorField[], titleOf?: (item: EditorField, place: number) => string): string[] {
   const [step, ...rest] = steps
   if (step === undefined) return []

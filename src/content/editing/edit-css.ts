@@ -1,13 +1,13 @@
 /**
- * A style sheet with custom properties of the root set to other values; everything else stays byte for byte. Those that the sheet does not
- * set are added to its first rule of the root, or to one of their own at the end.
+ * Returns a style sheet with custom properties of `:root` set to these values; everything else is unchanged byte for byte. Properties that
+ * it does not declare are added to its last root rule, or to a new one at the end.
  */
 export function withProperties(css: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((text, [name, value]) => withProperty(text, name, value), css)
 }
 
 function withProperty(css: string, name: string, value: string): string {
-  // Comments are left out of the search, and each place is found by where it is in the whole.
+  // Comments are blanked rather than removed, so that offsets stay valid.
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
   const root = rootRule(plain)
   if (!root) return `${css}${css === '' || css.endsWith('\n') ? '' : '\n'}:root {\n  ${name}: ${value};\n}\n`
@@ -22,7 +22,7 @@ function withProperty(css: string, name: string, value: string): string {
   return `${before}${end}\n  ${name}: ${value};\n${css.slice(root.to)}`
 }
 
-/** Between the braces of the last rule of the root that is under no condition. */
+/** Returns the offsets of the content of the last unconditional `:root` rule; undefined if there is none. */
 function rootRule(plain: string): { from: number; to: number } | undefined {
   let depth = 0
   let last: { from: number; to: number } | undefined

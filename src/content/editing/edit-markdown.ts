@@ -1,20 +1,20 @@
 import { type Edit, EditError } from './edit.ts'
 import { editYaml } from './edit-yaml.ts'
 
-/** A Markdown file in parts, which put together are its text. */
+/** The parts of a Markdown file; joined, they are its text. */
 interface MarkdownParts {
-  /** The fields, with the line of hyphens above them. */
+  /** The fields, with the rule (`---`) above them. */
   fields: string
-  /** The line of hyphens below them, and empty lines. */
+  /** The rule below the fields, with any empty lines. */
   rule: string
   body: string
-  /** Ends of lines below the text. */
+  /** Line breaks after the body. */
   end: string
 }
 
 const form = /^(\ufeff?---[^\S\n]*\n.*?\n)(---[^\S\n]*(?:\n|$))/s
 
-/** Throws an EditError for a file that does not begin with fields between two lines of hyphens. */
+/** Splits a Markdown file. Throws an EditError unless it begins with fields between two rules. */
 export function splitMarkdown(text: string): MarkdownParts {
   const [head, fields, rule = ''] = text.match(form) ?? []
   if (head === undefined || fields === undefined) throw new EditError('begins with no fields between two lines of ---')
@@ -25,8 +25,8 @@ export function splitMarkdown(text: string): MarkdownParts {
 }
 
 /**
- * A Markdown file with edits of its fields and, where given, another text below them: `body` as splitMarkdown has it, whatever its lines
- * end with. Lines of it that stay the same are left as they are. Throws as editYaml does.
+ * Returns a Markdown file after edits of its fields and, if `body` is given, with another body, whose line ends may be of any kind.
+ * Unchanged lines are kept as they are. Throws an EditError as editYaml does.
  */
 export function editMarkdown(text: string, { edits, body }: { edits: readonly Edit[]; body?: string | undefined }): string {
   const before = splitMarkdown(text)
@@ -44,7 +44,7 @@ function withUnixEnds(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
-/** Without empty lines above and below it, as a file has them there anyway. */
+/** Removes empty lines around a body, which the file has anyway. */
 function trimmed(body: string): string {
   return withUnixEnds(body)
     .replace(/^(?:[^\S\n]*\n)+/, '')
@@ -66,7 +66,7 @@ function withBody({ fields, rule, body, end }: MarkdownParts, given: string): Pi
   return { rule: rule.includes('\n') ? rule : `${rule}${ending}${ending}`, body: kept, end: end === '' ? ending : end }
 }
 
-/** The lines of a text, each with its end. */
+/** Splits a text into lines, each with its line break. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }

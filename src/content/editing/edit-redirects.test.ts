@@ -3,7 +3,7 @@ import { editRedirects, redirectLines, redirectRows, withRedirect } from './edit
 
 const text = 'From,To\r\n/a,/b\r\n\r\n "/c,d" , /e\r\n/f,/g'
 
-test('rows that no edit is about stay as they are', () => {
+test('rows without edits are unchanged', () => {
   expect(redirectRows(text)).toEqual([
     { from: '/a', to: '/b' },
     { from: '/c,d', to: '/e' },
@@ -17,15 +17,15 @@ test('rows that no edit is about stay as they are', () => {
   expect(editRedirects(text, [{ path: ['redirects', 3], insert: { from: '/h' } }])).toBe(`${text}\r\n/h,\r\n`)
 })
 
-test('what is no table of two columns is left alone', () => {
+test('a file that is no table of two columns is refused', () => {
   for (const wrong of ['', '/a,/b\n', 'from,to\n/a,/b,/c\n', 'from,to\n"/a,/b\n'])
     expect(() => editRedirects(wrong, [{ path: ['redirects', 0], insert: {} }])).toThrow()
 })
 
-test('a page that moves leads to where it is, and so does what led to it', () => {
+test('a moved page gets a redirect, and redirects to its old path are updated', () => {
   expect(withRedirect(undefined, { from: '/a', to: '/b' })).toBe('from,to\n/a,/b\n')
   expect(withRedirect('from,to\n/old,/a\n/z,/y\n', { from: '/a', to: '/b' })).toBe('from,to\n/old,/b\n/z,/y\n/a,/b\n')
-  // There and back: the page is where it was, and nothing leads in a circle.
+  // Moving it back leaves no loop of redirects.
   const back = withRedirect(withRedirect('from,to\n/z,/y\n', { from: '/a', to: '/b' }), { from: '/b', to: '/a' })
   expect(back).toBe('from,to\n/z,/y\n/b,/a\n')
 })

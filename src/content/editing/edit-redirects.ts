@@ -5,7 +5,7 @@ import { field, listValue } from '#src/domain/content/values.ts'
 import { redirectKey } from '#src/domain/site/redirects.ts'
 import { type Edit, EditError, isGroup, isSame, withEdit } from './edit.ts'
 
-/** All rows of redirects.csv, as a form has them. */
+/** The schema of redirects.csv as a form: a list of all rows. */
 export const redirectsForm = v.strictObject({
   redirects: field(listValue(redirectContent, 50_000), 'Redirects', 'Addresses of the former site, and where they lead now.'),
 })
@@ -16,29 +16,32 @@ interface Row {
 }
 
 interface TextRow extends Row {
-  /** The lines of it, with their end. */
+  /** The row as written, with its line break. */
   raw: string
   line: number
 }
 
-/** The rows of redirects.csv below its first, which names the columns. Throws an EditError for what is no table of these two columns. */
+/** Returns the rows of redirects.csv without the column headings. Throws an EditError if it is not a table of these two columns. */
 export function redirectRows(text: string): Row[] {
   return rowsOf(text).rows.map(({ from, to }) => ({ from, to }))
 }
 
-/** The line that each row is on, as problems name it. */
+/** Returns the line on which each row begins, as used in problems. */
 export function redirectLines(text: string): number[] {
   return rowsOf(text).rows.map(({ line }) => line)
 }
 
-/** redirects.csv with edits of its rows, each at `['redirects', place]` or below; rows that no edit is about stay byte for byte. */
+/**
+ * Returns redirects.csv after edits, each at `['redirects', place]` or below. Rows without edits are unchanged byte for byte. Throws an
+ * EditError if the result would be read differently.
+ */
 export function editRedirects(text: string, edits: readonly Edit[]): string {
   const { head, rows, ending } = rowsOf(text)
   const values = edits.reduce<unknown>((before, edit) => withEdit(before, edit), { redirects: rows })
   const after = isGroup(values) && Array.isArray(values.redirects) ? values.redirects : []
   const before = new Map(rows.map((row) => [row.raw, row]))
   const lines = after.map((row: unknown) => (isGroup(row) ? lineOf(row, before, ending) : `${cell(row)},${ending}`))
-  // The last may have had no end.
+  // The last row may have had no line break.
   const whole = [head, ...lines].map((line, at, all) => (at < all.length - 1 && !/\n$/.test(line) ? `${line}${ending}` : line)).join('')
   const meant = after.map((row: unknown) => ({ from: shown(isGroup(row) ? row.from : row), to: shown(isGroup(row) ? row.to : '') }))
   if (!isSame(redirectRows(whole), meant)) throw new EditError('the rows cannot be changed in a form: change them in the text of the file')
@@ -46,8 +49,8 @@ export function editRedirects(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * redirects.csv once what was at one path of the site is at another: that leads there, and so does what led to it. A row for the new path,
- * which now is a page again, goes. `text` is undefined where there is no such file.
+ * Returns redirects.csv after a page has moved: its old path leads to the new one, as do all redirects to the old path. A redirect from the
+ * new path is removed, as that is a page again. `text` is undefined if there is no such file.
  */
 export function withRedirect(text: string | undefined, { from, to }: Row): string {
   const before = text ?? 'from,to\n'
@@ -61,7 +64,7 @@ export function withRedirect(text: string | undefined, { from, to }: Row): strin
   return editRedirects(before, [...edits.toReversed(), { path: ['redirects', kept], insert: { from, to } }])
 }
 
-/** As it was, if it says the same. */
+/** Returns a row as text, unchanged if its values are. */
 function lineOf(row: Readonly<Record<string, unknown>>, before: ReadonlyMap<unknown, TextRow>, ending: string): string {
   const same = before.get(row.raw)
   return same && same.from === row.from && same.to === row.to ? same.raw : `${cell(row.from)},${cell(row.to)}${ending}`
@@ -86,7 +89,7 @@ function rowsOf(text: string): { head: string; rows: TextRow[]; ending: string }
   return { head: raws[0]!, rows: rows.slice(1), ending }
 }
 
-/** The lines of each record with their ends, and with empty lines above; a record goes on within quotes. */
+/** Splits the text into records with their line breaks and preceding empty lines; a record may contain line breaks within quotes. */
 function rawRecords(text: string): string[] {
   const raws: string[] = []
   let raw = ''

@@ -4,7 +4,7 @@ import { type Edit, EditError, isSame, withEdit } from './edit.ts'
 import { editYaml } from './edit-yaml.ts'
 import { readYamlText } from './yaml-text.ts'
 
-/** YAML as hardly anybody writes it. */
+/** Valid YAML as hardly anybody writes it. */
 const odd = [
   '? a\n: b\n? c\n',
   '? - x\n: y\na: 1\n',
@@ -76,7 +76,7 @@ test.each(odd.flatMap((text) => [text, text.replaceAll('\n', '\r\n'), text.repla
   },
 )
 
-/** Undefined where it is refused; whatever else is thrown is a fault. */
+/** Returns undefined if the edit is refused with an EditError; any other error fails the test. */
 function attempt<Value>(make: () => Value): Value | undefined {
   try {
     return make()
@@ -86,7 +86,7 @@ function attempt<Value>(make: () => Value): Value | undefined {
   }
 }
 
-test('an escape that makes half a character is read as the replacement character: addresses are made of texts', () => {
+test('an escape for a lone surrogate is read as the replacement character, because texts become addresses', () => {
   expect(readYamlText('name: "Withy \\uD800"\n').values).toEqual({ name: 'Withy \ufffd' })
   expect(readYamlText('name: "Withy \\uD83C\\uDFE1"\n').values).toEqual({ name: 'Withy 🏡' })
 })

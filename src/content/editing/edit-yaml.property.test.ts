@@ -7,13 +7,13 @@ import { type Edit, type EditPath, isSame, valueAt, withEdit } from './edit.ts'
 import { splitMarkdown } from './edit-markdown.ts'
 import { editYaml } from './edit-yaml.ts'
 
-/** YAML of the demo, and the fields above its texts. */
+/** The YAML files of the demo, and the fields of its Markdown files. */
 const yaml = (await writtenContent()).flatMap(({ path, text }) => {
   if (path.endsWith('.csv')) return []
   return [{ path, text: path.endsWith('.md') ? splitMarkdown(text).fields : text }]
 })
 
-/** Every value of a file with its path, those of lists and groups too. */
+/** Returns the paths of all values in a file, including lists and groups. */
 function pathsIn(values: unknown, path: EditPath = []): EditPath[] {
   const own = path.length > 0 ? [path] : []
   if (typeof values !== 'object' || values === null) return own
@@ -24,7 +24,7 @@ function pathsIn(values: unknown, path: EditPath = []): EditPath[] {
 const files = yaml.map(({ path, text }) => ({ path, text, values: parse(text) as unknown, paths: pathsIn(parse(text)) }))
 const anywhere = fc.constantFrom(...files).chain((file) => fc.constantFrom(...file.paths).map((path) => ({ ...file, at: path })))
 
-/** The lines of a field or item, from 0, with its name or hyphen. */
+/** Returns the lines of a field or item, counted from 0, including its name or hyphen. */
 function linesOf(text: string, path: EditPath): { first: number; last: number } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
@@ -80,12 +80,12 @@ const value = fc.letrec((tie) => ({
     fc.dictionary(name, tie('any'), { maxKeys: 3 }),
   ),
 })).any
-test('content is read as it is written', () => {
+test('every content file is read with its values as written', () => {
   expect(files.length).toBeGreaterThan(80)
   for (const { text } of files) expect(editYaml(text, [])).toBe(text)
 })
 
-test('a value set anywhere is read again, and no line but its own changes', () => {
+test('a value set anywhere is read back, and only its own lines change', () => {
   fc.assert(
     fc.property(anywhere, scalar, fc.boolean(), ({ text: written, at }, set, isWindows) => {
       const text = isWindows ? written.replaceAll('\n', '\r\n') : written
@@ -112,7 +112,7 @@ test('a value set to what it was changes nothing', () => {
   }
 })
 
-test('values set together come to the text that they come to one by one', () => {
+test('values set together give the same text as set one by one', () => {
   const several = fc.constantFrom(...files).chain((file) =>
     fc
       .uniqueArray(fc.tuple(fc.constantFrom(...file.paths.filter((path) => typeof valueAt(file.values, path) !== 'object')), scalar), {
@@ -130,7 +130,7 @@ test('values set together come to the text that they come to one by one', () => 
   )
 })
 
-/** An edit of any kind, of a list or group or of something in it. */
+/** An edit of any kind, at or below a list or group. */
 const anyEdit = anywhere.chain(({ text, values, at }) => {
   const parent = valueAt(values, at.slice(0, -1))
   const length = Array.isArray(parent) ? parent.length : Object.keys(parent as object).length
@@ -147,7 +147,7 @@ const anyEdit = anywhere.chain(({ text, values, at }) => {
   return fc.oneof(...edits).map((edit) => ({ text, values, edit }))
 })
 
-/** Lines that are comments, in whatever order. */
+/** Returns the comment lines, sorted. */
 const commentsIn = (text: string) =>
   parseDocument(text).errors.length === 0 &&
   text
@@ -156,7 +156,7 @@ const commentsIn = (text: string) =>
     .map((line) => line.trim())
     .toSorted()
 
-test('edits of every kind come to what is meant, and lose no comment but those of what is taken away', () => {
+test('edits of every kind give the intended values, and lose only comments of removed values', () => {
   fc.assert(
     fc.property(anyEdit, ({ text, values, edit }) => {
       const meant = attempt(() => withEdit(values, edit))
@@ -169,7 +169,7 @@ test('edits of every kind come to what is meant, and lose no comment but those o
   )
 })
 
-test('aliases and anchors of every kind: nothing changes that was not meant', () => {
+test('edits near aliases and anchors of every kind change nothing else', () => {
   const text =
     'a: &a one # 1\nb: *a\nc: &c # 2\n  d: &d { e: 1, f: [x, &g "y"] }\n  h: *d\n# 3\ni: *c\nj:\n  - &k\n    l: *g\n  - *k\n  - m: *a\n'
   const values: unknown = parse(text)
@@ -186,7 +186,7 @@ test('aliases and anchors of every kind: nothing changes that was not meant', ()
   }
 })
 
-test('fields with comments, brackets and quotes of every kind can be edited one after the other', () => {
+test('fields with comments, brackets and quotes of every kind can be edited in sequence', () => {
   const sequence = fc.array(fc.tuple(fc.nat(), fc.nat(3), value), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(fc.constantFrom(...files), sequence, ({ text, values }, steps) => {

@@ -108,17 +108,17 @@ test.each(cases)('%s', (_, before, edit, after) => {
   expect(editYaml(`\ufeff${before}`, [edit])).toBe(`\ufeff${after}`)
 })
 
-test.each(['a: [', 'a: 1\na: 2\n', 'a: *b\n', '- a\nb: 1\n', 'a: &a [*a]\n', 'a', '- 1'])('%j is left alone', (text) => {
+test.each(['a: [', 'a: 1\na: 2\n', 'a: *b\n', '- a\nb: 1\n', 'a: &a [*a]\n', 'a', '- 1'])('%j is refused', (text) => {
   expect(() => editYaml(text, [{ path: ['a'], set: 1 }])).toThrow(EditError)
 })
 
-test('aliases that stand for more than any memory holds are left alone', () => {
+test('aliases that expand beyond any memory are refused', () => {
   const names = [...'abcdefghijklm']
   const bomb = names.map((name, at) => `${name}: &${name} [${at === 0 ? 'x' : Array(9).fill(`*${names[at - 1]}`)}]\n`).join('')
   expect(() => editYaml(bomb, [{ path: ['z'], set: 1 }])).toThrow(EditError)
 })
 
-test('names that objects have anyway are names as others are', () => {
+test('field names that every JavaScript object has are like any others', () => {
   const text = '__proto__: 1\nconstructor: { toString: 2 }\n'
   expect(editYaml(text, [{ path: ['__proto__'], set: { a: 1 } }])).toBe('__proto__:\n  a: 1\nconstructor: { toString: 2 }\n')
   expect(editYaml(text, [{ path: ['constructor', 'toString'], remove: true }])).toBe('__proto__: 1\nconstructor: {}\n')

@@ -6,10 +6,10 @@ import { type Ground, groundOf, inserted, rearranged, removed, replaced } from '
 import { aliasesOf, collectionOf, nodesAlong, readYamlText, spliced, stepInto, type YamlText } from './yaml-text.ts'
 
 /**
- * A YAML file with edits made in it. Lines that no edit is about stay byte for byte, and so do comments, order, unknown fields, line
- * endings, indentation and quoting. What stands for a value by an alias is not changed with it: it is written out. What comes out is read
- * again and compared with the values that are meant; throws an EditError where they differ, where the file is no YAML, or where there is
- * nothing to edit at a path.
+ * Returns a YAML file after edits. Other lines are unchanged byte for byte; comments, order, unknown fields, line ends, indentation and
+ * quoting are kept. Editing through an alias writes its value out, so that other uses of the anchor do not change. The result is parsed and
+ * compared with the intended values. Throws an EditError if they differ, if the file is not valid YAML, or if there is nothing to edit at a
+ * path.
  */
 export function editYaml(text: string, edits: readonly Edit[]): string {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
@@ -18,11 +18,11 @@ export function editYaml(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Values of a form are put in the place of others together, because the file is read again after each change; the other edits follow one
- * by one, as all do where that comes to something else.
+ * Replaces scalar values all at once, because parsing the file after each edit is slow, and makes the other edits one by one. If the result
+ * is not the intended one, makes all edits one by one.
  */
 function editedAll(yaml: YamlText, edits: readonly Edit[]): YamlText {
-  // From there on places are others.
+  // Edits after this one use positions that it changes.
   const moving = edits.findIndex((edit) => !('set' in edit))
   const settled = moving < 0 ? edits : edits.slice(0, moving)
   const values = settled.filter((edit) => {
@@ -38,7 +38,7 @@ function editedAll(yaml: YamlText, edits: readonly Edit[]): YamlText {
 const isWritten = (value: unknown) => value !== undefined && value !== null && typeof value !== 'object'
 const meantBy = (yaml: YamlText, edits: readonly Edit[]) => edits.reduce<unknown>((values, edit) => withEdit(values, edit), yaml.values)
 
-/** Read again once; where that is not what is meant, each half is made by itself. */
+/** Replaces values and parses the result once. If that is not the intended result, tries each half by itself. */
 function editedTogether(yaml: YamlText, edits: readonly Edit[]): YamlText {
   const [first, ...more] = edits
   if (!first || more.length === 0) return first ? edited(yaml, first) : yaml
@@ -48,7 +48,7 @@ function editedTogether(yaml: YamlText, edits: readonly Edit[]): YamlText {
   return [edits.slice(0, middle), edits.slice(middle)].reduce(editedTogether, yaml)
 }
 
-/** Undefined where one of the values has no place of its own. */
+/** Returns the text with values replaced; undefined if one of them cannot be replaced in place. */
 function replacedTogether(yaml: YamlText, edits: readonly Edit[]): string | undefined {
   const splices = edits.map((edit) => {
     const parent = nodesAlong(yaml, edit.path.slice(0, -1)).at(-1)
@@ -62,7 +62,7 @@ function replacedTogether(yaml: YamlText, edits: readonly Edit[]): string | unde
   return sound.length < edits.length ? undefined : spliced(yaml.text, sound)
 }
 
-/** A list or group set in the place of another is changed where they differ. */
+/** Makes an edit. A list or group that replaces another is changed only where they differ. */
 function edited(yaml: YamlText, edit: Edit): YamlText {
   const before = valueAt(yaml.values, edit.path)
   const isWhole = edit.path.length === 0 && 'set' in edit && isGroup(edit.set) && (before === null || isGroup(before))
@@ -71,7 +71,7 @@ function edited(yaml: YamlText, edit: Edit): YamlText {
     : editedOnce(yaml, edit)
 }
 
-/** Both lists, or both groups, that hold something. */
+/** Returns whether both are lists, or both are groups, and neither is empty. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return one.length > 0 && other.length > 0
   return isGroup(one) && isGroup(other) && Object.keys(one).length > 0 && Object.keys(other).length > 0
@@ -112,7 +112,7 @@ function isInOrder({ values }: YamlText, edit: Edit, meant: unknown): boolean {
   return isSame(read, wanted)
 }
 
-/** With the aliases written out that have to do with the values at a path: what they stand for may change or go. */
+/** Writes out the aliases that concern the value at a path, because what they refer to may change or go. */
 function withoutAliases(yaml: YamlText, path: EditPath): YamlText {
   return aliasesOf(yaml, path).reduce(writtenOut, yaml)
 }
@@ -122,7 +122,7 @@ function writtenOut(yaml: YamlText, path: EditPath): YamlText {
   return readYamlText(editedText(yaml, { path, set: valueAt(yaml.values, path) }))
 }
 
-/** The text with an edit made, which nobody has read again yet. */
+/** Returns the text after an edit, not yet parsed and verified. */
 function editedText(yaml: YamlText, edit: Edit): string {
   const parent = edit.path.slice(0, -1)
   const nodes = nodesAlong(yaml, parent)
@@ -138,7 +138,7 @@ function editedText(yaml: YamlText, edit: Edit): string {
 
 interface ItemsOf {
   ground: Ground
-  /** Of a group: the names of its fields. */
+  /** The names of a group's fields; undefined for a list. */
   names: readonly string[] | undefined
   at: number
 }
@@ -147,7 +147,7 @@ function changedItem(yaml: YamlText, edit: Edit, { ground, names, at }: ItemsOf)
   const { text } = yaml
   const name = names && String(edit.path.at(-1))
   const count = ground.places.length
-  // The name of a field may be a list or a group of its own, which nothing that we write has.
+  // In YAML a field's name may itself be a list or group. Such names cannot be edited.
   if (at < 0 && ('remove' in edit || 'moveTo' in edit))
     throw new EditError(`${edit.path.join('.')} is named in a way that no form can change`)
   if ('moveTo' in edit) return spliced(text, rearranged(ground, at, edit.moveTo))
@@ -162,14 +162,14 @@ function changedItem(yaml: YamlText, edit: Edit, { ground, names, at }: ItemsOf)
   return spliced(text, [inserted(ground, names ? placeAmong(names, name!, edit.among) : at, edit.set, name)])
 }
 
-/** Behind the last of those before it. */
+/** Returns the position of a new field: after the last of those that precede it in `among`. */
 function placeAmong(names: readonly string[], name: string, among: readonly string[] | undefined): number {
   if (!among?.includes(name)) return names.length
   const earlier = among.slice(0, among.indexOf(name))
   return names.findLastIndex((each) => earlier.includes(each)) + 1
 }
 
-/** An edit in a list or group that is not there yet, or empty: it is made with what it then holds. */
+/** Makes an edit below a list or group that is absent or empty, by setting that to the value it then has. */
 function withParents(yaml: YamlText, edit: Edit, nodes: readonly unknown[]): string {
   const filled = nodes.findLastIndex((node) => collectionOf(node) && isCollection(node) && node.items.length > 0)
   const path = edit.path.slice(0, filled + 1)

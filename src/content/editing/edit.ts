@@ -1,14 +1,14 @@
-/** Where a value is in a content file: names of fields, and places in lists from 0. Empty for the file as a whole. */
+/** The path of a value in a content file: field names, and positions in lists from 0. Empty for the whole file. */
 export type EditPath = readonly (string | number)[]
 
 /**
- * One change of a content file. Several are made one after the other: places in lists are those after the edits before.
+ * A change to a content file. Edits apply in sequence: positions are those after the preceding edits.
  *
- * - `set` puts a value in place of another, or makes the field, with what it stands in. A new field goes behind the last that is there of
- *   those before it in `among`, else to the end. A place behind the last item of a list adds one.
- * - `remove` takes a field or an item away; nothing happens where there is none.
- * - `insert` puts an item before the one at this place of a list, or a field to the end of its group.
- * - `moveTo` moves an item, or a field among its neighbours, to that place, counted without itself.
+ * - `set` replaces a value or adds a field, with any missing groups or lists around it. A new field is placed after the last existing one
+ *   of those before it in `among`, otherwise at the end. A position just past the end of a list appends an item.
+ * - `remove` removes a field or an item; a missing one is ignored.
+ * - `insert` inserts an item before the one at this position, or adds a field at the end of its group.
+ * - `moveTo` moves an item or a field to that position, counted without itself.
  */
 export type Edit =
   | { path: EditPath; set: unknown; among?: readonly string[] }
@@ -16,7 +16,7 @@ export type Edit =
   | { path: EditPath; insert: unknown }
   | { path: EditPath; moveTo: number }
 
-/** An edit that cannot be made; the file stays as it is. */
+/** Thrown if an edit cannot be made, in which case the file stays as it is, or if a file cannot be parsed. */
 export class EditError extends Error {
   override name = 'EditError'
 }
@@ -27,7 +27,7 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value at a path; undefined where there is none. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(values: unknown, path: EditPath): unknown {
   return path.reduce<unknown>((within, step) => {
     if (Array.isArray(within)) return within[Number(step)]
@@ -35,7 +35,9 @@ export function valueAt(values: unknown, path: EditPath): unknown {
   }, values)
 }
 
-/** The values of a file after an edit; those before stay as they are. Throws an EditError where there is nothing to edit at its path. */
+/**
+ * Returns the values of a file after an edit, without changing those given. Throws an EditError if there is nothing to edit at the path.
+ */
 export function withEdit(values: unknown, edit: Edit, path: EditPath = edit.path): unknown {
   const [step, ...rest] = path
   if (step === undefined) return setAlone(edit)
@@ -86,21 +88,21 @@ function withName(group: Group, name: string, value: unknown): Group {
   return Object.fromEntries([...Object.entries(group).filter(([key]) => key !== name), [name, value]])
 }
 
-/** The list with the item of a place at another, which is counted without it. */
+/** Returns the list with an item moved to a position that is counted without it. Throws an EditError if either position is out of range. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   if (from < 0 || from >= list.length || !Number.isInteger(to) || to < 0 || to >= list.length)
     throw new EditError(`there is no place ${to} to move to`)
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!)
 }
 
-/** The value as a file can have it: nothing of it is shared, and nothing in it is undefined. */
+/** Returns a deep copy of a value without fields that are undefined. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (!isGroup(value)) return value
   return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (inner === undefined ? [] : [[name, plain(inner)]])))
 }
 
-/** Whether two values say the same, in whatever order their fields are. */
+/** Returns whether two values are equal, ignoring the order of fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((item, at) => isSame(item, other[at]))
   if (!isGroup(one) || !isGroup(other)) return one === other || (Number.isNaN(one) && Number.isNaN(other))

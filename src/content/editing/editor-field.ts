@@ -1,62 +1,62 @@
 import type { Widget } from '#src/domain/content/values.ts'
 import type { EditPath } from './edit.ts'
 
-/** A field of an editor: what a form shows of one value of a content file. */
+/** A form field for one value of a content file. */
 export interface EditorField {
   path: EditPath
   /**
-   * What the form's field is called, made of the path: `blocks.0.content.title`; a `.` within a name is `%2E`. Posted are
-   * - texts, numbers and all that a line or a text area holds under the name itself; emptied is `''`;
-   * - yes or no as `true` or `false`; of several values the last counts, so that a hidden `false` may stand before the box to tick;
-   * - the text of a picture under the name itself; where that is empty, `NAME.decoration` as `true` says that there is nothing to say;
-   * - hours under the name itself, or as two times `NAME.from` and `NAME.to`, both empty where it is closed;
-   * - of a list under its own name, in their order, the key of each item, and `''` besides, so that one without items is posted too.
-   *   Keys are the places that the items have in the file (`0`, `1`), and any other word, such as `new1`, for a new one: its fields are
-   *   called `blocks.new1.kind` and so on. A list with `options` posts the chosen words instead of keys, and `''` besides;
-   * - of names and values rows, as a list of keys under its own name, each with `NAME.KEY.name` and `NAME.KEY.value`;
-   * - of a group nothing but its `fields`.
+   * The name of the form field, made from the path: `blocks.0.content.title`; a `.` within a name becomes `%2E`. A form posts
+   * - one-line and multi-line texts and numbers under this name, `''` if emptied;
+   * - yes or no as `true` or `false`; of several values the last counts, so that a hidden `false` may precede the tick box;
+   * - the description of a picture under this name; if that is empty, `NAME.decoration` with `true` marks it as decorative;
+   * - hours under this name, or as two times `NAME.from` and `NAME.to`, both empty if closed;
+   * - for a list, the key of each item under the list's name, in order, and also `''`, so that an empty list is posted too. The key is the
+   *   position that the item has in the file (`0`, `1`), or another word such as `new1` for a new item, whose fields are then called
+   *   `blocks.new1.kind` and so on. A list with `options` posts the chosen words instead of keys, and also `''`;
+   * - for names and values, the keys of the rows like a list, each row with `NAME.KEY.name` and `NAME.KEY.value`;
+   * - for a group, only its `fields`.
    */
   name: string
-  /** `yaml` for what has no other: unknown fields, and values that are not of the shape that their widget is for. */
+  /** `yaml` for unknown fields, and for values whose shape does not fit their widget. */
   widget: Widget | 'yaml'
   label: string
   help: string
-  /** Whether it may be left out: emptied it is taken out of the file. */
+  /** An optional field is removed from the file when emptied. */
   isOptional: boolean
-  /** As written in the file; undefined where it is left out. */
+  /** As written in the file; undefined if it is absent. */
   value: unknown
-  /** What the control of the form holds to begin with: of a yes or no what holds, else empty where it is left out; empty of groups and lists. */
+  /** The initial text of the control: for yes or no the effective value, otherwise empty if it is absent; empty for groups and lists. */
   text: string
-  /** What holds where it is left out, if anything. */
+  /** The value that applies if the field is absent; undefined if there is none. */
   fallback?: unknown
-  /** What may be chosen: of a choice, of a list of choices, and of a block kind. */
+  /** The values to choose from, for a choice, a list of choices and the kind of a block. */
   options?: readonly string[]
-  /** Of a number and a list: the least and the most of it. */
+  /** Smallest value of a number, or fewest items of a list. `most` is the opposite. */
   least?: number
   most?: number
-  /** Most characters. */
+  /** Maximum length of a text. */
   mostCharacters?: number
-  /** The kind that a block named by it has to be of. */
+  /** For a field that names a block, the kind that the block must have. */
   blockKind?: string
-  /** The schema does not know it: it stays in the file unless somebody changes it. */
+  /** The schema does not know this field; it stays in the file unless somebody changes it. */
   isUnknown?: true
-  /** Of a group: what is in it, in the order of the schema, what it does not know last. */
+  /** The fields of a group, in the order of the schema, unknown ones last. */
   fields?: readonly EditorField[]
-  /** Of a list: its items as written, each called by its place. Of names and values: a group of name and value for each. */
+  /** The items of a list as written, named by their positions. For names and values, a group with name and value for each. */
   items?: readonly EditorField[]
-  /** Of a list whose items are all of one shape: an empty item, its key being `new`. */
+  /** For a list whose items have one shape, an empty item with the key `new`. */
   item?: EditorField
-  /** Of a list, or a value, of several shapes (blocks, sources): an empty one for each kind, its key being `new`. */
+  /** For a list or value that may have several shapes (blocks, sources), an empty one of each kind with the key `new`. */
   kinds?: readonly EditorKind[]
-  /** Which of the kinds a value is. */
+  /** The kind that the value has. */
   kind?: string
 }
 
-/** One shape of several that a value may have. */
+/** One of several shapes that a value may have. */
 export interface EditorKind {
   kind: string
   item: EditorField
 }
 
-/** What a form sent: by name a text, or several. Texts that are not of the form are no matter. */
+/** A posted form: one or more texts by name. Names that are not in the form are ignored. */
 export type PostedFields = Readonly<Record<string, unknown>>

@@ -23,7 +23,7 @@ const all = (fields: readonly EditorField[]): EditorField[] =>
   })
 const named = (fields: readonly EditorField[], name: string) => all(fields).find((field) => field.name === name)
 
-test.each([...files])('every field of %s has a control, by a name of its own, with a label and a help', (_, schema) => {
+test.each([...files])('every field of %s has a control with a unique name, a label and a help text', (_, schema) => {
   const fields = all(editorFields(schema, {}))
   expect(fields.length).toBeGreaterThan(1)
   expect(fields.filter(({ widget }) => widget === 'yaml')).toEqual([])
@@ -32,14 +32,14 @@ test.each([...files])('every field of %s has a control, by a name of its own, wi
   expect(new Set(outside.map(({ name }) => name)).size).toBe(outside.length)
 })
 
-test('a page offers every kind of block, each with its fields', () => {
+test('a page offers every kind of block with its fields', () => {
   const list = named(editorFields(files.get('pages/*.yaml')!, {}), 'blocks')
   expect(list?.kinds?.map(({ kind }) => kind).toSorted()).toEqual([...blocks.keys()].toSorted())
   const ofText = list?.kinds?.find(({ kind }) => kind === 'text-with-image')?.item
   expect(named(ofText?.fields ?? [], 'blocks.new.content.picture.alt')).toMatchObject({ label: 'Description', widget: 'picture text' })
 })
 
-test('a kind of block that somebody writes has its form', () => {
+test('a developer’s own kind of block gets a form', () => {
   const written = v.strictObject({
     title: text('Heading', 'Above it.'),
     side: v.optional(choice('Side', 'Where it is.', ['start', 'end']), 'end'),
@@ -78,7 +78,7 @@ test('a kind of block that somebody writes has its form', () => {
   ])
 })
 
-test('what is written in another shape than it has to have is shown as YAML', () => {
+test('values of an unexpected shape are shown as YAML', () => {
   const page = editorFields(files.get('pages/*.yaml')!, { path: ['/a'], title: { a: 1 }, blocks: 'none', alsoAt: null })
   expect(page.map(({ label, widget, text: shown }) => [label, widget, shown])).toEqual([
     ['Title', 'yaml', 'a: 1'],
@@ -92,7 +92,7 @@ test('what is written in another shape than it has to have is shown as YAML', ()
   expect(editorFields(files.get('pages/*.yaml')!, ['a'])).toEqual([])
 })
 
-test('values of several shapes have the control of the one that is written', () => {
+test('a value that may have several shapes gets the control for the one that it has', () => {
   const desks = (sales: unknown) => named(editorFields(files.get('branches/*.yaml')!, { desks: { sales } }), 'desks.sales')
   expect(desks('sales')).toMatchObject({ text: 'sales' })
   expect(desks({ viewing: 'lettings' })?.fields?.map(({ text: shown }) => shown)).toEqual(['lettings', '', ''])
@@ -105,7 +105,7 @@ test('values of several shapes have the control of the one that is written', () 
   expect(source({ 'b.c': 3 })?.items?.[0]?.fields?.map(({ text: shown }) => shown)).toEqual(['b.c', '3'])
 })
 
-test('points in names do not part them', () => {
+test('points within names do not separate steps', () => {
   expect(
     editorFields(files.get('site.yaml')!, { 'a.b': 1, 'a%': 2 })
       .slice(-2)

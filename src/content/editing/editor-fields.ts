@@ -5,18 +5,18 @@ import type { EditorField, EditorKind } from './editor-field.ts'
 import { isShownAsText, textOfValue } from './field-text.ts'
 import { type FieldMetadata, kindOfOption, metadataOf, type SchemaShape, shapeOf } from './schema-shape.ts'
 
-/** Where a field is, and what a form calls it. */
+/** The path of a field and its name in the form. */
 interface Place {
   path: EditPath
   name: string
 }
 
-/** Values that a form shows as texts, whatever they are made of. */
+/** Widgets that show a structured value as text. */
 const asTexts: readonly string[] = ['area', 'plan point', 'plan outline', 'secret']
 
 /**
- * The fields of a content file by the schema that checks it, with its values as written: of YAML, of the fields of Markdown, of a row. What
- * the schema does not know comes last. A file that holds no group of fields has none: only its text can be edited.
+ * Returns the form fields of a content file, from its schema and its values as written: those of a YAML file, of a Markdown file's fields,
+ * or of redirects.csv. Unknown fields come last. None for a file that is not a group of fields, which can only be edited as text.
  */
 export function editorFields(schema: v.GenericSchema, values: unknown): readonly EditorField[] {
   const shape = shapeOf(schema, values)
@@ -24,7 +24,7 @@ export function editorFields(schema: v.GenericSchema, values: unknown): readonly
   return fieldsIn(shape.entries, { path: [], name: '' }, values ?? {})
 }
 
-/** A part of a form's name: points part names. */
+/** Returns a step of a path for use in a form's name, in which points separate steps. */
 function namePart(step: string | number): string {
   return String(step).replaceAll('%', '%25').replaceAll('.', '%2E')
 }
@@ -69,7 +69,7 @@ function fieldOf(schema: v.GenericSchema, place: Place, value: unknown): EditorF
   return heldField(shape, { ...own, widget, text: '' }) ?? leaf('yaml')
 }
 
-/** A field that holds others; undefined where what is written is of another shape. */
+/** Returns a field with nested fields; undefined if its value has another shape. */
 function heldField(shape: SchemaShape, field: EditorField): EditorField | undefined {
   const { value } = field
   const isLeftOut = value === undefined || value === null
@@ -93,7 +93,7 @@ function listField(item: v.GenericSchema, field: EditorField, values: readonly u
   return empty.kinds ? { ...list, kinds: empty.kinds.map(({ kind, item: of }) => ({ kind, item: named(of) })) } : { ...list, item: empty }
 }
 
-/** What is written is of one kind, or of none that is known: that is shown as YAML. */
+/** Returns a field for a value of one of several kinds; undefined for an unknown kind, which is then shown as YAML. */
 function variantField({ key, options }: SchemaShape & { kind: 'variant' }, field: EditorField): EditorField | undefined {
   const { value } = field
   const ofKind = (option: v.GenericSchema): EditorKind => {
@@ -129,7 +129,7 @@ function usualWidget(shape: SchemaShape): Widget | undefined {
   return ofTypes[shape.type]
 }
 
-/** What is written stays among the choices, right or wrong. */
+/** Adds the written values to the choices, valid or not. */
 function withWritten(words: readonly string[], written: readonly unknown[]): string[] {
   return [...new Set([...words, ...written.flatMap((value) => (value === undefined || value === null ? [] : [String(value)]))])]
 }

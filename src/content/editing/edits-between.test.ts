@@ -7,7 +7,7 @@ import { isSame, withEdit } from './edit.ts'
 import { editYaml } from './edit-yaml.ts'
 import { editsBetween } from './edits-between.ts'
 
-test('items that have ids keep their comments where they go', () => {
+test('items with ids keep their comments when they move', () => {
   const text = 'blocks:\n  # all\n  - id: a\n  # of b\n  - id: b # b\n    text: two\n  - id: c\n  - id: e\n'
   const after = { blocks: [{ id: 'c' }, { id: 'a' }, { id: 'd', text: 'new' }, { id: 'b', text: 'TWO' }] }
   expect(editYaml(text, editsBetween(parse(text), after))).toBe(
@@ -15,7 +15,7 @@ test('items that have ids keep their comments where they go', () => {
   )
 })
 
-test('of lists without ids what is alike at both ends stays', () => {
+test('lists without ids keep equal items at both ends', () => {
   expect(editsBetween([1, 2, 3, 4], [1, 3, 4])).toEqual([{ path: [1], remove: true }])
   expect(editsBetween(['a', 'c'], ['a', 'b', 'c'])).toEqual([{ path: [1], insert: 'b' }])
   expect(editsBetween({ a: [1, 2] }, { a: [1, 3] })).toEqual([{ path: ['a', 1], set: 3 }])
@@ -26,7 +26,7 @@ test('of lists without ids what is alike at both ends stays', () => {
   ])
 })
 
-test('any value becomes any other, in values and in text', () => {
+test('any value can become any other, as values and as text', () => {
   const item = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), text: fc.string({ maxLength: 5 }) }, { requiredKeys: [] })
   const value = fc.dictionary(
     fc.constantFrom('x', 'y', 'z'),
@@ -47,7 +47,7 @@ test('any value becomes any other, in values and in text', () => {
   )
 })
 
-test('a page of the demo becomes any other', async () => {
+test('a page of the demo can become any other', async () => {
   const pages = (await writtenContent()).filter(({ path }) => path.includes('demo/pages/'))
   for (const [at, { text }] of pages.entries()) {
     const other: unknown = parse(pages[(at + 1) % pages.length]!.text)

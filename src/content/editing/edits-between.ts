@@ -1,6 +1,6 @@
 import { type Edit, type EditPath, isGroup, isSame } from './edit.ts'
 
-/** The edits that make one value another, as few and as far within as there can be. */
+/** Returns the edits that turn one value into another, as few and as deep as possible. */
 export function editsBetween(before: unknown, after: unknown, path: EditPath = []): Edit[] {
   if (isSame(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after) && after.length > 0) return betweenLists(before, after, path)
@@ -20,8 +20,8 @@ function betweenGroups(before: Readonly<Record<string, unknown>>, after: Readonl
 }
 
 /**
- * Items that have names of their own, such as ids, are the same where their names are. Of others, what is alike at both ends stays; what is
- * between is changed one by one, and what is too many or too few is at its end.
+ * Items with a unique name, such as an id, are matched by it. Otherwise equal items at both ends are kept, those between are changed one by
+ * one, and the difference in length is made up at the end of that part.
  */
 function betweenLists(before: readonly unknown[], after: readonly unknown[], path: EditPath): Edit[] {
   const key = itemKey([before, after])
@@ -45,7 +45,7 @@ function betweenLists(before: readonly unknown[], after: readonly unknown[], pat
   return [...changed, ...rearrangement(path, before.length, wanted)]
 }
 
-/** By what field all items of these lists are told apart: each has it, and no two of a list the same. */
+/** Returns the field that identifies items: every item has it, and it is unique within each list. Undefined if there is no such field. */
 export function itemKey(lists: readonly (readonly unknown[])[]): string | undefined {
   const keys = ['id', 'urlLabel', 'fieldName', 'number', 'slug', 'name']
   return keys.find((key) =>
@@ -56,13 +56,16 @@ export function itemKey(lists: readonly (readonly unknown[])[]): string | undefi
   )
 }
 
-/** What an item is called by one of its fields; empty where it has none. */
+/** Returns an item's name in one of its fields; '' if it has none. */
 export function nameBy(item: unknown, key: string): string {
   const name = isGroup(item) ? item[key] : undefined
   return typeof name === 'string' || typeof name === 'number' ? String(name) : ''
 }
 
-/** The edits that bring a list of so many items into an order of their places, with new ones between; places that are not in it go. */
+/**
+ * Returns the edits that bring a list of `count` items into this order of positions, with new items inserted. Positions left out are
+ * removed.
+ */
 export function rearrangement(path: EditPath, count: number, wanted: readonly (number | { item: unknown })[]): Edit[] {
   const kept = wanted.filter((place) => typeof place === 'number')
   const gone = Array.from({ length: count }, (_, at) => at).filter((at) => !kept.includes(at))
@@ -73,7 +76,7 @@ export function rearrangement(path: EditPath, count: number, wanted: readonly (n
   ]
 }
 
-/** The moves that bring what is in ascending order into this one: all stay but those outside of its longest ascending part. */
+/** Returns the moves that bring ascending positions into this order. The longest ascending subsequence stays in place. */
 function moves(wanted: readonly number[]): { from: number; to: number }[] {
   const staying = longestAscending(wanted)
   const now = wanted.toSorted((one, other) => one - other)

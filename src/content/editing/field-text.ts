@@ -3,10 +3,10 @@ import type { Widget } from '#src/domain/content/values.ts'
 import { plainValues } from '../yaml-words.ts'
 import { isGroup, isSame } from './edit.ts'
 
-/** The form's text for `alt: ""`, which marks a picture as decoration, so that it differs from a description that is left out. */
+/** The form's text for `alt: ""`, which marks a picture as decorative. It differs from the empty text of a missing description. */
 export const decorationText = '(decoration)'
 
-/** What a form shows of a value in one line or text area; empty of a value that is left out. */
+/** Returns the text that a form's control shows for a value; '' if it is absent. */
 export function textOfValue(value: unknown, widget: Widget | 'yaml'): string {
   if (value === undefined || value === null) return ''
   if (widget === 'picture text' && value === '') return decorationText
@@ -17,14 +17,14 @@ export function textOfValue(value: unknown, widget: Widget | 'yaml'): string {
   return String(value)
 }
 
-/** Whether textOfValue shows all of a value, so that it can be edited as such a text. */
+/** Returns whether a value survives a round trip through textOfValue, so that it can be edited as text. */
 export function isShownAsText(value: unknown, widget: Widget): boolean {
   if (widget === 'secret') return true
   if (typeof value !== 'object' || value === null) return true
   return isSame(valueOfText(textOfValue(value, widget), widget), value)
 }
 
-/** The value of a text that somebody typed; what is none of the kind stays the text that it is. */
+/** Returns the value of a typed text; a text that does not fit the widget is returned unchanged. */
 export function valueOfText(sent: string, widget: Widget | 'yaml'): unknown {
   const typed = sent.toWellFormed()
   const text = typed.trim()
@@ -40,7 +40,10 @@ export function valueOfText(sent: string, widget: Widget | 'yaml'): unknown {
   return typed
 }
 
-/** `£350,000` and `5%` are numbers too: people write them so. A comma that parts no thousands stays: it may be meant for a point. */
+/**
+ * Reads a number, also as people write it (`£350,000`, `5%`). A comma that does not separate thousands makes it unreadable, as it may be
+ * meant as a point.
+ */
 function numberOf(text: string): number | undefined {
   const figures = text.replaceAll(/^£\s*|\s*%$/g, '')
   if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(figures)) return undefined
@@ -61,14 +64,14 @@ function cornersOf(text: string): number[][] | undefined {
   return corners.every((corner) => corner !== undefined) ? corners : undefined
 }
 
-/** `9:00 – 17:30` as `09:00-17:30`. */
+/** Normalises hours: `9:00 – 17:30` becomes `09:00-17:30`. */
 function hoursOf(text: string): string {
   const [, from = '', to = ''] = text.match(/^(\d{1,2}:\d\d)\s*[-–]\s*(\d{1,2}:\d\d)$/) ?? []
   if (from === '') return text.toLowerCase() === 'closed' ? 'closed' : text
   return `${from.padStart(5, '0')}-${to.padStart(5, '0')}`
 }
 
-/** A value as YAML, which valueOfText reads as the same. */
+/** Returns a value as YAML that valueOfText reads back as the same value. */
 function rawYamlOf(value: unknown): string {
   if (typeof value === 'string' && fromYaml(value) === value) return value
   const written = stringify(value, { lineWidth: 0 }).trimEnd()

@@ -30,7 +30,7 @@ const answers = {
   email: 'a@b.example',
 } as const
 
-test.each(newFileKinds)('a new file of %s is asked for what its schema requires, and has no mistake then', (kind) => {
+test.each(newFileKinds)('a new file of %s asks for what its schema requires, and is then valid', (kind) => {
   const fields = fieldsOfNewFile(kind, blocks)
   expect(fields.length).toBeGreaterThan(0)
   const asked = new Set(fields.flatMap(({ name, fields: inner = [] }) => [name, ...inner.map((field) => field.name)]))
@@ -43,7 +43,7 @@ test.each(newFileKinds)('a new file of %s is asked for what its schema requires,
   expect(checkYaml(path, JSON.stringify(values), schemaOfFile(path, blocks)!).problems).toEqual([])
 })
 
-test('the path is made of the title once, with a number where it is taken', () => {
+test('the path is made from the title, with a number if it is taken', () => {
   const posted = { title: 'About us', description: 'Who we are.' }
   const first = newFile('pages', { blocks, posted, begin: { blocks: [title] }, taken: [] })
   expect(first).toEqual({

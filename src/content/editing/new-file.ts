@@ -6,7 +6,7 @@ import { editorFields } from './editor-fields.ts'
 import { readEditorFields } from './read-editor-fields.ts'
 import { freeName } from './starter-block.ts'
 
-/** The kinds of file that somebody may begin, by folder, each with the field that its name is made from. */
+/** The kinds of file that can be added, by folder, each with the field that the file's name is made from. */
 const namedBy = {
   pages: 'title',
   branches: 'name',
@@ -24,7 +24,7 @@ export const newFileKinds = Object.keys(namedBy) as NewFileKind[]
 
 const isMarkdown = (kind: NewFileKind) => !['pages', 'branches', 'events', 'developments', 'forms'].includes(kind)
 
-/** What is asked before a file of a kind is begun: all that its schema requires, but for lists, and what is made of its name. */
+/** Returns the fields to ask for before a file is created: all that its schema requires, except lists and what is made from its name. */
 export function fieldsOfNewFile(kind: NewFileKind, blocks: BlockSchemas): readonly EditorField[] {
   const made = Object.keys(addressOf(kind, 'name'))
   return fieldsOf(kind, blocks).filter(({ isOptional, widget, name }) => !isOptional && !isList(widget) && !made.includes(name))
@@ -38,17 +38,17 @@ const isList = (widget: EditorField['widget']) => widget === 'list' || widget ==
 
 interface Begun {
   blocks: BlockSchemas
-  /** The form with the answers to what is asked, and with more where more was answered. */
+  /** The posted form; fields beyond those asked for are used too. */
   posted: PostedFields
-  /** Fields to begin with, such as the `blocks` of a page. */
+  /** Initial values of further fields, such as the `blocks` of a page. */
   begin?: Readonly<Record<string, unknown>>
-  /** The files that the agency has, by path: a new one gets a name of its own. */
+  /** The paths of existing files, so that the new one gets a unique name. */
   taken: readonly string[]
 }
 
 /**
- * A new file: its path, made of its title once and for all, whatever the title is later, and its text, which has what was answered in the
- * order of the schema. Lists that have to be there are empty unless they are begun with something. Throws an EditError without a title.
+ * Returns the path and text of a new file. The path is made from the title once and does not change with it. The text has the posted values
+ * in the order of the schema; required lists are empty unless `begin` has them. Throws an EditError without a title.
  */
 export function newFile(kind: NewFileKind, { blocks, posted, begin = {}, taken }: Begun): { path: string; text: string } {
   const ending = isMarkdown(kind) ? 'md' : 'yaml'
@@ -67,7 +67,7 @@ export function newFile(kind: NewFileKind, { blocks, posted, begin = {}, taken }
   return { path, text: editContent(path, ending === 'md' ? '---\n{}\n---\n\n' : '', { edits: set }) }
 }
 
-/** What the name of a file is in its address, where its schema asks for that. */
+/** Returns the fields that an address or id made from the file's name fills in, for kinds that require one. */
 function addressOf(kind: NewFileKind, name: string): Readonly<Record<string, string>> {
   if (kind === 'pages') return { path: `/${name}` }
   if (kind === 'branches') return { slug: name }

@@ -1,14 +1,14 @@
 import type { EditorField, PostedFields } from './editor-field.ts'
 import { textOfValue, valueOfText } from './field-text.ts'
 
-/** The texts that were posted under a name; undefined where the form has none of it. */
+/** Returns the texts posted under a name; undefined if the form has no such field. */
 function textsOf(posted: PostedFields, name: string): readonly string[] | undefined {
   const given = Object.hasOwn(posted, name) ? posted[name] : undefined
   if (typeof given === 'string') return [given]
   return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : undefined
 }
 
-/** What was typed into a field, its lines ended by `\n` as files have them; undefined where the form does not show it. */
+/** Returns the text typed into a field, with `\n` as line breaks; undefined if the form does not have the field. */
 export function postedText(field: EditorField, posted: PostedFields): string | undefined {
   const [from, to] = [textsOf(posted, `${field.name}.from`), textsOf(posted, `${field.name}.to`)]
   if (field.widget === 'hours' && from && to) return hoursBetween(from.at(-1) ?? '', to.at(-1) ?? '')
@@ -19,13 +19,13 @@ function hoursBetween(from: string, to: string): string {
   return from === '' && to === '' ? 'closed' : `${from}-${to}`
 }
 
-/** The keys of a list's items in their order; undefined where the form does not show the list. */
+/** Returns the keys of a list's items in order; undefined if the form does not have the list. */
 export function postedKeys(field: EditorField, posted: PostedFields): readonly string[] | undefined {
   const keys = textsOf(posted, field.name)
   return keys && [...new Set(keys.filter((key) => key !== ''))]
 }
 
-/** A new item of a list as a form names its fields: by this key. Of several kinds it is the one that was posted as such. */
+/** Returns a new item of a list, with its fields named by this key. For items of several kinds, the posted kind decides. */
 export function itemByKey(list: EditorField, posted: PostedFields, key: string): EditorField | undefined {
   const named = (empty: EditorField) => renamed(empty, `${list.name}.new`, `${list.name}.${key}`)
   if (!list.kinds) return list.item && named(list.item)
@@ -49,7 +49,7 @@ function renamed(field: EditorField, from: string, to: string): EditorField {
   }
 }
 
-/** The value of a field that is not in the file yet; undefined where nothing was typed that does not hold anyway. */
+/** Returns the value of a field that is not in the file yet; undefined if nothing was typed, or only the default. */
 export function newValue(field: EditorField, posted: PostedFields): unknown {
   if (field.widget === 'names and values' && field.item) return orNothing(namesOf(field, posted))
   if (field.options && field.widget === 'list') return newWords(field, posted)
@@ -64,7 +64,7 @@ export function newValue(field: EditorField, posted: PostedFields): unknown {
   return isNo(field, text) ? undefined : valueOfText(text, field.widget)
 }
 
-/** An item of a list is there even if nothing was typed into it. */
+/** Returns a new list item, which exists even if nothing was typed into it. */
 export function newItem(field: EditorField, posted: PostedFields): unknown {
   return newValue(field, posted) ?? (field.fields ? {} : field.items ? [] : '')
 }
@@ -74,7 +74,7 @@ function groupOf(fields: readonly EditorField[], posted: PostedFields): Record<s
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** The names and values of a form's rows, in their order; rows without a name are none, unless they have a value. */
+/** Returns the names and values of a form's rows, in order. Rows without name and value are ignored. */
 export function namesOf(field: EditorField, posted: PostedFields): Record<string, unknown> {
   const rows = (postedKeys(field, posted) ?? []).flatMap((key): [string, unknown][] => {
     const [ofName, ofValue] = itemByKey(field, posted, key)?.fields ?? []
@@ -91,12 +91,12 @@ function newWords(field: EditorField, posted: PostedFields): readonly string[] |
   return words.length === 0 || (words.length === usual.length && words.every((word) => usual.includes(word))) ? undefined : words
 }
 
-/** Whether it says what holds where the field is left out. */
+/** Returns whether a text equals the field's default. */
 export function isUsual({ fallback, widget }: EditorField, text: string): boolean {
   return fallback !== undefined && widget !== 'picture text' && text === textOfValue(fallback, widget)
 }
 
-/** A "no" where nothing holds unless somebody says yes. */
+/** Returns whether a text is the "no" of an optional field without a default, which need not be written. */
 export function isNo({ widget, isOptional, fallback }: EditorField, text: string): boolean {
   return widget === 'yes or no' && isOptional && fallback === undefined && text === 'false'
 }

@@ -13,7 +13,7 @@ import { bodyField, problemsByField } from './problems-by-field.ts'
 
 const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
 
-/** What is wrong with a file of the demo once a text of it is another, by the fields of its form. */
+/** Returns the problems of a demo file after replacing a text, by form field. */
 async function wrongIn(path: string, before: string, after: string): Promise<[string, string][]> {
   const store = editableContent('content/demo')
   await store.replace(path, before, after)
@@ -41,13 +41,13 @@ test.each([
   expect(first).toEqual([name, expect.stringMatching(/\w/)])
 })
 
-test('what is about the text, and about a file as a whole', () => {
+test('problems of the body and of the whole file', () => {
   const problem = (field: string) => ({ file: 'a', line: 1, field, reason: 'is wrong' })
   const found = problemsByField([problem('text'), problem(''), problem('nothing.of[3]')], { fields: [], values: {} })
   expect([...found.keys()]).toEqual([bodyField, ''])
 })
 
-test('whatever field is wrong, its reason stands beside it', async () => {
+test('a problem in any field is shown beside it', async () => {
   const files = (await writtenContent()).flatMap(({ path, text }) => {
     const inner = path.replace(/^content\/(demo\/|starter\/)?/, '')
     return inner.endsWith('.yaml') ? [{ path: inner, text, schema: schemaOfFile(inner, blocks)! }] : []
@@ -65,7 +65,7 @@ test('whatever field is wrong, its reason stands beside it', async () => {
       const { values } = readContentText(path, wrong)
       const { problems } = checkYaml(path, wrong, schema)
       const found = problemsByField(problems, { fields: editorFields(schema, values), values })
-      // Of several shapes that a value may have, what is wrong is that it has none of them.
+      // If a value has none of the shapes that it may have, the problem is reported for the value as a whole.
       const isBeside = (name: string) => name !== '' && (`${name}.`.startsWith(`${field.name}.`) || `${field.name}.`.startsWith(`${name}.`))
       expect([...found.keys()].filter(isBeside)).not.toEqual([])
     }),

@@ -2,13 +2,13 @@ import type { ContentProblem } from '../content-error.ts'
 import { fieldName } from '../yaml-file.ts'
 import type { EditorField } from './editor-field.ts'
 
-/** The name of the form's field for the text below the fields of Markdown: no field of a schema begins with `_`. */
+/** The form field for the body of a Markdown file. No field of a schema begins with `_`. */
 export const bodyField = '_body'
 
 /**
- * The problems of one file by the name of the form's field that each is about: where that has no control of its own, by the nearest round
- * it; by `bodyField` of the text in Markdown, and by the empty name of the file as a whole. `values` are those that `fields` were made of,
- * `lines` on which lines the rows of redirects.csv begin.
+ * Groups a file's problems by the name of the form field that they concern, or the nearest enclosing one that has a control. Problems of a
+ * Markdown body are under `bodyField`, those of the whole file under ''. `values` are those that `fields` were made from; `lines` are the
+ * lines on which the rows of redirects.csv begin.
  */
 export function problemsByField(
   problems: readonly ContentProblem[],
@@ -23,7 +23,7 @@ export function problemsByField(
   })
 }
 
-/** Every field with those in it, rows of names and values by the value that stands at their name. */
+/** Returns a field with all fields in it; for rows of names and values, the value's field. */
 function withinField(field: EditorField): EditorField[] {
   if (field.widget === 'names and values' && field.items) return [field, ...field.items.flatMap(({ fields = [] }) => fields.slice(1))]
   return [field, ...(field.fields ?? []).flatMap(withinField), ...(field.items ?? []).flatMap(withinField)]

@@ -141,7 +141,7 @@ test.each(cases)('%s', (_, values, posted, edits) => {
   expect(read.map((edit) => Object.fromEntries(Object.entries(edit).filter(([name]) => name !== 'among')))).toEqual(edits)
 })
 
-test('yes and no: what holds anyway is not written', () => {
+test('the default of a yes or no is not written', () => {
   expect(readEditorFields(site, { accounts: 'false' }, {})).toEqual([])
   expect(readEditorFields(site, { accounts: ['false', 'true'] }, {})).toMatchObject([{ path: ['accounts'], set: true }])
   expect(readEditorFields(site, { accounts: 'false' }, { accounts: true })).toMatchObject([{ path: ['accounts'], set: false }])
@@ -151,12 +151,12 @@ test('yes and no: what holds anyway is not written', () => {
   expect(readEditorFields(event, { 'events.0.cancelled': 'false' }, { events: [{ id: 1 }] })).toEqual([])
 })
 
-test('a new field names those that it stands among', () => {
+test('a new field is placed among its neighbours in the schema', () => {
   const [edit] = readEditorFields(branch, { photo: 'a.jpg' }, { id: 1 })
   expect(edit).toMatchObject({ among: expect.arrayContaining(['id', 'name', 'photo']) })
 })
 
-test('a group that may be left out goes once all that is asked for in it is emptied', () => {
+test('an optional group is removed once all its required fields are emptied', () => {
   const values = { legal: { reviewed: '2026-11-02', complaintsTo: { name: 'Ann', jobTitle: 'Partner' } } }
   const emptied = { 'legal.complaintsTo.name': '', 'legal.complaintsTo.jobTitle': '' }
   expect(readEditorFields(site, emptied, values)).toEqual([{ path: ['legal', 'complaintsTo'], remove: true }])

@@ -7,14 +7,14 @@ import { valueOfText } from './field-text.ts'
 import { isNo, isUsual, itemByKey, namesOf, newItem, newValue, postedKeys, postedText } from './posted-values.ts'
 
 /**
- * The edits that a posted form asks for, as few as there can be. Only fields that were posted count, so a form may show some of them.
- * Nothing is checked: what is no number where one has to be is kept as it was typed.
+ * Returns the edits that a posted form makes, as few as possible. Fields that were not posted are left alone, so a form may show only some.
+ * Nothing is validated: a text where a number belongs is kept as typed.
  */
 export function readEditorFields(schema: v.GenericSchema, posted: PostedFields, values: unknown): readonly Edit[] {
   return editsIn(editorFields(schema, values), posted)
 }
 
-/** New fields go where the schema has them. */
+/** New fields get their position from the order of the schema. */
 function editsIn(fields: readonly EditorField[], posted: PostedFields): Edit[] {
   const among = fields.map(({ path }) => String(path.at(-1)))
   return fields.flatMap((field) => editsOf(field, posted).map((edit) => (isNewField(field, edit) ? { ...edit, among } : edit)))
@@ -47,30 +47,30 @@ function textEdits(field: EditorField, posted: PostedFields): Edit[] {
   if (typed.trim() === '') return isLeftOut ? [] : emptied(field)
   if (isLeftOut && (isUsual(field, typed) || isNo(field, typed))) return []
   if (isNo(field, typed)) return [{ path, remove: true }]
-  // A block text ends with the end of a line, which no form shows.
+  // A block scalar ends with a line break, which no form shows.
   const whole = typeof value === 'string' && widget !== 'yaml' && /\n$/.test(value) && !/\n$/.test(typed) ? `${typed}\n` : typed
   const read = valueOfText(whole, widget)
   if (isSame(read, value)) return []
   return widget === 'yaml' && !isLeftOut ? editsBetween(value, read, path) : [{ path, set: read }]
 }
 
-/** Widgets that browsers show in several lines; of others they leave out the ends of lines. */
+/** Widgets shown as multi-line controls; in others browsers drop line breaks. */
 const ofLines: readonly string[] = ['paragraphs', 'rich text', 'code', 'yaml', 'area', 'plan outline']
 
-/** Browsers leave out what a text area begins with where that is an empty line, and forms show no end of the last line. */
+/** Returns whether a text is as shown, given that browsers drop a leading empty line of a text area, and forms show no final line break. */
 function isUnchanged(shown: string, typed: string, widget: string): boolean {
   const text = shown.replaceAll(/\r\n?/g, '\n')
   const forms = [text, text.replace(/^\n/, ''), text.replace(/\n+$/, ''), text.replace(/^\n/, '').replace(/\n+$/, '')]
   return forms.includes(typed) || (!ofLines.includes(widget) && text.replaceAll('\n', '') === typed)
 }
 
-/** What may be left out is; a text that may not stays as an empty one, in its place. */
+/** An emptied field is removed if it is optional; a required text stays as an empty one, in its place. */
 function emptied({ path, isOptional, value }: EditorField): Edit[] {
   if (isOptional || typeof value !== 'string') return value === null ? [] : [{ path, remove: true }]
   return value.trim() === '' ? [] : [{ path, set: '' }]
 }
 
-/** A group of which nothing is left goes too, if it may: texts that are asked for in it may be empty ones by then. */
+/** An optional group with nothing left in it is removed too; its required texts may be empty by then. */
 function groupEdits(field: EditorField, fields: readonly EditorField[], posted: PostedFields): Edit[] {
   const edits = editsIn(fields, posted)
   if (!field.isOptional || !edits.some((edit) => 'remove' in edit || ('set' in edit && edit.set === ''))) return edits
@@ -83,7 +83,7 @@ function withoutItems({ path, isOptional, fallback }: EditorField): Edit[] {
   return isOptional && isEmptyAnyway ? [{ path, remove: true }] : [{ path, set: [] }]
 }
 
-/** Words that were chosen before stay in their order. */
+/** Words that were chosen before keep their order. */
 function wordsEdits(field: EditorField, words: readonly string[], posted: PostedFields): Edit[] {
   const chosen = postedKeys(field, posted)
   if (!chosen) return []
@@ -104,7 +104,7 @@ function namesEdits(field: EditorField, posted: PostedFields): Edit[] {
   return [field.isOptional ? { path: field.path, remove: true } : { path: field.path, set: {} }]
 }
 
-/** What was typed into items that stay; then items go, move and come. */
+/** First come edits within the items that stay; then items are removed, moved and inserted. */
 function listEdits(field: EditorField, items: readonly EditorField[], posted: PostedFields): Edit[] {
   const keys = postedKeys(field, posted)?.filter((key) => isPlaceOf(items, key) || itemByKey(field, posted, key))
   if (!keys) return items.flatMap((item) => editsOf(item, posted))

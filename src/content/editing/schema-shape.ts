@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { ValueFacts, Widget } from '#src/domain/content/values.ts'
 
-/** The parts of valibot's schemas that hold others. What pipes begin with is spread in them; options are only wrapped. */
+/**
+ * The properties of valibot's schemas that contain other schemas. A pipe has the properties of its first schema too; optional schemas only
+ * wrap one.
+ */
 interface Parts {
   type: string
   entries?: Readonly<Record<string, v.GenericSchema>>
@@ -9,29 +12,29 @@ interface Parts {
   wrapped?: v.GenericSchema
   default?: unknown
   options?: readonly unknown[]
-  /** Of a variant: the name whose value says which option it is. */
+  /** For a variant, the name of the field that selects the option. */
   key?: unknown
   literal?: unknown
-  /** Of a record. */
+  /** For a record, the schema of its values. */
   value?: v.GenericSchema
   pipe?: readonly Parts[]
   requirement?: unknown
 }
 
-/** What a schema says of a field besides what is in it. */
+/** What a schema says about a field, apart from what is in it. */
 export interface FieldMetadata extends Partial<Omit<ValueFacts, 'widget'>> {
   label: string
   help: string
   widget: Widget | undefined
   isOptional: boolean
-  /** What holds where it is left out. */
+  /** The value that applies if the field is absent. */
   fallback?: unknown
   least?: number
   most?: number
   mostCharacters?: number
 }
 
-/** What a value may be, as far as forms tell values apart. */
+/** The shapes of values that forms distinguish. */
 export type SchemaShape =
   | { kind: 'group'; entries: Readonly<Record<string, v.GenericSchema>> }
   | { kind: 'list'; item: v.GenericSchema }
@@ -55,7 +58,10 @@ export function metadataOf(schema: v.GenericSchema): FieldMetadata {
   }
 }
 
-/** The shape of a value; of several that it may have, that of the value as written, else the one that holds most. */
+/**
+ * Returns the shape of a value. If the schema allows several, returns that of the value as written; for an absent value, a nested one if
+ * there is any.
+ */
 export function shapeOf(schema: v.GenericSchema, value: unknown): SchemaShape {
   const { type, wrapped, entries, item, options = [], key, literal, value: inner } = partsOf(schema)
   if (wrapped) return shapeOf(wrapped, value)
@@ -82,7 +88,7 @@ function oneOf(shapes: readonly SchemaShape[], value: unknown): SchemaShape {
   return held.length < shapes.length ? ofLines : (held[0] ?? ofLines)
 }
 
-/** What a literal of a variant's option says that it is. */
+/** Returns the kind that an option of a variant stands for. */
 export function kindOfOption(option: v.GenericSchema, key: string): string {
   return String(partsOf(option.type === 'strict_object' ? (partsOf(option).entries?.[key] ?? option) : option).literal ?? '')
 }
@@ -101,7 +107,7 @@ function boundsOf(schema: v.GenericSchema): Pick<FieldMetadata, 'least' | 'most'
   }
 }
 
-/** What a pipe is made of, with what its first, a pipe itself, is made of. */
+/** Returns the steps of a pipe, with nested pipes flattened. */
 function stepsOf({ pipe = [] }: Parts): Parts[] {
   const [first, ...rest] = pipe
   return first ? [...stepsOf(first.pipe === pipe ? ({ type: '' } as Parts) : first), ...rest] : []

@@ -9,7 +9,7 @@ const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema
 
 const known = { file: ['a.jpg'], form: ['ask'], block: ['title'], branch: ['taunton'], person: ['ann'], department: ['sales'] }
 
-test.each([...blockKinds.keys()])('a new block of the kind %s is begun with what it may hold, of names that there are', (kind) => {
+test.each([...blockKinds.keys()])('a new block of kind %s begins with valid content and only existing names', (kind) => {
   const { schema } = blockKinds.get(kind)!
   const examples = allExamples.flatMap((each) => (each.kind === kind ? [each.content] : []))
   const begun = starterBlock({ kind, schema, examples }, { ids: [kind], known })
@@ -21,7 +21,7 @@ test.each([...blockKinds.keys()])('a new block of the kind %s is begun with what
   expect(files.filter((file) => file !== 'a.jpg')).toEqual([])
 })
 
-test('pictures of an agency that has none are left out', () => {
+test('pictures are left out for an agency that has none', () => {
   const { schema } = blockKinds.get('link-card-dropdown')!
   const content = { title: 'Go', cards: [{ title: 'One', picture: { file: 'b.jpg', alt: 'B' }, links: [{ text: 'There', link: '/a' }] }] }
   expect(starterBlock({ kind: 'link-card-dropdown', schema, examples: [content] }, { ids: [], known: { file: [] } })).toEqual({
@@ -31,7 +31,7 @@ test('pictures of an agency that has none are left out', () => {
   })
 })
 
-test('a block says its example until the agency has put its own words in place of them', () => {
+test('a block counts as an example until its texts are replaced', () => {
   const kind = 'text-section'
   const examples = allExamples.flatMap((each) => (each.kind === kind ? [each.content] : []))
   const begun = starterBlock({ kind, schema: blockKinds.get(kind)!.schema, examples }, { ids: [], known })

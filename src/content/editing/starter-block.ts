@@ -5,21 +5,21 @@ import { type Edit, isGroup, withEdit } from './edit.ts'
 import type { EditorField } from './editor-field.ts'
 import { editorFields } from './editor-fields.ts'
 
-/** A kind of block with the examples of its content that its gallery shows. */
+/** A kind of block with the example contents shown in the gallery. */
 interface ExampledKind {
   kind: string
   schema: v.GenericSchema
   examples: readonly unknown[]
 }
 
-/** What an agency has that blocks may name, by the widgets of the fields that name it. */
+/** The names that exist in the agency's content, by the widget of fields that refer to them. */
 type KnownNames = Partial<Record<Widget, readonly string[]>>
 
 const mostItems = 3
 
 /**
- * A new block for a page: content to begin with is the kind's fullest example, with lists of a few items. It names only what there is, such
- * as pictures and forms: a name that is not there is the first that is, or left out. `ids` are those of the page's blocks.
+ * Returns a new block for a page, filled with the longest example of its kind; lists are cut to a few items. Names that do not exist, such
+ * as those of pictures and forms, are replaced by the first that does, or left out. `ids` are those of the page's blocks.
  */
 export function starterBlock(
   { kind, schema, examples }: ExampledKind,
@@ -35,8 +35,8 @@ export function starterBlock(
 }
 
 /**
- * Whether a block still says what its examples say, which nobody has said of this agency. Short texts, such as of a button, may be its own
- * too.
+ * Returns whether a block still has a text of its examples, which says nothing about this agency. Short texts, such as those of buttons,
+ * are ignored.
  */
 export function saysExample(block: EditorField, examples: readonly unknown[]): boolean {
   const said = new Set(examples.flatMap(textsIn))
@@ -55,7 +55,7 @@ function writtenIn({ text = '', fields = [], items = [] }: EditorField): string[
   return [...[text.trim()].filter(isTelling), ...[...fields, ...items].flatMap(writtenIn)]
 }
 
-/** A name for an address or a file that none of these has: `text`, else `text-2`. */
+/** Returns a slug of `name` that is not taken, with a number if necessary: `text`, `text-2`. */
 export function freeName(name: string, taken: readonly string[]): string {
   const slug = slugOf(name)
   let free = slug
@@ -63,7 +63,7 @@ export function freeName(name: string, taken: readonly string[]): string {
   return free
 }
 
-/** Galleries show very long words and empty lists too. */
+/** Excludes examples that show extremes, such as very long words. */
 function isPlain(content: unknown): boolean {
   return isGroup(content) && !/[\w-]{40}/.test(JSON.stringify(content).replaceAll(/"(?:\/|#|https?:)[^"]*"/g, '""'))
 }
@@ -76,7 +76,7 @@ function shortened(value: unknown): unknown {
 
 function withKnownNames(content: unknown, schema: v.GenericSchema, known: KnownNames): unknown {
   const edits = editorFields(schema, content).flatMap((field) => renames(field, known))
-  // From the end, so that places of items stay right.
+  // From the end, so that positions of items stay valid.
   return edits.toReversed().reduce<unknown>((values, edit) => withEdit(values, edit), content)
 }
 
@@ -85,7 +85,7 @@ function renames(field: EditorField, known: KnownNames): Edit[] {
   const names = field.widget === 'yaml' ? undefined : known[field.widget]
   if (!names || typeof field.value !== 'string' || names.includes(field.value)) {
     const inner = within.flatMap((each) => renames(each, known))
-    // A picture without its file is none.
+    // A picture without its file is removed as a whole.
     const isGone = inner.some((edit) => 'remove' in edit && field.fields?.some(({ path, isOptional }) => !isOptional && isAt(path, edit)))
     return isGone && field.isOptional ? [{ path: field.path, remove: true }] : inner
   }

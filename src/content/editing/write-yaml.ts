@@ -2,31 +2,33 @@ import { parseDocument } from 'yaml'
 import { blockText, unwritable } from './block-text.ts'
 import { EditError, isGroup } from './edit.ts'
 
-/** How values that are new in a file are written, after what is in it. */
+/** The style for values new to a file, taken from the rest of it. */
 export interface YamlStyle {
-  /** Spaces by which a group stands further in than its name. */
+  /** Spaces by which a nested group is indented. */
   step: number
-  /** Spaces by which the hyphens of a list do. */
+  /** Spaces by which the hyphens of a nested list are indented. */
   listStep: number
-  /** Every text in double quotes: where what is written otherwise does not come back as it was. */
+  /** Put every text in double quotes, if other styles do not survive a round trip. */
   isQuoted?: boolean
 }
 
-/** How a text was written before: what it is changed to is written so too, if it can be. */
+/** The quoting of a text so far, which is kept if possible. */
 export type Quoting = 'plain' | 'single' | 'double'
 
-/** The values of one document, whatever the version of YAML; undefined where it is none. */
+/** Parses a text by one version of YAML; undefined if it is not valid. */
 function valuesOf(text: string, version: '1.1' | '1.2'): unknown {
   try {
     const document = parseDocument(text, { version, logLevel: 'silent' })
     return document.errors.length > 0 ? undefined : document.toJS()
   } catch {
-    // It names an alias that is not there.
+    // It refers to a missing anchor.
     return undefined
   }
 }
 
-/** Whether a text stands without quotes, for readers of YAML 1.1 too: they take `yes` for true. Days may, as they are written so here. */
+/**
+ * Returns whether a text needs no quotes in YAML 1.2 and 1.1, where `yes` means true. Dates need none, in keeping with the agencies' files.
+ */
 function isPlain(text: string, isFlow: boolean): boolean {
   if (!/^[\p{L}\p{N}£€$(/.+-][^\n\r\t]*$/u.test(text) || /\s$/.test(text) || unwritable.test(text)) return false
   if (/^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(text)) return true
@@ -36,14 +38,14 @@ function isPlain(text: string, isFlow: boolean): boolean {
   })
 }
 
-/** What double quotes need a backslash for besides what JSON does. */
+/** Characters that have to be escaped in double quotes, besides those that JSON escapes. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\ufeff]/gu
 
 function inDoubleQuotes(text: string): string {
   return JSON.stringify(text).replaceAll(unseen, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** A text, number, yes or no, or nothing, in one line. */
+/** Returns a text, number, boolean or null on one line. Throws an EditError for other values. */
 export function scalarText(
   value: unknown,
   { isFlow, isQuoted, quoting = 'plain' }: { isFlow: boolean; isQuoted?: boolean | undefined; quoting?: Quoting },
@@ -55,7 +57,7 @@ export function scalarText(
   return isPlain(value, isFlow) ? value : inDoubleQuotes(value)
 }
 
-/** A value in one line, lists and groups in brackets. */
+/** Returns a value on one line, with lists and groups in flow style. */
 export function flowText(value: unknown, style: YamlStyle): string {
   if (Array.isArray(value)) return `[${value.map((item) => flowText(item, style)).join(', ')}]`
   if (!isGroup(value)) return scalarText(value, { isFlow: true, isQuoted: style.isQuoted })
@@ -63,20 +65,20 @@ export function flowText(value: unknown, style: YamlStyle): string {
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
 }
 
-/** `name: value` as it stands within braces. */
+/** Returns `name: value` for a group in flow style. */
 export function flowField(name: string, value: unknown, style: YamlStyle): string {
   return `${nameText(name, true)}: ${flowText(value, style)}`
 }
 
-/** A name of a group, which is a text whatever it looks like. */
+/** Returns the name of a field, which is always read as text. */
 function nameText(name: string, isFlow: boolean): string {
   return scalarText(name, { isFlow, isQuoted: name.length > 500 })
 }
 
-/** Characters of texts that are new in one line: longer ones are folded, longer lists are written item by item. */
+/** Maximum number of characters on one line for new values: longer texts are folded, longer lists get one line per item. */
 const mostOfLine = { text: 120, list: 80 }
 
-/** Whether a value is written in one line: all but texts of several, groups, and lists of more than a few words or numbers. */
+/** Returns whether a value is written on one line: not texts with line breaks, groups, and lists of more than a few words or numbers. */
 export function isInline(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\n')
   if (Array.isArray(value))
@@ -86,22 +88,22 @@ export function isInline(value: unknown): boolean {
 
 const isHeld = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A number, or places in a plan or on the map: `[-3.1, 51]`. */
+/** Returns whether a value is a number or consists of numbers, as points on a plan or the map do: `[-3.1, 51]`. */
 function isPlace(value: unknown): boolean {
   return typeof value === 'number' || (Array.isArray(value) && value.every(isPlace))
 }
 
-/** `name: value`, without the indentation of its first line, which stands in `column`. */
+/** Returns `name: value`; the first line, at `column`, is not indented. */
 export function fieldText(name: string, value: unknown, column: number, style: YamlStyle): string {
   return `${nameText(name, false)}:${behindName(value, column, style)}`
 }
 
-/** `- value`, likewise. */
+/** Returns `- value` in the same way. */
 export function itemText(value: unknown, column: number, style: YamlStyle): string {
   return `-${behindHyphen(value, column, style)}`
 }
 
-/** A value as it stands behind the colon of a name in `column`; `comment` stays in the line of the name. */
+/** Returns a value for after the colon of a name at `column`; `comment` stays on the line of the name. */
 export function behindName(value: unknown, column: number, style: YamlStyle, comment = ''): string {
   if (typeof value === 'string' && isLong(value)) return textBelow(value, column + style.step, style, comment)
   if (isInline(value)) return ` ${flowOrScalar(value, style)}${comment}`
@@ -109,7 +111,7 @@ export function behindName(value: unknown, column: number, style: YamlStyle, com
   return `${comment}\n${' '.repeat(inner)}${below(value, inner, style)}`
 }
 
-/** A value as it stands behind the hyphen of an item in `column`. */
+/** Returns a value for after the hyphen of an item at `column`. */
 export function behindHyphen(value: unknown, column: number, style: YamlStyle, comment = ''): string {
   if (typeof value === 'string' && isLong(value)) return textBelow(value, column + 2, style, comment)
   if (isInline(value)) return ` ${flowOrScalar(value, style)}${comment}`
@@ -117,7 +119,7 @@ export function behindHyphen(value: unknown, column: number, style: YamlStyle, c
   return ` ${below(value, column + 2, style)}`
 }
 
-/** A list or group in lines of its own; the first without its indentation. */
+/** Returns a list or group on lines of its own; the first line is not indented. */
 export function below(value: unknown, column: number, style: YamlStyle): string {
   const lines = Array.isArray(value)
     ? value.map((item) => itemText(item, column, style))
@@ -135,7 +137,7 @@ function isLong(text: string): boolean {
   return text.includes('\n') || text.length > mostOfLine.text
 }
 
-/** A text of several lines; one that is long is folded. */
+/** Returns a text as a block scalar, folded if it is one long line. */
 function textBelow(text: string, column: number, { isQuoted }: YamlStyle, comment: string): string {
   const written = isQuoted ? undefined : blockText(text, { header: text.includes('\n') ? '|' : '>', column })
   return written ? ` ${written.header}${comment}\n${written.lines}` : ` ${inDoubleQuotes(text)}${comment}`

@@ -3,20 +3,22 @@ import type { CST } from 'yaml'
 type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection
 type Item = CST.CollectionItem
 
-/** Where an item of a list, or a field of a group, is in the text, by offsets. */
+/** The offsets in the text of a list's item or a group's field. */
 export interface ItemPlace {
   item: Item
-  /** Where it begins: its name, or the hyphen before it. */
+  /** Start of its name or hyphen. */
   start: number
-  /** The same, but with comments in lines of their own directly above; not of the first, which may be about all of them. */
+  /**
+   * Start including comments on the lines directly above; same as `start` for the first item, whose comments may concern the whole list.
+   */
   lead: number
-  /** Where it ends, with a comment behind it, and without the end of its line. */
+  /** End, including a comment on the same line, without the line break. */
   end: number
 }
 
 const isBlank = ({ type }: CST.SourceToken) => ['space', 'newline', 'comment', 'comma'].includes(type)
 
-/** Where each item of a collection is. */
+/** Returns the offsets of each item of a collection. */
 export function placesOf(text: string, collection: Collection): ItemPlace[] {
   let before = 0
   return itemsOf(collection).map((item, at) => {
@@ -29,7 +31,7 @@ export function placesOf(text: string, collection: Collection): ItemPlace[] {
   })
 }
 
-/** The items that hold something, as the composer of documents counts them; others hold comments. */
+/** Returns the items as the document's nodes count them; CST items that have only comments are skipped. */
 function itemsOf(collection: Collection): Item[] {
   return (collection.items as Item[]).filter(
     ({ start, key, sep, value }) => key || sep || value || start.some(({ type }) => type === 'seq-item-ind' || type === 'explicit-key-ind'),
@@ -41,7 +43,7 @@ function startOfItem({ start, key, sep, value }: Item): number {
   return first?.offset ?? (key ? startOf(key) : undefined) ?? sep?.[0]?.offset ?? startOf(value!)
 }
 
-/** Where the text of a value begins; anchor and tag stand before it. */
+/** Returns the start of a value, after its anchor and tag. */
 export function startOf(token: CST.Token): number {
   if (token.type === 'block-map' || token.type === 'block-seq') return startOfItem(itemsOf(token)[0]!)
   if (token.type === 'block-scalar') return token.props[0]?.offset ?? token.offset
@@ -52,14 +54,14 @@ function endOfItem(text: string, item: Item): number {
   return item.value ? endOf(text, item.value) : headOf(item)
 }
 
-/** Where the value of an item may begin: behind its colon or hyphen, and behind an anchor or tag. */
+/** Returns the end of what precedes an item's value: colon or hyphen, anchor and tag. */
 export function headOf({ start, key, sep }: Item): number {
   const mark = [...start, ...(sep ?? [])].findLast((token) => !isBlank(token))
   const afterMark = mark ? mark.offset + mark.source.length : 0
   return Math.max(afterMark, key && 'source' in key ? key.offset + key.source.length : 0)
 }
 
-/** Where the text of a value ends, without comments and the end of its last line. */
+/** Returns the end of a value, without comments and its last line break. */
 export function endOf(text: string, token: CST.Token): number {
   if (token.type === 'block-map' || token.type === 'block-seq') return endOfItem(text, itemsOf(token).at(-1)!)
   if (token.type === 'flow-collection') {
@@ -68,7 +70,7 @@ export function endOf(text: string, token: CST.Token): number {
   }
   if (token.type === 'block-scalar') {
     const { source } = token
-    // Where all line ends are kept, the empty lines below are of the text.
+    // With `+`, trailing empty lines belong to the text.
     const lastEnd = headerOf(token).includes('+') ? source.lastIndexOf('\n') : source.indexOf('\n', source.trimEnd().length)
     const written = lastEnd < 0 ? source : source.slice(0, source[lastEnd - 1] === '\r' ? lastEnd - 1 : lastEnd)
     return written.trim() === '' ? endOfHeader(token) : bodyOf(token) + written.length
@@ -76,7 +78,7 @@ export function endOf(text: string, token: CST.Token): number {
   return token.offset + ('source' in token ? token.source.length : 0)
 }
 
-/** Where the lines below the header of a block text begin. */
+/** Returns the start of the lines below a block scalar's header. */
 function bodyOf({ props, offset }: CST.BlockScalar): number {
   const last = props.at(-1)
   return last && 'source' in last ? last.offset + last.source.length : offset
@@ -87,13 +89,13 @@ function endOfHeader({ props, offset }: CST.BlockScalar): number {
   return last && 'source' in last ? last.offset + last.source.length : offset
 }
 
-/** `>-`: how a block text is folded and what becomes of its end. */
+/** Returns the header of a block scalar, such as `>-`. */
 export function headerOf({ props }: CST.BlockScalar): string {
   const header = props.find(({ type }) => type === 'block-scalar-header')
   return header && 'source' in header ? header.source : '|'
 }
 
-/** The comment behind an offset in the same line, with the blanks before it. */
+/** Returns the comment that follows on the same line, with the blanks before it; '' if there is none. */
 export function commentBehind(text: string, offset: number): string {
   const behind = /[ \t]+#[^\r\n]*/y
   behind.lastIndex = offset
@@ -108,12 +110,12 @@ function lineStart(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
 }
 
-/** How many characters are before it in its line. */
+/** Returns the number of characters before the offset on its line. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset)
 }
 
-/** Where the comments begin that stand in lines of their own directly above, as far indented, below the offset `after`. */
+/** Returns the start of the comments directly above, with the same indentation; not before the offset `after`. */
 function aboveComments(text: string, start: number, after: number): number {
   const column = columnOf(text, start)
   let lead = start

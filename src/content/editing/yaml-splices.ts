@@ -15,19 +15,19 @@ import {
 } from './write-yaml.ts'
 import { columnOf, commentBehind, endOf, headerOf, headOf, type ItemPlace, placesOf, startOf } from './yaml-places.ts'
 
-/** What is put in the place of a stretch of a text, by offsets. */
+/** A replacement for part of a text, by offsets. */
 export interface Splice {
   from: number
   to: number
-  /** Its lines end with `\n`, whatever those of the file end with. */
+  /** New text, with `\n` as line breaks whatever the file has. */
   text: string
-  /** It was in the file before, and stays as it is. */
+  /** The text comes from the file and is used unchanged. */
   isMoved?: true
 }
 
 type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection
 
-/** A list or group of a file. */
+/** A list or group of a file, with the positions of its items. */
 export interface Ground {
   text: string
   collection: Collection
@@ -39,7 +39,7 @@ export function groundOf(text: string, collection: Collection, style: YamlStyle)
   return { text, collection, places: placesOf(text, collection), style }
 }
 
-/** Another value in the place of the one of an item; anchor, tag and comments stay. */
+/** Replaces the value of an item; anchor, tag and comments are kept. */
 export function replaced({ text, collection, places, style }: Ground, at: number, value: unknown): Splice {
   const { item, start } = places[at]!
   const before = item.value
@@ -60,7 +60,7 @@ function isOneLine({ type }: CST.Token): boolean {
   return type !== 'block-map' && type !== 'block-seq' && type !== 'block-scalar'
 }
 
-/** Behind the sign that begins a block text; for others behind the name. */
+/** Returns the end of a block scalar's header; for other values, of the item's name. */
 function endOfHeading(token: CST.Token, head: number): number {
   return token.type === 'block-scalar' ? startOf(token) + headerOf(token).length : head
 }
@@ -80,7 +80,7 @@ function quotingOf(token: CST.Token | undefined): Quoting {
   return token?.type === 'single-quoted-scalar' ? 'single' : 'plain'
 }
 
-/** Another text below the same header. */
+/** Replaces the text of a block scalar and keeps its header; undefined if that is not possible. */
 function changedBlock(text: string, before: CST.BlockScalar, value: string): Splice | undefined {
   const header = headerOf(before)
   const [, blanks = ''] = before.source.match(/^(?:[ \t]*\r?\n)*( +)/) ?? []
@@ -91,12 +91,12 @@ function changedBlock(text: string, before: CST.BlockScalar, value: string): Spl
   return written && { from, to, text: atTextEnd(text, to, `${written.header}${comment}\n${written.lines}`) }
 }
 
-/** A block text ends with the end of a line, so the file does too. */
+/** Adds a line break at the end of the file, as a block scalar has to end with one. */
 function atTextEnd(text: string, to: number, written: string): string {
   return to >= text.length && written.includes('\n') ? `${written}\n` : written
 }
 
-/** A new item of a list, or field of a group where there is a name, before the one at this place. */
+/** Inserts an item, or a field if there is a name, at this position. */
 export function inserted(ground: Ground, at: number, value: unknown, name?: string): Splice {
   const { text, collection, places, style } = ground
   const before = places[at - 1]
@@ -115,13 +115,13 @@ export function inserted(ground: Ground, at: number, value: unknown, name?: stri
   return { from: places[0]!.start, to: places[0]!.start, text: `${written}${separator}` }
 }
 
-/** What stands between all items, if it is the same everywhere, such as an empty line. */
+/** Returns the text between items if it is the same everywhere, such as an empty line; otherwise undefined. */
 function separatorOf({ text, places }: Ground): string | undefined {
   const between = places.slice(1).map(({ lead }, at) => text.slice(places[at]!.end, lead).replaceAll('\r\n', '\n'))
   return between.every((each) => each === between[0]) && !between[0]?.includes('#') ? between[0] : undefined
 }
 
-/** Without one of several items; comments directly above it go with it, others stay. */
+/** Removes one of several items. Comments directly above it are removed too; others are kept. */
 export function removed({ text, places }: Ground, at: number): Splice {
   const [before, own, next] = [places[at - 1], places[at]!, places[at + 1]]
   const above = before ? text.slice(before.end, own.lead) : undefined
@@ -134,7 +134,7 @@ export function removed({ text, places }: Ground, at: number): Splice {
   return { from: own.lead, to: next ? own.end + blanks.length : own.end, text: '' }
 }
 
-/** With one of the items in another place, counted without it; what stands between places stays there. */
+/** Moves an item to a position that is counted without it. Text between the positions stays where it is. */
 export function rearranged({ text, places }: Ground, from: number, to: number): Splice[] {
   return moved([...places.keys()], from, to).flatMap((other, at) => {
     const moving = places[other]!

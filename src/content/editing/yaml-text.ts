@@ -17,7 +17,7 @@ import { EditError, type EditPath, plain } from './edit.ts'
 import type { YamlStyle } from './write-yaml.ts'
 import type { Splice } from './yaml-splices.ts'
 
-/** A file of YAML, read with where everything is in it. */
+/** A YAML text with its document, whose nodes know their offsets. */
 export interface YamlText {
   text: string
   document: Document.Parsed
@@ -25,7 +25,7 @@ export interface YamlText {
   style: YamlStyle
 }
 
-/** Throws an EditError for what is no YAML, or names one field twice. */
+/** Parses YAML. Throws an EditError if it is invalid or has a duplicate field. */
 export function readYamlText(text: string): YamlText {
   const document = parseDocument(text, { keepSourceTokens: true, logLevel: 'silent' })
   const [error] = document.errors
@@ -35,20 +35,20 @@ export function readYamlText(text: string): YamlText {
   return { text, document, values: plain(values), style: styleOf(text) }
 }
 
-/** As the first group and the first list within another are indented. */
+/** Returns the indentation of the first nested group and the first nested list. */
 function styleOf(text: string): YamlStyle {
   const [, group = '  '] = text.match(/^[\w"'-]+:[^\S\n]*(?:#.*)?\r?\n( +)[^\s#-]/m) ?? []
   const [, name = '', hyphen] = text.match(/^( *)[\w"'-]+:[^\S\n]*(?:#.*)?\r?\n( *)- /m) ?? []
   return { step: group.length, listStep: hyphen === undefined ? group.length : Math.max(hyphen.length - name.length, 0) }
 }
 
-/** What a list or group is made of; undefined of anything else. */
+/** Returns the token of a list or group; undefined for anything else. */
 export function collectionOf(node: unknown): CST.BlockMap | CST.BlockSequence | CST.FlowCollection | undefined {
   const token = isCollection(node) ? node.srcToken : undefined
   return token && 'items' in token ? token : undefined
 }
 
-/** Which item of a list or group a step of a path leads to, and what is there; `at` is -1 for a field that is not there. */
+/** Returns the position and node that a step of a path leads to in a list or group; `at` is -1 if there is none. */
 export function stepInto(node: unknown, step: string | number): { at: number; node: unknown } {
   if (isSeq(node)) return { at: Number(step), node: node.items[Number(step)] }
   if (!isMap(node)) return { at: -1, node: undefined }
@@ -56,7 +56,7 @@ export function stepInto(node: unknown, step: string | number): { at: number; no
   return { at, node: node.items[at]?.value }
 }
 
-/** The nodes along a path, the file's own first, as far as there are any; an alias ends it. */
+/** Returns the nodes along a path, from the root as far as they exist; stops at an alias. */
 export function nodesAlong({ document }: YamlText, path: EditPath): unknown[] {
   const nodes: unknown[] = [document.contents]
   for (const step of path) {
@@ -68,7 +68,9 @@ export function nodesAlong({ document }: YamlText, path: EditPath): unknown[] {
   return nodes
 }
 
-/** Where the aliases are that stand for a value along a path or within it, and those that stand within it for others. */
+/**
+ * Returns the paths of aliases that concern the value at a path: those that refer to a value along or below the path, and those below it.
+ */
 export function aliasesOf(yaml: YamlText, path: EditPath): EditPath[] {
   const along = nodesAlong(yaml, path)
   const touched = new Set<unknown>(along)
@@ -97,7 +99,7 @@ function pathOf(node: unknown, ancestors: readonly unknown[]): EditPath {
   })
 }
 
-/** The text with stretches of it replaced; what is new ends its lines as the file does. */
+/** Returns the text with replacements made; line breaks of new text become those of the file. */
 export function spliced(text: string, splices: readonly Splice[]): string {
   const ending = /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n'
   const sorted = splices.toSorted((one, other) => other.from - one.from)
