@@ -6,9 +6,9 @@ import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
 
-/** Metadata of a block's field besides its label, for checks that its schema cannot make. */
+/** Metadata of a block's field besides its label, for checks that a schema cannot make. */
 interface FieldFacts extends Partial<ValueFacts> {
-  /** Finds problems between fields of one group. */
+  /** Returns problems between the fields of a group. */
   amiss?: (group: Readonly<Record<string, unknown>>) => readonly Amiss[]
 }
 
@@ -18,7 +18,7 @@ interface Amiss {
 }
 
 interface BlockValue extends FieldFacts {
-  /** The path from the content of the block. */
+  /** The path within the block's content. */
   path: Path
   value: string
 }
@@ -29,7 +29,7 @@ interface Parts {
   wrapped?: v.GenericSchema
 }
 
-/** Returns every text in the content of a block as written, with the metadata of its field; skips content of another shape. */
+/** Returns every text in a block's content as written, with the metadata of its field. Content of an unexpected shape is skipped. */
 function blockValues(schema: v.GenericSchema, content: unknown, path: Path = []): BlockValue[] {
   const { entries = {}, item, wrapped } = schema as Parts
   if (wrapped) return blockValues(wrapped, content, path)
@@ -50,7 +50,7 @@ export interface BlockText extends Reference, FieldFacts {
   ids: readonly string[]
   /** The kind of each block of the page, by its id. */
   kinds: ReadonlyMap<string, string>
-  /** The list that contains its group; the same object for all items of the list. */
+  /** Identifies the list that contains its group, if any: equal for all items of a list. */
   list: string
 }
 

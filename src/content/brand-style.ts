@@ -4,22 +4,22 @@ import { hexOf, type Rgb } from '#src/domain/site/contrast.ts'
 import type { TypefaceUse } from '../domain/site/brand.ts'
 import type { ContentProblem } from './content-error.ts'
 
-/** The tokens of src/ui/tokens.css that brand.css replaces. */
+/** What brand.css replaces of the tokens in src/ui/tokens.css. */
 export interface BrandStyle {
-  /** Colours by custom property, such as `--bottle`; only plain colours that are set for every visitor. */
+  /** Colours by custom property, such as `--bottle`: only plain colours that are set unconditionally. */
   colours: ReadonlyMap<string, Rgb>
   /** The main colour as `#0f3d33`, if it differs from the site's. */
   bottle?: string
   replacedTypefaces: readonly TypefaceUse[]
   problems: ContentProblem[]
   css: string
-  /** Names of the properties set anywhere in it that CSS does not know, including custom ones. */
+  /** Names of all declared properties that the CSS parser does not know, including custom ones. */
   declared: ReadonlySet<string>
   /** The 1-based line on which a property is set; 0 if it is not. */
   lineOf(property: string): number
 }
 
-/** The file with the site's own custom properties. npm runs every script in the project's folder. */
+/** The file with the site's own custom properties. The working directory is the project's root, as for all npm scripts. */
 export const tokensFile = join(process.cwd(), 'src/ui/tokens.css')
 
 /** The names of the site's own typefaces in src/ui/tokens.css. */
@@ -28,7 +28,7 @@ const ownTypefaces: Record<string, readonly [TypefaceUse, string]> = {
   '--font-display': ['headings', 'Bricolage Grotesque'],
 }
 
-/** Reads a style sheet as browsers do, and returns what is wrong in it as problems. */
+/** Parses a style sheet as browsers do. Syntax errors are returned as problems. */
 export async function readBrandStyle(file: string, css: string): Promise<BrandStyle> {
   const problems: ContentProblem[] = []
   const properties: CustomProperty[] = []
@@ -66,7 +66,7 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
   return { colours: plain, ...(bottle && { bottle: hexOf(bottle) }), replacedTypefaces, problems, css, declared, lineOf }
 }
 
-/** Returns the properties set on the root without a condition. */
+/** Returns the properties set on `:root` unconditionally. */
 function ofEverybody(rules: Rule[]): CustomProperty[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'layer-block') return ofEverybody(rule.value.rules)
@@ -84,7 +84,7 @@ function customProperties({ declarations }: StyleRule): CustomProperty[] {
   )
 }
 
-/** Returns undefined for anything but a plain colour: var(), colours outside sRGB, transparent ones. */
+/** Returns a plain colour; undefined for var(), colours outside sRGB and transparent ones. */
 async function rgbOf(value: TokenOrValue[]): Promise<Rgb | undefined> {
   const [first, ...others] = value.filter((part) => !(part.type === 'token' && part.value.type === 'white-space'))
   if (!first || others.length > 0) return undefined
@@ -94,7 +94,7 @@ async function rgbOf(value: TokenOrValue[]): Promise<Rgb | undefined> {
   return [r, g, b]
 }
 
-/** Reads a named colour: in a custom property `navy` is just a word, in a declaration it is a colour. */
+/** Returns the colour for a name. In a custom property `navy` is parsed as a mere word, so it is parsed again in a declaration. */
 async function namedColour(name: string): Promise<Rgb | undefined> {
   const { transform } = await import('lightningcss')
   let found: Rgb | undefined

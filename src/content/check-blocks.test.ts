@@ -23,7 +23,10 @@ const restOfDemo = [
   'redirects.csv',
 ]
 
-/** Returns the problems of the demo agency with a page of these blocks, written as YAML, each with its field in the block's content. */
+/**
+ * Returns the problems of the demo after adding a page with these blocks, written as YAML, as `LINE FIELD: REASON` with the field in the
+ * block's content.
+ */
 async function told(...written: string[]): Promise<string[]> {
   const head = 'path: /\ntitle: Home\ndescription: Home\nblocks:\n'
   const page = `${head}${written.map((block, at) => `  - { id: block-${at}, ${block} }\n`).join('')}`
@@ -119,7 +122,7 @@ test.each([
   expect(await told(block)).toEqual([`0 ${problem}`])
 })
 
-test('nothing is told of names and addresses that are there', async () => {
+test('names and addresses that exist cause no problems', async () => {
   const right = [
     'kind: staff-cards, content: { branch: taunton, department: sales }',
     'kind: scroll-buttons, content: { buttons: [{ text: x, block: block-0 }] }',
@@ -130,7 +133,7 @@ test('nothing is told of names and addresses that are there', async () => {
   expect(await told(...right)).toEqual([])
 })
 
-test('a second main heading of a page is told', async () => {
+test('a second main heading of a page is reported', async () => {
   const reason = 'holds the main heading of the page, as the block block-0 does: a page has one'
   expect(await told('kind: page-title', 'kind: our-offices', 'kind: search-hero')).toEqual([`2 kind: ${reason}`])
 })

@@ -19,7 +19,7 @@ interface Surroundings {
   articleTopics: KnownNames
 }
 
-/** Finds names in blocks that refer to nothing, and problems in their texts, by the widget of each field. */
+/** Returns problems with names in blocks that refer to nothing, and with their texts, by the widget of each field. */
 export function checkBlocks(
   texts: readonly BlockText[],
   branches: readonly YamlFile<BranchContent>[],

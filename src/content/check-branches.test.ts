@@ -4,7 +4,7 @@ import { inspectContent } from './read-content.ts'
 
 const file = 'branches/dulverton.yaml'
 
-/** Returns the demo's content and its problems after adding these lines to a branch. */
+/** Returns the demo's content and problems after adding these lines to a branch. */
 async function dulvertonWith(lines: string) {
   const demo = editableContent('content/demo')
   const own = (await fileText(demo, file)).replace(/^(closedDays|appointments):.*\n( {2}.*\n)*/gm, '')
@@ -16,7 +16,7 @@ async function dulvertonWith(lines: string) {
   }
 }
 
-test('what is left out has a usual value, and hours are those of the branch', async () => {
+test('omitted settings have defaults, and appointments default to the opening hours of the branch', async () => {
   const { branch } = await dulvertonWith('appointments: { minutes: { viewing: 30 } }')
   expect(branch).toMatchObject({
     closedDays: [],
@@ -26,7 +26,7 @@ test('what is left out has a usual value, and hours are those of the branch', as
   expect(branch?.appointments?.hours).toEqual(branch?.openingTimes)
 })
 
-test('hours of their own, and closed days, are read', async () => {
+test('separate hours for appointments, and closed days, are read', async () => {
   const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => `${day}: closed`).join(', ')
   const hours = week.replace('monday: closed', 'monday: 10:00-16:00')
   const { branch } = await dulvertonWith(`closedDays: [2026-12-25]\nappointments:\n  minutes: { valuation: 60 }\n  hours: { ${hours} }`)
@@ -56,7 +56,7 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(`true ${told}`)])
 })
 
-/** Returns the problems of the demo's content after replacing `before` in a file with `after`. */
+/** Returns the problems of the demo after replacing a text in a file. */
 async function problemsWith(file: string, before: string, after: string): Promise<string[]> {
   const { problems } = await inspectContent(await changedContent('content/demo', [[file, before, after]]), {})
   return problems.filter(({ isWarning }) => !isWarning).map(({ field, reason }) => `${field}: ${reason}`)
@@ -126,7 +126,7 @@ test.each([
   expect(await problemsWith(file, before, after)).toEqual([problem])
 })
 
-test('a file that cannot be read leaves it open whose a department is', async () => {
+test('an unreadable branch file may contain the missing department, so that nothing is reported', async () => {
   expect(await problemsWith('branches/taunton.yaml', 'name: Taunton', 'nme: Taunton')).not.toContainEqual(
     expect.stringContaining('departmentsElsewhere'),
   )

@@ -13,7 +13,7 @@ import type { ContentProblem } from './content-error.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** Values that must be unique across branches, with their names in messages: they are used in addresses and enquiries. */
+/** Values that must be unique in all branches because addresses or enquiries use them, each with its name in messages. */
 const unlike: readonly [what: string, place: readonly string[]][] = [
   ['branch id', ['id']],
   ['branch slug', ['slug']],
@@ -22,7 +22,7 @@ const unlike: readonly [what: string, place: readonly string[]][] = [
   ['staff urlLabel', ['staff', '*', 'urlLabel']],
 ]
 
-/** Reports mistakes between branches, or between the parts of one. */
+/** Reports problems between branches, and between the parts of one. */
 export function checkBranches(files: readonly YamlFile<BranchContent>[]): ContentProblem[] {
   return [
     ...unlike.flatMap(([what, place]) =>
@@ -34,7 +34,7 @@ export function checkBranches(files: readonly YamlFile<BranchContent>[]): Conten
   ]
 }
 
-/** `branches/taunton.yaml`: who reads it in the office knows no folder of the machine. */
+/** Returns a path such as `branches/taunton.yaml`, because readers in the office do not know the server's folders. */
 function withoutFolder(file: string): string {
   return file.split('/').slice(-2).join('/')
 }
@@ -53,7 +53,7 @@ function doubleLabels(file: YamlFile<BranchContent>): ContentProblem[] {
   return repeatedAt([file], ['departments', '*', 'label'], (label) => `${label} is the label of another department of this branch too`)
 }
 
-/** Degrees that enclose the United Kingdom with the sea around it. */
+/** Bounds in degrees of the United Kingdom and the sea around it. */
 const country = { south: 49.5, north: 61.5, west: -9, east: 2.5 }
 
 function farAway({ sound: { content, problem } }: YamlFile<BranchContent>): ContentProblem[] {
@@ -69,7 +69,7 @@ function isAtHome(lat: number, lng: number): boolean {
   return lat > south && lat < north && lng > west && lng < east
 }
 
-/** Reports appointments that nobody can book because they are longer than the opening hours of any day. */
+/** Reports kinds of appointment that cannot be booked because they are longer than any day's hours. */
 export function checkAppointments(branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
   return branches.flatMap(({ sound: { content, problem } }) => {
     if (!content.appointments || !content.openingTimes) return []
@@ -98,7 +98,7 @@ export function checkLeads(
   const reason = (_name: string, meant: string) => `must be the label of a department of some branch${meant}`
   return [
     ...channels.flatMap((channel) => unknownAt([site], ['leads', 'departments', channel, '*'], labels, reason)),
-    // Only labels that the agency wrote: the default ones need not exist.
+    // Only departments that the agency names: the default ones need not exist.
     ...['newHomes', 'commercial'].flatMap((name) => unknownAt([site], ['leads', name], labels, reason)),
     ...placesOfDesks.flatMap((place) => unknownAt([site], ['leads', 'desks', ...place], ofSite, reason)),
     ...unknownIds(branches),
@@ -106,7 +106,7 @@ export function checkLeads(
   ]
 }
 
-/** Where labels appear in desks: one for a channel, or one for each kind of enquiry. */
+/** The places in settings that name a desk: one for a channel, or one for each kind of enquiry. */
 const placesOfDesks = [['general'], ...channels.flatMap((channel) => [[channel], [channel, '*']])]
 
 /** Reports desks of a branch that are neither its own departments nor those of another branch that it names. */
@@ -136,7 +136,7 @@ function unknownIds(branches: readonly YamlFile<BranchContent>[]): ContentProble
   })
 }
 
-/** Returns the branch as the site uses it: days numbered, departments by id. */
+/** Returns a branch as the site uses it, with numbered days and departments by id. */
 export function branchOf(content: BranchContent): Branch {
   const { staff, openingTimes, appointments, bankHolidays = holidayNation(content.postcode), ...rest } = content
   return {
@@ -151,12 +151,12 @@ export function branchOf(content: BranchContent): Branch {
   }
 }
 
-/** Returns the rules of appointments; without hours of their own, they have the opening times of the branch. */
+/** Returns the rules of appointments. The hours default to the branch's opening times. */
 function appointmentRulesOf({ hours, ...rules }: AppointmentContent, openingTimes: HoursOfWeek): AppointmentRules {
   return { ...rules, hours: timesOf(hours ?? openingTimes) }
 }
 
-/** In the order of their numbers; 0 is Sunday (rules: C16). */
+/** By day number, 0 for Sunday (rules: C16). */
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 function timesOf(week: HoursOfWeek): OpeningTime[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readBrandStyle } from './brand-style.ts'
 import { checkColours, checkProperties } from './check-colours.ts'
 
-test('the site as it comes can be read in every pair', async () => {
+test('the default colours have enough contrast in every pair', async () => {
   const style = await readBrandStyle('tokens.css', await readFile('src/ui/tokens.css', 'utf8'))
   expect(style.colours.size).toBeGreaterThan(10)
   expect(await checkColours('tokens.css', style)).toEqual([])
@@ -33,7 +33,7 @@ async function told(css: string) {
   return problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)
 }
 
-test('a misspelt property is told with its line, and which is meant', async () => {
+test('a misspelt property is reported with its line and a suggestion', async () => {
   expect(await told(':root {\n  --bottle: navy;\n  --primrse: gold;\n}\nh1 {\n  colour: red;\n  color: red;\n}')).toEqual([
     '3 --primrse: nothing reads a property of this name; did you mean --primrose?',
     '6 colour: nothing reads a property of this name; did you mean color?',

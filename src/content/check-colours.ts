@@ -4,7 +4,7 @@ import { closestWord } from '#src/domain/text/closest-word.ts'
 import { type BrandStyle, readBrandStyle, tokensFile } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
 
-/** Which text colours of src/ui/tokens.css are shown on which backgrounds; a test checks that the site's own colours pass. */
+/** Pairs of text colour and background in use, by their properties in src/ui/tokens.css. A test checks that the default colours pass. */
 export const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
   ['--ink', '--white'],
   ['--ink', '--paper'],
@@ -48,15 +48,13 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
 /** Keywords whose colour depends on where they are used. */
 const relative = /^(inherit|initial|unset|revert|revert-layer|transparent|currentcolor|[a-z]*(canvas|text|face|field|highlight))$/i
 
-/**
- * Returns the value of a property that is one word or one colour in figures; undefined for functions and for words that browsers resolve.
- */
+/** Returns a property's value if it is a single word or a colour in figures; undefined for functions and keywords that browsers resolve. */
 function plainValue(css: string, name: string): string | undefined {
   const [, value] = css.match(new RegExp(`(?<![\\w-])${name}\\s*:\\s*(#?[\\w-]+)\\s*[;}]`)) ?? []
   return value === undefined || relative.test(value) ? undefined : value
 }
 
-/** The parts of a brand's style. */
+/** Common CSS properties of a brand's style, to find misspelt ones. */
 const usual = [
   ...['color', 'background', 'background-color', 'background-image', 'background-position', 'background-size', 'opacity', 'filter'],
   ...['font', 'font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'letter-spacing', 'text-align', 'text-decoration'],
@@ -66,8 +64,8 @@ const usual = [
 ]
 
 /**
- * Warns once of each property in brand.css that nothing reads: custom ones known neither to src/ui/tokens.css nor to the style itself,
- * and others spelt nearly like a usual one. A merely unusual name may be CSS newer than the parser used here.
+ * Warns once for each property in brand.css that nothing reads: custom properties known neither to src/ui/tokens.css nor to the style
+ * itself, and near misses of a common property. An unknown property may just be CSS newer than this parser.
  */
 export async function checkProperties(file: string, { css, declared, lineOf }: BrandStyle): Promise<ContentProblem[]> {
   if (declared.size === 0) return []

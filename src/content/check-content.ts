@@ -20,7 +20,7 @@ import { checkDevelopments } from './read-developments.ts'
 import type { ContentFiles } from './read-files.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** What content is checked against. Without `blocks` no page is read, without `paths` no link is checked. */
+/** What content is checked against. Without `blocks` no page is read; without `paths` no link is checked. */
 export interface Surroundings {
   blocks?: BlockSchemas | undefined
   /** The kinds of block that hold the main heading of a page. */
@@ -28,7 +28,7 @@ export interface Surroundings {
   paths?: SitePaths
 }
 
-/** Collects references from files to things elsewhere. */
+/** Collects the references in files to links, pictures and other things to check. */
 export function referencesOf(
   { site, menus, branches, events, pages, entries, developments, redirects, legal }: ContentFiles,
   blocks?: BlockSchemas,
@@ -65,7 +65,7 @@ export function referencesOf(
   }
 }
 
-/** Returns all problems in an agency's files, within each file and between files. */
+/** Returns all problems of an agency's files, within files and between them. */
 export async function checkFilesTogether(
   store: ContentStore,
   files: ContentFiles,
@@ -134,7 +134,7 @@ export async function checkFilesTogether(
       images.map(({ name }) => name),
     ),
     ...(paths ? checkPagePaths(pages.files, paths) : []),
-    // A file with invalid YAML may be the target of a link; that of another file is known even if the file has mistakes.
+    // A file with invalid YAML may be the target of a link. A file with other errors still has a known address.
     ...(paths
       ? checkLinks(
           named.links,

@@ -14,7 +14,7 @@ const paths = {
 }
 const article = 'articles/ask-about-the-water.md'
 
-/** Returns the problems of the demo agency after this change of its article, or of another file. */
+/** Returns the problems of the demo after replacing a text in an article or another file. */
 async function changed(file: string, right: string, wrong: string) {
   const { content, problems } = await inspectContent(await changedContent('content/demo', [[file, right, wrong]]), { paths })
   const folder = file.startsWith('vacancies/') ? 'vacancies/' : 'articles/'
@@ -24,7 +24,7 @@ async function changed(file: string, right: string, wrong: string) {
   return { hasContent: content !== undefined, said: said.filter((each) => !each.includes('no file in pages/ has')) }
 }
 
-test('pictures that are missing are warnings, in the fields and in the text', async () => {
+test('missing pictures are warnings, in fields and in the text', async () => {
   expect(await changed(article, 'file: meadow-gate.jpg', 'file: meadow-gat.jpg')).toMatchObject({
     hasContent: true,
     said: [expect.stringMatching(/^warning 7 picture.file: there is no file images\/meadow-gat\.jpg/)],
@@ -33,7 +33,7 @@ test('pictures that are missing are warnings, in the fields and in the text', as
   expect(said).toEqual([expect.stringMatching(/^warning 2\d text: there is no file images\/fields\.jpg/)])
 })
 
-test('a link to an entry that there is not is a warning with what was meant', async () => {
+test('a link to a missing entry is a warning with a suggestion', async () => {
   const { said } = await changed('articles/the-new-tenancies.md', '(/articles/may-i-keep-a-dog)', '(/articles/may-i-keep-a-dgo)')
   expect(said).toEqual([
     expect.stringMatching(
@@ -42,7 +42,7 @@ test('a link to an entry that there is not is a warning with what was meant', as
   ])
 })
 
-test('an author who has left is a mistake; while a branch cannot be read nobody can say so', async () => {
+test('an author who is no longer on the staff is an error, unless a branch cannot be read', async () => {
   expect(await changed('branches/bridgwater.yaml', 'urlLabel: leanne-puddy', 'urlLabel: leanne-hobbs')).toEqual({
     hasContent: false,
     said: ['mistake 4 author: leanne-puddy is the urlLabel of nobody in branches/'],
@@ -50,17 +50,17 @@ test('an author who has left is a mistake; while a branch cannot be read nobody 
   expect((await changed('branches/bridgwater.yaml', 'urlLabel: leanne-puddy', 'label: leanne-puddy')).said).toEqual([])
 })
 
-test('an author who is misspelt is told with who may be meant', async () => {
+test('a misspelt author is reported with a suggestion', async () => {
   const { said } = await changed(article, 'author: leanne-puddy', 'author: leane-puddy')
   expect(said).toEqual(['mistake 4 author: leane-puddy is the urlLabel of nobody in branches/; did you mean leanne-puddy?'])
 })
 
-test('a vacancy that closes before it is advertised is a warning', async () => {
+test('a vacancy that closes before it is published is a warning', async () => {
   const { said } = await changed('vacancies/graduate-rural-surveyor.md', 'closes: 2027-01-15', 'closes: 2026-01-15')
   expect(said).toEqual(['warning 7 closes: is before its date: nobody could apply'])
 })
 
-/** Reads these files, by their paths. */
+/** Reads entries from these texts, by path. */
 async function read(texts: Record<string, string>, pages: { path: string }[] = []) {
   const files = await readEntries(contentOf(texts))
   const said = (problems: ReturnType<typeof checkEntries>) =>
@@ -84,7 +84,7 @@ async function read(texts: Record<string, string>, pages: { path: string }[] = [
 
 const fields = (more = '') => `---\ntitle: Damp\nsummary: Where from.\ndate: 2026-11-10\n${more}---\n`
 
-test('an entry is its fields and its text; it is called as its file unless it has a slug', async () => {
+test('an entry has its fields and text, and is named after its file unless it has a slug', async () => {
   const { entries, problems } = await read({
     'articles/damp.md': `${fields('author: ada-quill\ntopics: [Letting]\n')}\nFrom *below*.\n`,
     'articles/other.md': `${fields('slug: rising-damp\n')}Text`,
@@ -108,7 +108,7 @@ test('an entry is its fields and its text; it is called as its file unless it ha
   })
 })
 
-test('a market report may name its sale, which has to be there on its day or just before', async () => {
+test('a market report may name a sale on its day or shortly before', async () => {
   const report = (sale: string, date = '2026-11-17') => ({
     'market-reports/ewes.md': `---\ntitle: Ewes\nsummary: Dear.\ndate: ${date}\nsale: ${sale}\n---\nText`,
   })
@@ -122,7 +122,7 @@ test('a market report may name its sale, which has to be there on its day or jus
   expect((await read(report('sheep'))).problems).toEqual([expect.stringContaining('must be a calendar and the number of an event of it')])
 })
 
-test('lines that end as on Windows, and a mark at the beginning, make no difference', async () => {
+test('Windows line ends and a byte order mark make no difference', async () => {
   const { entries, problems } = await read({ 'articles/damp.md': `\uFEFF${fields()}Text.\n`.replaceAll('\n', '\r\n') })
   expect(problems).toEqual([])
   expect(entries[0]?.body).toEqual([{ html: '<p>Text.</p>' }])
@@ -188,7 +188,7 @@ test.each([
   expect((await read({ [path]: text })).problems).toEqual([`${path}:${expected}`])
 })
 
-test('an address is of one entry alone, and of no page', async () => {
+test('an address belongs to one entry only, and to no page', async () => {
   const { problems } = await read({ 'articles/a.md': `${fields()}Text`, 'articles/b.md': `${fields('slug: a\n')}Text` }, [
     { path: '/articles/a' },
   ])
@@ -199,7 +199,7 @@ test('an address is of one entry alone, and of no page', async () => {
   ])
 })
 
-test('links and pictures are found where they stand', async () => {
+test('links and pictures are found with their positions', async () => {
   const { links, linkProblems, pictures } = await read({
     'vacancies/a.md': `${fields('location: X\napply: /jobs\npicture: { file: a.jpg }\nrelated: [/articles/x]\n')}\nSee [a](/about?x=1&y=2)\n\nand [b](https://b.example).\n\n![c](c.jpg)\n`,
   })
@@ -213,7 +213,7 @@ test('links and pictures are found where they stand', async () => {
   expect(pictures).toEqual(['vacancies/a.md:15 text: no c.jpg', 'vacancies/a.md:7 picture.file: no a.jpg'])
 })
 
-test('a text of a script alone is no text, and each thing that is left out is told', async () => {
+test('a text of only a script counts as empty, and each removed element is reported', async () => {
   const { problems } = await read({ 'articles/a.md': fields().concat('\n<script>x</script>\n') })
   expect(problems).toEqual([
     'articles/a.md:6 text: must have a text below its fields',

@@ -14,21 +14,21 @@ import { type MarkdownFile, markdownBody, markdownHtml, markdownTables, readMark
 import { oncePerVersion } from './once-per-version.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** How many days after its closing date a vacancy should have been renewed or removed. */
+/** Days after its closing date at which a vacancy should have been renewed or removed. */
 const longClosedDays = 90
 
 interface EntrySurroundings {
   pages: readonly { path: string }[]
   branches: readonly YamlFile<unknown>[]
-  /** Undefined if a calendar could not be read, because it might contain the sale of a report. */
+  /** All events; undefined if a calendar could not be read, as it might contain the sale of a report. */
   events: readonly WrittenEvent[] | undefined
-  /** Today; undefined for the demonstration, whose dates move with the calendar. */
+  /** Today's date; undefined for the demonstration, whose dates move with the calendar. */
   today: string | undefined
 }
 
 /**
- * Reports what is wrong with entries besides their fields: duplicate names, unknown authors, reports of sales that do not exist, and
- * empty texts.
+ * Reports problems of entries besides those of single fields: duplicate addresses, unknown authors, reports of missing sales, and empty
+ * texts.
  */
 export function checkEntries(files: readonly EntryFile[], { pages, branches, events, today }: EntrySurroundings): ContentProblem[] {
   const firstAt = new Map<string, string>()
@@ -48,7 +48,7 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
       ...(taken === undefined ? [] : [problem(field, `${path} is the address of ${kind}/${taken}.md too`)]),
       ...(pages.some((page) => page.path === path) ? [problem(field, `${path} is the path of a page in pages/ too`)] : []),
       ...unknownAuthor(file, labels),
-      // A sale may be removed from its calendar long after it took place.
+      // A past sale may have been removed from its calendar.
       ...(entry.sale === undefined || entry.date === undefined || !events || hasSale(entry, events)
         ? []
         : [
@@ -89,7 +89,7 @@ function unknownAuthor({ sound: { content, problem } }: EntryFile, labels: Known
   return [problem(['author'], `${author} is the urlLabel of nobody in branches/${labels.meant(author)}`)]
 }
 
-/** Returns table rows in Markdown with more cells than the table's head; Markdown omits the extra cells. */
+/** Returns the rows of Markdown tables with more cells than the heading row. Markdown drops the extra cells. */
 function overfullRows(body: string): string[] {
   return markdownTables(body).flatMap(([head = '', , ...rows]) => rows.filter((row) => cellsIn(row) > cellsIn(head)))
 }
@@ -144,14 +144,14 @@ export function articlesIn(files: readonly EntryFile[]): EntryFile[] {
   return files.filter(({ kind }) => kind === 'articles')
 }
 
-/** A file with its entry. */
+/** A Markdown file with its entry. */
 export interface EntryFile extends MarkdownFile<EntryContent> {
   kind: EntryKind
-  /** The readable part of the entry; complete if `content` is present. */
+  /** The valid part of the entry; all of it if `content` is present. */
   entry: ReadEntry
 }
 
-/** Reads the entries of every kind, with the problems of their fields. */
+/** Reads the entries of all kinds, with the problems of their fields. */
 export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
   const ofKinds = await Promise.all(
     entryKinds.map(async (kind) => {
@@ -162,14 +162,14 @@ export async function readEntries(store: ContentStore): Promise<EntryFile[]> {
   return ofKinds.flat()
 }
 
-/** An entry that may lack fields with mistakes. */
+/** An entry without its invalid fields. */
 type ReadEntry = Partial<Entry> & Pick<Entry, 'kind' | 'slug' | 'topics' | 'related' | 'points' | 'position' | 'body'>
 
 const onceBody = oncePerVersion<BodyPart[]>()
 const onceOverfull = oncePerVersion<string[]>()
 const onceRemoved = oncePerVersion<ReturnType<typeof removedFromText>>()
 
-/** Returns the entry as the site uses it, from the valid fields of its file. */
+/** Returns an entry as the site uses it, from the valid fields of its file. */
 function entryOf(kind: EntryKind, { sound, name, body }: MarkdownFile<EntryContent>): ReadEntry {
   const {
     location,

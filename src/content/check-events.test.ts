@@ -25,7 +25,7 @@ test.each([
   expect(told(fields)).toEqual([`events[0].repeats.${place} is no day of this event; did you mean ${meant}?`])
 })
 
-test('a day that is left out may be changed all the same', () => {
+test('a day excluded from a repetition may still be changed', () => {
   expect(told(`repeats: { ${tuesdays}, except: [2026-12-22], changes: [{ on: 2026-12-22, cancelled: true }] }`)).toEqual([])
 })
 
@@ -62,12 +62,12 @@ test.each([
   expect(told(fields)).toEqual(problems)
 })
 
-test('an event that is shown from its own day on, and one without a time, are as they should be', () => {
+test('an event shown from its own day on, and one without a time, are valid', () => {
   expect(told('date: 2026-12-05 14:00, validFrom: 2026-12-05, endTime: 16:00')).toEqual([])
   expect(told('date: 2026-12-05, endTime: 16:00')).toEqual([])
 })
 
-/** Reads these files of events. */
+/** Reads calendars from these texts. */
 async function read(...texts: string[]) {
   const store = contentOf(Object.fromEntries(texts.map((text, at) => [`events/${at}.yaml`, text])))
   const { files, events } = await readEvents(store)
@@ -83,7 +83,7 @@ async function read(...texts: string[]) {
 
 const sale = 'calendar: agricultural\nevents:\n  - { id: 1, title: Ewes, location: Taunton, '
 
-test('an event says as little as it can, and is of its file’s calendar', async () => {
+test('an event needs only a few fields, and belongs to its file’s calendar', async () => {
   const { events, problems } = await read(`${sale}date: 2026-11-28 }`)
   expect(problems).toEqual([])
   expect(events).toEqual([
@@ -102,13 +102,13 @@ test('an event says as little as it can, and is of its file’s calendar', async
   ])
 })
 
-test('one that repeats is kept as it repeats', async () => {
+test('a repeating event keeps its rule', async () => {
   const { events } = await read(`${sale}repeats: { from: 2026-01-05, everyWeeks: 2, time: "10:30" } }`)
   expect(events[0]).toMatchObject({ repeats: { from: '2026-01-05', everyWeeks: 2, time: '10:30', except: [], daysBefore: 400 } })
   expect(events[0]).not.toHaveProperty('date')
 })
 
-test('a day that was announced is moved or called off', async () => {
+test('an announced day can be moved or cancelled', async () => {
   const changes = '[{ on: 2026-12-21, to: 2026-12-22 09:00 }, { on: 2026-12-28, cancelled: true }]'
   const { events } = await read(`${sale}repeats: { from: 2026-01-05, everyWeeks: 1, changes: ${changes} } }`)
   expect(events[0]).toMatchObject({
@@ -129,7 +129,7 @@ test.each([
   expect((await read(`${sale}date: 2026-11-28, lotsLink: ${link} }`)).problems).toEqual(told)
 })
 
-test('where it is may be a branch or a postcode', async () => {
+test('the place may be a branch or a postcode', async () => {
   const { events, problems } = await read(
     `${sale}date: 2026-11-28, branch: taunton, department: auctions, postcode: ta11ck, endTime: "16:00" }`,
   )
@@ -175,7 +175,7 @@ test.each([
   expect((await read(`${sale}${written} }`)).problems[0]).toEqual(problem)
 })
 
-test('a number is given once in a calendar, whatever the file', async () => {
+test('a number is unique in a calendar, whatever the file', async () => {
   const other = `${sale}date: 2026-12-01 }`
   expect((await read(`${sale}date: 2026-11-28 }`, other)).problems).toEqual([
     '1.yaml:3 events[0].id: 1 is the number of another event of this calendar too',

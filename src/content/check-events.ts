@@ -14,7 +14,7 @@ import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 type EventFile = YamlFile<EventContent>
 
 /**
- * Reports events whose number, and so whose address, another event of the calendar has; unknown branches or departments; and days that
+ * Reports duplicate event numbers within a calendar, as they are part of addresses; unknown branches and departments; and days that
  * contradict each other.
  */
 export function checkEvents(files: readonly EventFile[], branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
@@ -39,7 +39,7 @@ function unknownAll(files: readonly EventFile[], field: string, known: KnownName
   return unknownAt(files, ['events', '*', field], known, (name, meant) => `${reason(name)}${meant}`)
 }
 
-/** Reports searches that cannot be limited to the day of a sale, and so would show the lots of every sale. */
+/** Reports searches that cannot be limited to the day of a sale, so that the lots of all sales would be shown. */
 function openSearches(files: readonly EventFile[]): ContentProblem[] {
   return writtenAt(files, ['events', '*', 'lotsLink']).flatMap(({ value, problem }) =>
     isSearchLink(String(value)) && !isPathOfSearch(String(value))
@@ -52,10 +52,10 @@ type Written = EventContent['events'][number]
 type Found = [path: (string | number)[], reason: string]
 
 const dayMinutes = 24 * 60
-/** The longest sale past midnight, in minutes. A longer one is probably a mistake, such as 3:00 for 15:00. */
+/** Maximum length in minutes of a sale past midnight. A longer one is probably a mistake, such as 3:00 for 15:00. */
 const longestNight = 12 * 60
 
-/** Warns of contradictory days, with which the event would not be shown, or not change as intended. */
+/** Warns of contradictory days, with which an event would not be shown or a change would have no effect. */
 export function checkEventDays({ sound: { content, problem } }: YamlFile<EventContent>, now = new Date()): ContentProblem[] {
   return (content.events ?? []).flatMap((event, index) =>
     [...amissOnce(event), ...amissRepeated(event), ...leftOutTimes(event, now)].map(([path, reason]) => ({
@@ -105,22 +105,22 @@ interface ReadEvents {
   events: WrittenEvent[]
 }
 
-/** Reads the events of all calendars, each with the time of its file's last change. */
+/** Reads the events of all calendars, each with the time at which its file last changed. */
 export async function readEvents(store: ContentStore): Promise<ReadEvents> {
   const files = await readYamlFolder(store, 'events', eventContent)
   return { files, events: files.flatMap(({ content, changedAt }) => (content && changedAt ? eventsOf(content, changedAt) : [])) }
 }
 
-/** Coming years in which the days of a repeating event are checked: the next night of a clock change is among them. */
+/** Years ahead in which days of a repeating event are checked, so that the next clock change is included. */
 const yearsAhead = 1
 
-/** Returns why a written time is impossible; undefined for a valid time. */
+/** Returns why a time is impossible; undefined if it is valid. */
 export function timeProblem(written: string | undefined): string | undefined {
   if (written === undefined || !isLeftOut(written)) return undefined
   return `there is no ${written.slice(11)} on ${dayText(written.slice(0, 10))}: the clock goes from 1:00 to 2:00 that night`
 }
 
-/** Finds times of an event that do not exist when summer time begins, including the coming days of a repeating event. */
+/** Reports times that do not exist because summer time begins, including coming days of a repeating event. */
 function leftOutTimes(event: Written, now: Date): Found[] {
   const { date, validFrom, repeats } = event
   const told = (path: (string | number)[], written: string | undefined): Found[] => {
@@ -143,13 +143,13 @@ function endOf({ days, endTime }: Written, date: string): string | undefined {
   return eventEnd({ date, ...(days !== undefined && { days }), ...(endTime !== undefined && { endTime }) })
 }
 
-/** Returns the days of a repeating event that begin or end in a night in which summer time begins. */
+/** Returns the days of a repeating event that begin or end in a night when summer time begins. */
 function leftOutDays({ repeats, days = 1 }: Written, now: Date): string[] {
   if (!repeats) return []
   const today = londonDay(now)
   const year = Number(today.slice(0, 4))
   const nights = Array.from({ length: yearsAhead + 1 }, (_, ahead) => springClockChange(year + ahead))
-  // The event may begin up to `days` days before the night, one of them because it may go on past midnight.
+  // An event may begin up to `days` days before that night; one of them, as it may go on past midnight.
   const near = nights.flatMap((night) => Array.from({ length: days + 1 }, (_, before) => dayBefore(night, before)))
   return near.filter((day) => day >= today && isRepeatedOn(repeats, day) && !repeats.changes.some(({ on }) => on === day))
 }

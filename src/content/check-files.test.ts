@@ -37,7 +37,7 @@ test.each([
   expect(await told(path)).toEqual([problem])
 })
 
-test('what is read, notes, hidden files and what is of no concern to the site are passed over', async () => {
+test('used files, notes, hidden files and unrelated files are not reported', async () => {
   const read = [
     'site.yaml',
     'redirects.csv',

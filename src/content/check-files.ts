@@ -36,7 +36,7 @@ const folders = [...Object.keys(endings), 'brand']
 /** The folders that contain an agency's files; `''` is the top. */
 export const contentFolders: readonly string[] = ['', ...folders]
 
-/** Returns whether an agency's file may have this path. */
+/** Returns whether a content file may have this path. */
 export function isContentPath(path: string): boolean {
   const [first = '', name, ...more] = path.split('/')
   if (name === undefined) return files.includes(first)
@@ -47,8 +47,8 @@ export function isContentPath(path: string): boolean {
 }
 
 /**
- * Reports files and folders that nothing reads, because they are misspelt or in the wrong place. Ignores README files, notes at the top
- * and hidden files.
+ * Reports files and folders that are never read, because they are misspelt or in the wrong place. Ignores README files, notes in the top
+ * folder and hidden files.
  */
 export async function checkFiles(store: ContentStore): Promise<ContentProblem[]> {
   const unread = (path: string, reason: string): ContentProblem => ({
@@ -59,12 +59,12 @@ export async function checkFiles(store: ContentStore): Promise<ContentProblem[]>
     isWarning: true,
   })
   const atTop = (await entriesOf(store, '')).flatMap((entry) => {
-    // Notes at the top are the agency's own.
+    // Notes in the top folder are the agency's own.
     if (/\.(md|txt)$/i.test(entry.name)) return []
     const known = entry.isFolder ? folders : files
     if (known.includes(entry.name)) return []
     const meant = closestWord(entry.name, known)
-    // Other files may be kept beside the content: report only those that are named or written like content.
+    // Other files may be kept beside the content. Report only those with a similar name or the extension of a content file.
     if (!meant && (entry.isFolder || !/\.(ya?ml|csv|css)$/.test(entry.name))) return []
     return [unread(entry.name, meant ? `did you mean ${meant}?` : `what is read here is ${files.join(', ')}`)]
   })

@@ -11,7 +11,7 @@ interface Changed {
   after: string
 }
 
-/** Returns the problems of the demo's content after replacing `before` in a file with `after`, as `LINE FIELD: REASON`. */
+/** Returns the problems of the demo after replacing a text in a file, as `LINE FIELD: REASON`. */
 async function problemsWith({ file = 'forms/work-with-us.yaml', before, after }: Changed): Promise<string[]> {
   const { problems } = await inspectContent(await changedContent('content/demo', [[file, before, after]]), {})
   const wrong = problems.filter(({ isWarning }) => !isWarning)
@@ -19,7 +19,7 @@ async function problemsWith({ file = 'forms/work-with-us.yaml', before, after }:
   return wrong.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)
 }
 
-/** Replaces the telephone element, which is the fourth. */
+/** Replaces the telephone field, the fourth element. */
 const telephone = (after: string) => ({ before: '{ fieldName: tel_home, friendlyName: Telephone, inputType: tel }', after })
 
 test.each<[string, Changed]>([
@@ -98,7 +98,7 @@ test.each<[string, Changed]>([
   expect(await problemsWith(changed)).toEqual([problem])
 })
 
-test('two addresses, and two elements of one position, are named where the second is', async () => {
+test('duplicate addresses and duplicate positions are reported at the second one', async () => {
   const file = 'forms/new-homes.yaml'
   const two = { file, before: 'fieldName: message', after: 'fieldName: address' }
   expect(
@@ -120,7 +120,7 @@ test('two addresses, and two elements of one position, are named where the secon
   ).toEqual(['10 formElements[3].fieldPostion: 3 is the position of another element too'])
 })
 
-test('a department may be in a file that could not be read', async () => {
+test('an unreadable branch file may contain the department, so that nothing is reported', async () => {
   const problems = await problemsWith({ file: 'branches/taunton.yaml', before: 'name: Taunton', after: 'nme: Taunton' })
   expect(problems.filter((problem) => /department/.test(problem))).toEqual([])
 })
@@ -129,7 +129,7 @@ test('a department may be in a file that could not be read', async () => {
 const read = (given: object) => customFormOf(v.parse(formContent, { htmlFormId: 'contact', title: 'Ask us', ...given }))
 const element = (fieldName: string, given: object = {}) => ({ fieldName, friendlyName: fieldName, ...given })
 
-test('what is left out is the usual', () => {
+test('omitted fields have defaults', () => {
   expect(read({ formElements: [element('plot')] })).toEqual({
     htmlFormId: 'contact',
     title: 'Ask us',
@@ -151,7 +151,7 @@ test('what is left out is the usual', () => {
   })
 })
 
-test.each(['fieldPosition', 'fieldPostion'])('elements stand by %s, and those without one where they are written', (position) => {
+test.each(['fieldPosition', 'fieldPostion'])('elements are ordered by %s, and those without it keep their place', (position) => {
   const formElements = [element('third', { [position]: 3 }), element('second'), element('first', { [position]: 1 })]
   expect(read({ formElements }).formElements.map(({ fieldName }) => fieldName)).toEqual(['first', 'second', 'third'])
 })
@@ -164,7 +164,7 @@ test.each([
   expect(read({ formElements }).formElements.map(({ fieldName }) => fieldName)).toEqual(names)
 })
 
-test('values are text, and the names of addresses make them addresses', () => {
+test('values are text, and fields with names of address parts form an address', () => {
   const formElements = [element('a', { value: 7 }), element('b', { value: true }), element('current_home_address'), element('address')]
   const found = read({ formElements }).formElements.map(({ value, inputType }) => [value, inputType])
   expect(found).toEqual([

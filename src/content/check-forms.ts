@@ -7,10 +7,10 @@ import { isLegible, type YamlFile } from './yaml-file.ts'
 
 type Element = FormContent['formElements'][number]
 
-/** A mistake in an element: its field, and the reason. */
+/** A problem of an element: its field and the reason. */
 type Mistake = [field: keyof Element, reason: string]
 
-/** Reports mistakes of forms that no single field shows: duplicate names, choices without options, unknown desks. */
+/** Reports problems of forms beyond single fields: duplicate names, choices without options, unknown desks. */
 export function checkForms(files: readonly YamlFile<FormContent>[], branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
   return [
     ...repeatedAt(files, ['htmlFormId'], (id) => `${id} is the id of another form too`),
@@ -28,7 +28,7 @@ function deskMistakes(file: YamlFile<FormContent>, branches: readonly YamlFile<B
   const unknown = unknownAt([file], ['branch'], slugs, (_name, meant) => `must be the slug of a branch${meant}`)
   if (unknown.length > 0) return unknown
   const [branch] = writtenAt([file], ['branch'])
-  // A branch with an unreadable slug may be the one that is meant.
+  // A branch whose slug is unreadable may be the one meant.
   const among = branches.filter((one) => branch === undefined || namesAt([one], ['slug']).has(branch.value) || !isLegible(one))
   return unknownAt(
     [file],
@@ -38,7 +38,7 @@ function deskMistakes(file: YamlFile<FormContent>, branches: readonly YamlFile<B
   )
 }
 
-/** Names of fields that every form already has. */
+/** Names of fields that every form has anyway. */
 const taken = new Set(['body', 'opt_in_terms', 'house_number', 'house_name', 'street_address', 'town', 'county', 'postcode'])
 const ofProperty: readonly string[] = Object.values(propertyElements)
 const choices = ['select', 'radio']
@@ -75,7 +75,7 @@ function mistakesOf(element: Element): Mistake[] {
   return rules.flatMap(([isWrong, field, reason]): Mistake[] => (isWrong ? [[field, reason]] : []))
 }
 
-/** The most file fields of a form, to limit the size of a submission. */
+/** Maximum number of file fields in a form, which limits the size of a submission. */
 const mostFiles = 2
 
 function amongOthers(elements: readonly Element[], index: number): Mistake[] {
@@ -95,8 +95,8 @@ function amongOthers(elements: readonly Element[], index: number): Mistake[] {
 }
 
 /**
- * Returns the form as the site uses it: elements by their positions; an element without a position keeps its place, after one moved
- * there.
+ * Returns a form as the site uses it, with elements in order of their positions. An element without a position keeps its place, after one
+ * that is moved there.
  */
 export function customFormOf({ formElements, ...rest }: FormContent): CustomForm {
   const placed = formElements.map((element, index) => ({ element, at: element.fieldPosition ?? element.fieldPostion ?? index + 1.5 }))

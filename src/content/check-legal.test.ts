@@ -41,7 +41,7 @@ legal:
   complaintsTo: { name: Ada Quill }
   fees: { landlords: [{ service: Letting, fee: £600 }] }`
 
-test('facts that the legal pages lack are named', async () => {
+test('facts missing on the legal pages are reported', async () => {
   expect(await warnings('')).toEqual([
     'registeredName: is not given: /terms-of-use says by its trading name alone whose site it is',
     'icoRegistration: is not given: /privacy-policy names no registration with the Information Commissioner',
@@ -53,21 +53,21 @@ test('facts that the legal pages lack are named', async () => {
   ])
 })
 
-test('an agency without branches is asked for nothing yet', async () => {
+test('an agency without branches gets no warnings yet', async () => {
   const { problems } = await inspectAgency(editableContent('content/starter'), measuringStore)
   expect(problems).toEqual([])
 })
 
-test('nothing is said where all are given', async () => {
+test('a complete agency gets no warnings', async () => {
   expect(await warnings(whole)).toEqual([])
 })
 
-test('an agency may write any of these pages itself: then nothing is asked for it', async () => {
+test('facts are not required for legal pages that the agency wrote itself', async () => {
   const own = ['/terms-of-use', '/privacy-policy', '/complaints', '/fees', '/client-money-protection']
   expect(await warnings('', own)).toEqual([])
 })
 
-test('a link to the page about client money leads to nothing where there is none', async () => {
+test('a link to a client money page that does not exist is reported', async () => {
   const said = await warnings('contactLink: /client-money-protection')
   expect(said).toContain('contactLink: leads to nothing: no file in pages/ has the path /client-money-protection')
 })
@@ -91,7 +91,7 @@ const leadsTo = (path: string, developments = [aDevelopment()]) =>
     isUnclear: () => false,
   }).isPlatformPath(path)
 
-test('developments are where there is a file, all of them where there is any', () => {
+test('/developments exists if there is a development, and each development has its own page', () => {
   expect(['/developments', '/developments/withy-meadows', '/developments/other'].map((path) => leadsTo(path))).toEqual([true, true, false])
   expect(leadsTo('/developments', [])).toBe(false)
   expect(leadsTo('/developmentsx', [])).toBe(true)

@@ -13,7 +13,7 @@ import type { YamlFile } from './yaml-file.ts'
 
 type SiteContent = v.InferOutput<typeof siteContent>
 
-/** A fact that the law, or the page's reader, expects on a legal page. */
+/** A fact that the law or readers expect on a legal page. */
 interface Expected {
   field: readonly string[]
   page: LegalPageName
@@ -61,8 +61,8 @@ const expected: readonly Expected[] = [
 ]
 
 /**
- * Reports facts missing for the site's own legal pages. Skips pages that the agency wrote itself, and an agency without branches, which
- * has only begun to write.
+ * Reports facts missing on Gable's own legal pages. Skips pages that the agency wrote itself, and agencies without branches, which are just
+ * beginning.
  */
 export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branch[], ownPaths: readonly string[]): ContentProblem[] {
   const { content, problem } = site
@@ -83,13 +83,13 @@ export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branc
 
 interface Unclear {
   entries: readonly Pick<Entry, 'kind'>[]
-  /** Whether the files leave open what is at a path. */
+  /** Returns whether an unreadable file may make a page at this path. */
   isUnclear(path: string): boolean
 }
 
 /**
- * Returns the paths without those of instant valuations, articles, developments and legal pages that the agency lacks, and of events that
- * do not exist.
+ * Returns the site's paths except pages that this agency does not have: instant valuations, articles, developments, legal pages, and events
+ * that do not exist.
  */
 export function withoutUnavailableLinks(
   paths: SitePaths,

@@ -12,17 +12,17 @@ import type { YamlFile } from './yaml-file.ts'
 
 type Path = readonly (string | number)[]
 
-/** The paths of the site besides those that the agency wrote. */
+/** Which paths the site has, besides those that the agency wrote. */
 export interface SitePaths {
-  /** Whether the site itself has a page or an action at this path. */
+  /** Returns whether the site itself has a page or an action at this path. */
   isPlatformPath(path: string): boolean
-  /** Whether the site has a page at this path that a page of the agency may replace. */
+  /** Returns whether the agency may replace the site's page at this path. */
   mayBeWritten(path: string): boolean
-  /** Whether the path is an overlay: `/floorplan` for the link `#/floorplan`. */
+  /** Returns whether the path is that of an overlay: `/floorplan` for the link `#/floorplan`. */
   isOverlay(path: string): boolean
 }
 
-/** The fields that contain a link. */
+/** Names of fields that contain a link. */
 export const linkNames = [
   'link',
   'contactLink',
@@ -50,26 +50,26 @@ export function referencesIn({ values, problem }: YamlFile<unknown>, names: read
   return found
 }
 
-/** Targets of links that the agency wrote. */
+/** The targets of links in the agency's content. */
 interface Places {
   /** The paths of pages and entries. */
   paths: readonly string[]
   branchSlugs: readonly string[]
   staffLabels: readonly string[]
-  /** The ids of the blocks of pages, by the paths of the pages. */
+  /** Ids of the blocks on each page, by path. */
   blocksAt: ReadonlyMap<string, readonly string[]>
-  /** Films and documents: `films/tour.mp4`. */
+  /** Paths of films and documents: `films/tour.mp4`. */
   files: readonly string[]
-  /** Whether a file with unreadable parts may have this address, or this as the last part of its address. */
+  /** Returns whether an unreadable file may have this address, or one that ends in this. */
   mayBe(name: string): boolean
 }
 
-/** Returns the targets of links, including those of legible files with mistakes: links to them work once these are mended. */
+/** Returns the targets of links. Includes those of readable files with errors: links to them work once these are corrected. */
 export function placesIn(files: {
   pages: readonly YamlFile<PageContent>[]
   branches: readonly YamlFile<unknown>[]
   entries: readonly EntryFile[]
-  /** Files whose pages the site itself makes. */
+  /** Files whose pages are made by the site itself. */
   others: readonly YamlFile<unknown>[]
   named: readonly string[]
 }): Places {
@@ -94,7 +94,7 @@ export function placesIn(files: {
   }
 }
 
-/** Reports internal links to nothing. Links to searches are checked by checkSearches. */
+/** Reports internal links that lead nowhere. Links to searches are checked by checkSearches. */
 export function checkLinks(
   links: readonly Reference[],
   { paths, files, branchSlugs, staffLabels, blocksAt, mayBe }: Places,
@@ -138,7 +138,7 @@ export function checkLinks(
   })
 }
 
-/** Returns the address in `mailto:name@agency.example?subject=…`. */
+/** Returns the decoded address of a link such as `mailto:name@agency.example?subject=…`. */
 function decodedAddress(link: string): string {
   const [address = ''] = link.slice('mailto:'.length).split('?')
   try {
@@ -148,12 +148,12 @@ function decodedAddress(link: string): string {
   }
 }
 
-/** Returns whether the anchor is the top, a block, or part of one: ids of parts begin with that of their block. */
+/** Returns whether an anchor exists on a page: the top, a block, or part of a block, whose id begins with the block's. */
 function isOnPage(anchor: string, ids: readonly string[]): boolean {
   return ['#', '#top', '#main'].includes(anchor) || ids.some((id) => anchor === `#${id}` || anchor.startsWith(`#${id}-`))
 }
 
-/** Reports pages with a path that the site itself uses: nobody would see them. */
+/** Reports pages at a path that the site itself uses, so that nobody would see them. */
 export function checkPagePaths(files: readonly YamlFile<PageContent>[], { isPlatformPath, mayBeWritten }: SitePaths): ContentProblem[] {
   return files.flatMap(({ sound: { content, problem } }) =>
     pathsOf(content)
@@ -162,10 +162,10 @@ export function checkPagePaths(files: readonly YamlFile<PageContent>[], { isPlat
   )
 }
 
-/** Whether the words of a search address, [county, place] or one word, name a place. */
+/** Returns whether the words of a search address, [county, place] or one word, name a place. */
 export type IsPlace = (words: readonly string[]) => Promise<boolean>
 
-/** Reports searches in a place that does not exist, or with a word that means nothing. */
+/** Reports searches for unknown places or with words that mean nothing. */
 export async function checkSearches(searches: readonly Reference[], isPlace: IsPlace): Promise<ContentProblem[]> {
   const problems = await Promise.all(
     searches.map(async ({ value, problem }) => {

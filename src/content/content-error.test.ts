@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ContentProblem, inOrder, problemLine } from './content-error.ts'
 
-test('problems are told file by file from the top, the first of a field alone', () => {
+test('problems are sorted by file and line, with only the first for each field', () => {
   const problems: ContentProblem[] = [
     { file: 'b', line: 9, field: 'monday', reason: 'must be hours' },
     { file: 'b', line: 9, field: 'monday', reason: 'must open before it closes' },

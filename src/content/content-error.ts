@@ -1,25 +1,25 @@
-/** A mistake, or a warning, in something that the agency wrote. */
+/** An error or a warning about the agency's content. */
 export interface ContentProblem {
-  /** The file with the folder as passed to readContent: `content/demo/site.yaml`. */
+  /** The file's path including the folder passed to readContent: `content/demo/site.yaml`. */
   file: string
-  /** 1-based; 0 if it concerns the file as a whole. */
+  /** Counted from 1; 0 if the problem concerns the whole file. */
   line: number
-  /** Such as `staff[2].email`; empty if it concerns the file as a whole. */
+  /** For example `staff[2].email`; empty if the problem concerns the whole file. */
   field: string
   reason: string
-  /** The site works with it, though perhaps not as intended. */
+  /** Set if the site works nevertheless, though perhaps not as intended. */
   isWarning?: true
 }
 
-/** A name in a content file that refers to something else. */
+/** A value in a content file that refers to something else by name. */
 export interface Reference {
   value: string
-  /** The ids of the blocks of the same page, if it is in a block. */
+  /** For a value in a block, the ids of all blocks on its page. */
   ids?: readonly string[]
   problem(reason: string): ContentProblem
 }
 
-/** Thrown for content with mistakes; the message lists each on a line, as `FILE:LINE FIELD: REASON`. */
+/** Thrown for content with errors. The message has a line for each, as `FILE:LINE FIELD: REASON`. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly problems: readonly ContentProblem[]
@@ -29,21 +29,21 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns the problem as a line: `FILE:LINE FIELD: REASON`. */
+/** Returns a problem as `FILE:LINE FIELD: REASON`. */
 export function problemLine({ file, line, field, reason }: ContentProblem): string {
   const place = line > 0 ? `${file}:${line}` : file
   return field === '' ? `${place} ${reason}` : `${place} ${field}: ${reason}`
 }
 
 /**
- * Sorts problems in the order in which they are best mended: by file in the given order, then by line. Of several about one field only
- * the first is reported, because one mistake often causes more.
+ * Returns problems in the order in which to fix them: by file in the given order, then by line. Only the first for each field is kept, as
+ * one error often causes more.
  */
 export function inOrder(problems: readonly ContentProblem[]): ContentProblem[] {
   const told = new Map<string, ContentProblem>()
   for (const problem of problems) {
     const { file, line, field, reason } = problem
-    // A line of a text may contain several links.
+    // One line of a text may have several broken links.
     const place = [file, line, field, ['', 'text'].includes(field) ? reason : ''].join(' ')
     if (!told.has(place)) told.set(place, problem)
   }

@@ -7,7 +7,7 @@ import { scratchFolder } from '#tests/support/blm-file.ts'
 import { contentInFolder, textIn } from './content-store.ts'
 import { inspectContent } from './read-content.ts'
 
-test('the text of a file, by a link too; what is missing, or too large, is told', async () => {
+test('a file is read as text, also through a link; a missing or too large one gives a reason', async () => {
   await using folder = await scratchFolder()
   await writeFile(join(folder.path, 'a.yaml'), 'name: Ä')
   await symlink('a.yaml', join(folder.path, 'link.yaml'))
@@ -19,7 +19,7 @@ test('the text of a file, by a link too; what is missing, or too large, is told'
   expect(await textIn(store, 'large.yaml', 1)).toMatchObject({ reason: expect.stringMatching('larger than 1 MB') })
 })
 
-test('pipes, devices, folders and links that go round are told, and nobody waits for their end', async () => {
+test('pipes, devices, folders and circular links are reported without waiting', async () => {
   await using folder = await scratchFolder()
   const { path } = folder
   await promisify(execFile)('mkfifo', [join(path, 'site.yaml')])
@@ -33,7 +33,7 @@ test('pipes, devices, folders and links that go round are told, and nobody waits
   expect(told.sort()).toEqual(['articles/pipe.md', 'brand.css', 'menus.yaml', 'redirects.csv', 'site.yaml'])
 })
 
-test('a change is told to whoever watches, also within a folder of it', async () => {
+test('watchers hear of changes, also in subfolders', async () => {
   await using folder = await scratchFolder()
   await mkdir(join(folder.path, 'pages'))
   const changed = Promise.withResolvers<void>()

@@ -3,23 +3,23 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A place with the agency's files, by their paths in it: `pages/home.yaml`. All readers and checks of content use one, so that something
- * else can replace a folder or be laid over it.
+ * Gives access to an agency's files by path: `pages/home.yaml`. Content is read and checked only through this interface, so that the source
+ * may be something other than a folder, or layers over one.
  */
 export interface ContentStore {
-  /** Its name in problems; those name a path in it as `${name}/${path}`. */
+  /** The prefix of file names in problems: `${name}/${path}`. */
   readonly name: string
-  /** Whether the store exists: false if its folder is missing. */
+  /** Returns whether the store exists; false if its folder is missing. */
   exists(): Promise<boolean>
-  /** Lists the direct content of a folder, by name; `''` is the top. Empty if there is no such folder. */
+  /** Lists the direct contents of a folder, sorted by name; `''` is the top folder. Empty if there is no such folder. */
   list(folder: string): Promise<readonly ContentEntry[]>
-  /** Reads a file of at most `mostBytes`, or returns why it cannot be read. Never waits for a pipe or a device. */
+  /** Reads a file of at most `mostBytes`, or returns why it cannot be read. Never blocks on pipes or devices. */
   read(path: string, mostBytes?: number): Promise<ContentFile | Unreadable>
-  /** Returns every file an agency may have, by path, each with a text that changes with the file. */
+  /** Returns all content files by path, each with a string that changes whenever the file does. */
   stamps(): Promise<ReadonlyMap<string, string>>
-  /** Returns the SHA-256 of a file in hex, if it is known without reading the file. */
+  /** Returns the SHA-256 of a file in hex if it is known without reading it, otherwise undefined. */
   hashOf?(path: string): string | undefined
-  /** Calls `onChange` whenever something in it changes: perhaps several times per change, or never if the system cannot tell. */
+  /** Calls `onChange` after changes: possibly several times for one, or never on systems without notifications. */
   watch(onChange: () => void): { close(): void }
 }
 
@@ -37,11 +37,11 @@ export interface Unreadable {
   failure: 'missing' | 'not a file' | 'too large' | 'unreadable'
   /** The system's error code, such as `EACCES`; empty for other reasons. */
   code: string
-  /** The system's message. */
+  /** The operating system's message. */
   message: string
 }
 
-/** Makes a store of a folder on disk. */
+/** Returns a store for a folder on disk. */
 export function contentInFolder(folder: string): ContentStore {
   return {
     name: folder,
@@ -78,7 +78,7 @@ export function contentInFolder(folder: string): ContentStore {
     },
     watch(onChange) {
       try {
-        // The system reports an error if the folder is gone or too large to watch; the caller then has to check by itself.
+        // Watching fails if the folder is removed or too large; callers also check periodically.
         return watch(folder, { recursive: true }, onChange).on('error', () => {})
       } catch {
         return { close: () => {} }
@@ -87,13 +87,13 @@ export function contentInFolder(folder: string): ContentStore {
   }
 }
 
-/** Returns the stamp of a file on disk; the same for all files that cannot be accessed. */
+/** Returns a string that changes with a file on disk; the same for all inaccessible files. */
 async function stampOf(file: string): Promise<string> {
   const found = await stat(file).catch(() => undefined)
   return found ? `${found.size} ${found.mtimeMs} ${found.ino}` : ''
 }
 
-/** Why a file has no text, in words that continue after its name. */
+/** Why a file has no text; `reason` continues a sentence that begins with the file's name. */
 interface NoText {
   reason: string
   isMissing: boolean
@@ -117,17 +117,17 @@ export async function textIn(store: ContentStore, path: string, mostMegabytes: n
   return { reason: reasons[read.failure], isMissing: read.failure === 'missing' }
 }
 
-/** Returns the names of a folder's files with this ending. */
+/** Returns the names of a folder's files that match a pattern. */
 export async function namesIn(store: ContentStore, folder: string, ending: RegExp): Promise<string[]> {
   return (await store.list(folder)).map(({ name }) => name).filter((name) => ending.test(name))
 }
 
-/** Whether this file is at the top of the store, readable or not. */
+/** Returns whether this file exists in the top folder, readable or not. */
 export async function hasFile(store: ContentStore, name: string): Promise<boolean> {
   return (await store.list('')).some((entry) => entry.name === name)
 }
 
-/** Returns a file's name in problems. */
+/** Returns a file's name for use in problems. */
 export function fileIn(store: ContentStore, path: string): string {
   return join(store.name, path)
 }

@@ -6,7 +6,7 @@ import { fileText } from '#tests/support/content-stores.ts'
 import { contentInFolder } from './content-store.ts'
 import { freezeContent, frozenStore, isAsFrozen } from './frozen-content.ts'
 
-test('a frozen folder stays as it was whatever becomes of it, and what has changed in it is read again', async () => {
+test('a frozen folder keeps its state through later changes, and only changed files are read again', async () => {
   await using folder = await scratchFolder()
   const write = async (path: string, text: string) => {
     await mkdir(join(folder.path, path, '..'), { recursive: true })

@@ -1,17 +1,17 @@
 import type { ContentEntry, ContentFile, ContentStore, Unreadable } from './content-store.ts'
 import { hashOfContent } from './layered-store.ts'
 
-/** A folder as it was at one moment, as plain data that can be sent to another process. */
+/** A snapshot of a content folder as plain data, which can be sent to another process. */
 export interface FrozenContent {
   isThere: boolean
-  /** The direct content of the top and of each folder. */
+  /** The contents of the top folder and each folder in it. */
   lists: ReadonlyMap<string, readonly ContentEntry[]>
   files: ReadonlyMap<string, FrozenFile>
 }
 
 interface FrozenFile {
   stamp: string
-  /** Absent if they are not held in memory. */
+  /** The file's bytes; absent if they are not kept in memory. */
   bytes?: Uint8Array<ArrayBuffer>
   changedAt?: Date
   /** SHA-256 in hex; absent if the file cannot be read. */
@@ -19,21 +19,21 @@ interface FrozenFile {
   failure?: Unreadable
 }
 
-/** Pictures, films and documents stay on disk and in the media store: they are much larger than everything else together. */
+/** Pictures, films and documents are read from disk and the media store when needed, because they are far larger than everything else. */
 const isHeld = (path: string) => !/^(images|brochures|films|documents)\//.test(path)
-/** The largest size of a file that is held in memory. */
+/** Maximum size in bytes of a file kept in memory. */
 const mostHeldBytes = 10_000_000
 
 /**
- * Reads the folder as it is now; files unchanged since `before` are not read again. The site reads its content from the result, so that a
- * folder that is being edited, or has mistakes, changes nothing until it is valid again.
+ * Takes a snapshot of a folder; files unchanged since `before` are not read again. The site reads its content from snapshots, so that edits
+ * in progress and errors have no effect until the folder is valid again.
  */
 export async function freezeContent(store: ContentStore, before?: FrozenContent): Promise<FrozenContent> {
   const [isThere, stamps, top] = await Promise.all([store.exists(), store.stamps(), store.list('')])
   const folders = ['', ...top.flatMap(({ name, isFolder }) => (isFolder ? [name] : []))]
   const lists = new Map(await Promise.all(folders.map(async (folder) => [folder, await store.list(folder)] as const)))
   const files = new Map<string, FrozenFile>()
-  // One after another: all pictures of an agency may be more than fits into memory.
+  // One at a time, because an agency's pictures together may not fit into memory.
   for (const [path, stamp] of stamps) {
     const known = before?.files.get(path)
     files.set(path, known && known.stamp === stamp && stamp !== '' ? known : await frozenFile(store, path, stamp))
@@ -48,13 +48,13 @@ async function frozenFile(store: ContentStore, path: string, stamp: string): Pro
   return { stamp, changedAt, hash: hashOfContent(bytes), ...(isHeld(path) && { bytes }) }
 }
 
-/** Returns whether a folder has not changed since. */
+/** Returns whether a folder is unchanged since the snapshot. */
 export async function isAsFrozen(store: ContentStore, { files }: FrozenContent): Promise<boolean> {
   const stamps = await store.stamps()
   return stamps.size === files.size && [...stamps].every(([path, stamp]) => files.get(path)?.stamp === stamp)
 }
 
-/** Makes a store of a frozen folder; what is not held in memory is read from `live`, the folder itself. */
+/** Returns a store for a snapshot. Files not kept in memory are read from `live`, the folder itself. */
 export function frozenStore(live: ContentStore, frozen: () => FrozenContent): ContentStore {
   return {
     ...live,
@@ -74,7 +74,7 @@ export function frozenStore(live: ContentStore, frozen: () => FrozenContent): Co
 
 const missing: Unreadable = { failure: 'missing', code: 'ENOENT', message: 'there was no such file' }
 
-/** Returns whether the path is listed in its folder, though not among the files: a folder or a special file. */
+/** Returns whether a path is listed in its folder but is not a regular file. */
 function isListed({ lists }: FrozenContent, path: string): boolean {
   const at = path.lastIndexOf('/')
   return (lists.get(path.slice(0, Math.max(0, at))) ?? []).some(({ name }) => name === path.slice(at + 1))

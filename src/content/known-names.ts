@@ -13,7 +13,7 @@ interface Written {
 }
 
 /**
- * Returns texts and numbers at a place of files as written, valid or not: `['staff', '*', 'urlLabel']` for all staff; `*` is each item or
+ * Returns the texts and numbers at a place in files as written, valid or not. In `['staff', '*', 'urlLabel']`, `*` stands for each item or
  * field.
  */
 export function writtenAt(files: readonly YamlFile<unknown>[], place: readonly string[]): Written[] {
@@ -34,7 +34,7 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[], path: Path
   return within.flatMap(([key, inner]) => valuesAt(inner, rest, [...path, Array.isArray(value) ? Number(key) : key]))
 }
 
-/** Warns of HTML and Markdown in texts that are shown as plain text; `formatted` names the fields that are not. */
+/** Warns of HTML and Markdown in plain-text fields. `formatted` names the fields in which they are allowed. */
 export function markupInTexts(files: readonly YamlFile<unknown>[], formatted: readonly string[]): ContentProblem[] {
   const look = (file: YamlFile<unknown>, value: unknown, path: Path): ContentProblem[] => {
     if (typeof value === 'string') return markupIn(value).map((reason) => ({ ...file.problem(path, reason), isWarning: true }))
@@ -45,12 +45,12 @@ export function markupInTexts(files: readonly YamlFile<unknown>[], formatted: re
   return files.flatMap((file) => look(file, file.values, []))
 }
 
-/** The names that exist at a place, to find misspelt ones. */
+/** The names at a place, with suggestions for misspelt ones. */
 export interface KnownNames {
   among: readonly string[]
-  /** Also true if an unreadable part of a file contains it, since that may be what is meant. */
+  /** Also true if an unreadable part of a file may contain the name. */
   has(name: string | number): boolean
-  /** The ending of a reason, which suggests a name. */
+  /** Returns the end of a reason: a suggestion, or '' without one. */
   meant(typed: string): string
 }
 
@@ -63,7 +63,7 @@ export function namesAt(files: readonly YamlFile<unknown>[], ...places: readonly
   }
 }
 
-/** Reports unknown names at one place of the files, each with its message. */
+/** Reports values at a place that are not known names. */
 export function unknownAt(
   files: readonly YamlFile<unknown>[],
   place: readonly string[],
@@ -75,7 +75,7 @@ export function unknownAt(
   )
 }
 
-/** Reports values that appear twice at one place, in one file or several. */
+/** Reports values that occur more than once at a place, in one file or several. */
 export function repeatedAt(
   files: readonly YamlFile<unknown>[],
   place: readonly string[],

@@ -6,7 +6,7 @@ const changedAt = new Date('2026-11-24T10:00:00Z')
 const text = (text: string) => ({ kind: 'text', text, changedAt }) as const
 const bytes = (bytes: Uint8Array<ArrayBuffer> | undefined) => ({ kind: 'bytes', hash: 'ab', read: async () => bytes, changedAt }) as const
 
-test('a layer replaces, adds and removes files, and everything else is as in the folder', async () => {
+test('a layer replaces, adds and removes files, and the rest comes from the folder', async () => {
   const base = contentOf({ 'site.yaml': 'name: A', 'pages/home.yaml': 'path: /', 'pages/old.yaml': 'path: /old' })
   const store = layeredContent(
     base,
@@ -33,7 +33,7 @@ test('a layer replaces, adds and removes files, and everything else is as in the
   expect(layeredContent(base, new Map())).toBe(base)
 })
 
-/** Treats as mistakes files that say so, and those that need a missing file. */
+/** Reports errors for files that say so, and for those that need a missing file. */
 async function inspect(store: ReturnType<typeof contentOf>) {
   const names = (await store.list('pages')).map(({ name }) => name)
   const texts = await Promise.all(names.map(async (name) => [name, await fileText(store, `pages/${name}`)] as const))
@@ -75,7 +75,7 @@ test.for([
   expect(sound.problems.length > 0).toBe(left.length > 0)
 })
 
-test('where the folder itself is wrong nothing of a layer is taken for the reason, and what mends it is laid over it', async () => {
+test('errors of the folder itself are not blamed on the layer, and a layer that fixes them is kept', async () => {
   const broken = contentOf({ 'pages/a.yaml': 'wrong' })
   expect((await soundLayer(broken, laid({ 'pages/a.yaml': 'mended' }), inspect)).found.content).toEqual(['a.yaml: mended'])
   const sound = await soundLayer(broken, laid({ 'pages/b.yaml': 'new' }), inspect)

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { ContentEntry, ContentStore, Unreadable } from './content-store.ts'
 
-/** What replaces a file of the folder: a text, bytes stored elsewhere under their hash, or the fact that the file is deleted. */
+/** The replacement of a file: a text, bytes stored elsewhere under their hash, or its removal. */
 export type LayerEntry =
   | { kind: 'text'; text: string; changedAt: Date }
   | { kind: 'bytes'; hash: string; read(): Promise<Uint8Array<ArrayBuffer> | undefined>; changedAt: Date }
   | { kind: 'removed' }
 
-/** By path in the store: `pages/home.yaml`. */
+/** Replacements by path: `pages/home.yaml`. */
 export type ContentLayer = ReadonlyMap<string, LayerEntry>
 
-/** Returns the SHA-256 in hex, which distinguishes versions of a file. */
+/** Returns the SHA-256 of a text or bytes in hex. */
 export function hashOfContent(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Lays a layer over a folder: files in the layer replace those of the folder. */
+/** Returns a store with the files of a layer in place of those of a folder. */
 export function layeredContent(base: ContentStore, layer: ContentLayer): ContentStore {
   if (layer.size === 0) return base
   return {
@@ -65,19 +65,18 @@ interface Inspected {
   problems: readonly { file: string; isWarning?: true }[]
 }
 
-/** The valid part of a layer, the result of reading it, and the paths that stay as in the folder because of a mistake. */
+/** The valid part of a layer, the result of reading the site with it, and the paths left out because of errors. */
 interface SoundLayer<Found> {
   layer: ContentLayer
   found: Found
   left: readonly string[]
-  /** The problems of what was left out. */
+  /** The problems caused by the paths left out. */
   problems: Found extends Inspected ? Found['problems'] : never
 }
 
 /**
- * Finds the part of a layer that is valid over the folder. A release may no longer know some fields, and a folder may lose a file that
- * others refer to: such a file stays as the folder has it, so that the site starts all the same. `inspect` reads a store and reports its
- * problems.
+ * Finds the part of a layer that is valid over a folder. After an upgrade some fields may be unknown, or the folder may lose a file that
+ * others refer to. Such files then come from the folder, so that the site still starts. `inspect` reads a store and returns its problems.
  */
 export async function soundLayer<Found extends Inspected>(
   base: ContentStore,
@@ -97,7 +96,7 @@ interface Leaving<Found> {
   inspect: (store: ContentStore) => Promise<Found>
 }
 
-/** Leaves out the files named by mistakes, as long as new ones are named; undefined if this does not help. */
+/** Leaves out files that have errors until no further ones appear; undefined if errors remain. */
 async function withoutNamed<Found extends Inspected>(base: ContentStore, layer: ContentLayer, { whole, inspect }: Leaving<Found>) {
   let [kept, found] = [layer, whole]
   for (;;) {
@@ -110,7 +109,10 @@ async function withoutNamed<Found extends Inspected>(base: ContentStore, layer: 
   }
 }
 
-/** For a mistake in a file of the folder that a change of another file causes: tries each file of the layer, earlier ones first. */
+/**
+ * For an error in the folder that a file of the layer causes: adds the layer's files one at a time, earlier ones first, and keeps those
+ * that do no harm.
+ */
 async function oneByOne<Found extends Inspected>(base: ContentStore, layer: ContentLayer, inspect: Leaving<Found>['inspect']) {
   const kept = new Map<string, LayerEntry>()
   let found = await inspect(base)
@@ -124,7 +126,7 @@ async function oneByOne<Found extends Inspected>(base: ContentStore, layer: Cont
   return { layer: kept as ContentLayer, found }
 }
 
-/** Returns the path in a store that a problem is about. */
+/** Returns the path of a problem's file within a store; empty if it is elsewhere. */
 export function pathOf({ name }: Pick<ContentStore, 'name'>, file: string): string[] {
   return file.startsWith(`${name}/`) ? [file.slice(name.length + 1)] : []
 }

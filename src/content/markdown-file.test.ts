@@ -5,7 +5,7 @@ import { markdownBody, readMarkdownFolder } from './markdown-file.ts'
 
 const schema = v.strictObject({ title: v.string() })
 
-/** Reads a folder of files with these texts, by name. */
+/** Reads a folder with these texts, by file name. */
 function read(texts: Record<string, string>) {
   return readMarkdownFolder(
     contentOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`articles/${name}`, text]))),
@@ -14,7 +14,7 @@ function read(texts: Record<string, string>) {
   )
 }
 
-test('files come by name, each with its fields and what stands below them', async () => {
+test('files are sorted by name, each with its fields and body', async () => {
   const files = await read({ 'b.md': '---\ntitle: B\n---\n', 'a.md': '---\ntitle: A\n---\n\nText\n\n---\n\nmore\n' })
   expect(files.map(({ name, content, body }) => [name, content, body])).toEqual([
     ['a', { title: 'A' }, '\nText\n\n---\n\nmore\n'],
@@ -27,7 +27,7 @@ test('a line of hyphens within a field does not end the fields', async () => {
   expect([file?.content, file?.body]).toEqual([{ title: 'A --- B' }, 'Text'])
 })
 
-test('a problem of the text is at the line that holds it, below the fields', async () => {
+test('a problem in the body has the line of the words in question', async () => {
   const [file] = await read({ 'a.md': '---\ntitle: a.jpg\n---\n\nText\n![](a.jpg)\n' })
   expect(file?.bodyProblem('a.jpg', 'is missing')).toMatchObject({ line: 6, field: 'text', reason: 'is missing' })
   expect(file?.bodyProblem('nowhere', 'is missing').line).toBe(1)
@@ -48,22 +48,22 @@ test.for([
   expect(file?.problems[0]?.line).toBeGreaterThanOrEqual(7)
 })
 
-test('rules of many hyphens and a list in a list are no such text', async () => {
+test('a rule of many hyphens and nested lists are not mistaken for deep nesting', async () => {
   const body = `${'-'.repeat(500)}\n\n${'* '.repeat(60)}\n\n- a\n    - > b\n`
   const [file] = await read({ 'a.md': `---\ntitle: A\n---\n${body}` })
   expect(file).toMatchObject({ body, problems: [] })
 })
 
-test('a folder that there is not has no files', async () => {
+test('a missing folder has no files', async () => {
   expect(await readMarkdownFolder(contentOf({}), 'articles', schema)).toEqual([])
 })
 
-test('what cannot be read is told', async () => {
+test('unreadable files are reported', async () => {
   const [file] = await readMarkdownFolder(contentOf({ 'articles/a.md/b': '' }), 'articles', schema)
   expect(file?.problems).toMatchObject([{ line: 0, reason: expect.stringContaining('cannot be read') }])
 })
 
-test('more than anybody writes is not read', async () => {
+test('too large or too deeply nested texts are not parsed', async () => {
   const [file] = await read({ 'a.md': `---\ntitle: A\n---\n${'x'.repeat(1_000_001)}` })
   expect(file?.problems).toMatchObject([{ reason: 'is larger than 1 MB, more than anybody writes' }])
 })
@@ -84,7 +84,7 @@ test.each([
   expect(markdownBody(written)).toEqual(html === '' ? [] : [{ html }])
 })
 
-test('a picture in a paragraph of its own, and a table, stand apart', () => {
+test('a picture in its own paragraph, and a table, become separate parts', () => {
   const body = markdownBody(
     'Before.\n\n![A ram & "friend"](ram.jpg "Sold <b>twice</b>")\n\n| Lot | Price |\n|--|--:|\n| 1 | £9 |\n\nAfter.',
   )
@@ -100,11 +100,11 @@ test('a picture in a paragraph of its own, and a table, stand apart', () => {
   ])
 })
 
-test('nothing is no part', () => {
+test('an empty text has no parts', () => {
   expect(markdownBody(' \n\n ')).toEqual([])
 })
 
-test('where the first column has no head its cells head their rows', () => {
+test('cells of a first column without heading become row headings', () => {
   const [part] = markdownBody('| | *Top* | *Low* |\n|---|--:|---|\n| Steers | £9 | £2 |\n')
   expect((part as { table: string }).table.replaceAll('\n', '')).toBe(
     '<table><thead><tr><td></td><th scope="col" data-align="right"><em>Top</em></th><th scope="col"><em>Low</em></th></tr></thead>' +
@@ -112,7 +112,7 @@ test('where the first column has no head its cells head their rows', () => {
   )
 })
 
-test('heads that are all empty are left out', () => {
+test('a heading row without any text is removed', () => {
   const [part] = markdownBody('| | |\n|---|---|\n| Entry fee | £9 |\n| Commission | 2 % |\n')
   expect((part as { table: string }).table.replaceAll('\n', '')).toBe(
     '<table><tbody><tr><th scope="row">Entry fee</th><td>£9</td></tr><tr><th scope="row">Commission</th><td>2 %</td></tr></tbody></table>',

@@ -8,15 +8,15 @@ import { type ContentStore, fileIn, namesIn } from './content-store.ts'
 import { oncePerVersion } from './once-per-version.ts'
 import { checkYaml, sourceOf, unreadableYaml, type YamlFile } from './yaml-file.ts'
 
-/** A text in Markdown below fields in YAML between two lines of three hyphens. */
+/** A Markdown file with fields in YAML above the text, between two lines of `---`. */
 export interface MarkdownFile<Fields> extends YamlFile<Fields> {
-  /** Markdown as written; may be empty. */
+  /** The Markdown body as written; may be empty. */
   body: string
-  /** A problem in the body, at the first line that contains `words`. */
+  /** Returns a problem with the body, at the first line that contains `words`. */
   bodyProblem(words: string, reason: string): ContentProblem
 }
 
-/** Reads every Markdown file of a folder, by name; a missing folder has no files. Returns mistakes as problems. */
+/** Reads all Markdown files of a folder, sorted by name; a missing folder has none. Errors are returned as problems. */
 export async function readMarkdownFolder<Schema extends v.GenericSchema>(
   store: ContentStore,
   folder: string,
@@ -28,7 +28,7 @@ export async function readMarkdownFolder<Schema extends v.GenericSchema>(
 
 const form = /^(---[^\S\n]*\n.*?\n)---[^\S\n]*(?:\n(.*))?$/s
 
-/** A hundred nested quotes and lists overflow the stack of a Markdown parser. */
+/** About a hundred nested quotes and lists overflow the stack of the Markdown parser. */
 const tooDeep = /^(?:(?:[^\S\n]*(?:>|(?:[*+-]|\d{1,9}[.)])[^\S\n])){100}|[^\S\n]{200})/m
 
 async function readMarkdownFile<Schema extends v.GenericSchema>(
@@ -58,7 +58,7 @@ async function readMarkdownFile<Schema extends v.GenericSchema>(
 
 const onceFields = oncePerVersion<YamlFile<unknown>>()
 
-/** CommonMark with tables; shares no state with other users of the package. */
+/** CommonMark with tables, as an instance without global state. */
 const markdown = new Marked({ gfm: true, async: false })
 
 /** Returns the lines of each table in a Markdown text, as written. */
@@ -75,16 +75,16 @@ export function markdownParts(written: string): { type: string; raw: string }[] 
   return markdown.lexer(written)
 }
 
-/** A picture in a paragraph of its own, and a table, as harmlessText returns them. */
+/** A picture in a paragraph of its own, in the form that harmlessText returns. */
 const picture = /^<p><img ([^>]*)\/><\/p>$/
 const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s
 
-/** Returns the HTML before it is sanitised. */
+/** Returns the HTML of a Markdown text, not yet sanitised. */
 export function markdownHtml(written: string): string {
   return markdown.parse(written, { async: false })
 }
 
-/** Returns a Markdown text as stretches of sanitised HTML, with tables and pictures apart; empty if nothing is left. */
+/** Returns a Markdown text as parts of sanitised HTML, with tables and pictures separate; empty if nothing is left. */
 export function markdownBody(written: string): BodyPart[] {
   return harmlessText(markdownHtml(written))
     .split(apart)
@@ -102,8 +102,8 @@ function partOf(html: string): BodyPart {
 }
 
 /**
- * Adds row headings: Markdown has column headings only. If the first column has none, its cells become row headings; a head without any
- * text is removed.
+ * Adds row headings to a table, as Markdown has none: if the first column has no heading, its cells become row headings. Removes a heading
+ * row without text.
  */
 function headed(table: string): string {
   if (!/^<table>\s*<thead>\s*<tr>\s*<th[^>]*><\/th>/.test(table)) return table

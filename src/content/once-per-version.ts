@@ -1,10 +1,10 @@
-/** The most files remembered; an agency has a few hundred. */
+/** Maximum number of results kept; an agency has a few hundred files. */
 const mostFiles = 5000
 
 /**
- * Remembers the result of reading the last version of a file: publishing reads the whole site several times, and nearly all files are
- * unchanged. `kind` distinguishes readings of the same file, such as with different schemas. Results are shared, so callers must not
- * change them.
+ * Returns a function that caches the result of parsing the latest version of each file: publishing reads the whole site several times, with
+ * nearly all files unchanged. `kind` distinguishes different readings of a file, such as by other schemas. Results are shared, so callers
+ * must not modify them.
  */
 export function oncePerVersion<Made>(): (kind: object, file: string, source: string, make: () => Made) => Made {
   const kinds = new WeakMap<object, Map<string, { source: string; made: Made }>>()

@@ -7,7 +7,7 @@ import { readBrand } from './read-brand.ts'
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 0h120v40z"/></svg>'
 
-test('a style has an address that changes with it', async () => {
+test('the address of the style changes with it', async () => {
   const folder = agencyFolder({ 'brand.css': ':root { --bottle: navy; }' })
   const first = (await folder.read()).brand
   expect(first?.stylesheet).toMatch(/^\/brand\/[0-9a-f]{16}\.css$/)
@@ -15,12 +15,12 @@ test('a style has an address that changes with it', async () => {
   expect((await folder.read()).brand?.stylesheet).not.toBe(first?.stylesheet)
 })
 
-test('nothing written is no brand', async () => {
+test('an agency without brand files has no brand', async () => {
   const folder = agencyFolder({})
   expect(await folder.read()).toMatchObject({ brand: undefined, problems: [] })
 })
 
-test('logos have their size, typefaces a style and an address, and every file is served as what it is', async () => {
+test('logos have sizes, typefaces a style and an address, and files are served with the right type', async () => {
   const folder = agencyFolder({ 'brand/logo.svg': drawing, 'brand/icon.svg': drawing })
   folder.files['brand/own.woff2'] = await readFile('src/ui/fonts/text.woff2')
   const { brand, problems } = await folder.read({
@@ -42,7 +42,7 @@ test('logos have their size, typefaces a style and an address, and every file is
   ])
 })
 
-test('a stand-in with the measures of the typeface is shown before it, and one file for both uses is preloaded once', async () => {
+test('a fallback font with the typeface’s metrics is declared, and one file for both uses is preloaded once', async () => {
   const folder = agencyFolder({ 'brand/own.woff2': new Uint8Array(await readFile('src/ui/fonts/text.woff2')) })
   const measured = { file: 'own.woff2', fallback: { sizeAdjust: 102.3, ascent: 94.8, descent: 24.4, lineGap: 0 } }
   const { brand } = await folder.read({ typefaces: { text: measured, headings: { file: 'own.woff2' } } })
@@ -53,14 +53,14 @@ test('a stand-in with the measures of the typeface is shown before it, and one f
   expect(brand?.typefaces).toHaveLength(1)
 })
 
-test('a style that names another typeface replaces that of the site', async () => {
+test('a style that names another typeface replaces the default one', async () => {
   const folder = agencyFolder({
     'brand.css': ':root { --font-display: Georgia, serif; --font-text: "Instrument Sans", serif }',
   })
   expect((await folder.read()).brand?.replacedTypefaces).toEqual(['headings'])
 })
 
-test('the theme colour is that of the style unless it is given', async () => {
+test('the theme colour comes from the style unless it is set', async () => {
   const folder = agencyFolder({ 'brand.css': '@layer x { :root { --bottle: navy } } @media print { :root { --bottle: red } }' })
   expect((await folder.read()).brand?.themeColour).toBe('#000080')
   expect((await folder.read({ themeColour: '#123456' })).brand?.themeColour).toBe('#123456')
@@ -76,7 +76,7 @@ test.for([
   expect(problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([expect.stringContaining(told)])
 })
 
-test('an address in the style that leads nowhere is told with its line', async () => {
+test('a broken address in the style is reported with its line', async () => {
   const folder = agencyFolder({ 'brand.css': ':root { }\n@font-face { font-family: x; src: url(x.woff2) }\n' })
   const { problems } = await folder.read()
   expect(problems).toEqual([expect.objectContaining({ line: 2, reason: expect.stringContaining('url(x.woff2) leads nowhere') })])

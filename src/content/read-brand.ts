@@ -10,7 +10,7 @@ import { type ContentStore, fileIn, textIn, type Unreadable } from './content-st
 import type { YamlFile } from './yaml-file.ts'
 
 interface ReadBrand {
-  /** Absent for an agency without a brand of its own. */
+  /** Undefined for an agency without a brand of its own. */
   brand: Brand | undefined
   style: BrandStyle
   problems: ContentProblem[]
@@ -79,8 +79,8 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
 const properties: Record<TypefaceUse, string> = { text: '--font-text', headings: '--font-display' }
 
 /**
- * Returns an agency's typeface as style, `optional` as the site's own (src/ui/fonts.css): it is preloaded, and a page that gets it too
- * late is shown in the fallback typeface, with the same measures where they are known, so that nothing moves.
+ * Returns the style for an agency's typeface. It is `optional` like the default ones (src/ui/fonts.css): it is preloaded, and if it is late
+ * anyway, the page stays in the fallback font, whose metrics are matched where they are known, so that nothing moves.
  */
 function typefaceStyle(use: TypefaceUse, path: string, { weights, fallback }: TypefaceContent): string {
   const family = `"Agency ${use}"`
@@ -97,7 +97,7 @@ function fallbackStyle(use: TypefaceUse, { sizeAdjust, ascent, descent, lineGap 
 `
 }
 
-/** A typeface reduced to its language has 30 to 60 kB, a logo less; a much larger file would delay every page. */
+/** Limit in bytes. A subset typeface has 30 to 60 kB, a logo less; a much larger file would delay every page. */
 const mostBytes = 1_000_000
 
 const contentTypes: Record<string, string> = {
@@ -114,18 +114,18 @@ interface ServedFile extends BrandFile {
   path: string
 }
 
-/** Thrown for an unusable file; the message continues after "FILE:LINE FIELD: ". */
+/** Thrown for an unusable file; the message follows "FILE:LINE FIELD: ". */
 class BrandFileRejected extends Error {
   override name = 'BrandFileRejected'
 }
 
-/** Returns bytes with an address that changes with them. */
+/** Returns bytes with an address that contains their hash. */
 function servedFile(bytes: Uint8Array<ArrayBuffer>, extension: string): ServedFile {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   return { bytes, contentType: contentTypes[extension] ?? 'application/octet-stream', path: routes.files.brand.href(hash, extension) }
 }
 
-/** Reads a file of the brand folder. Throws BrandFileRejected if it is missing, too large, or not what its name says. */
+/** Reads a file of brand/. Throws BrandFileRejected if it is missing, too large, or of another type than its name says. */
 async function readBrandFile(store: ContentStore, name: string): Promise<ServedFile> {
   const read = await store.read(`brand/${name}`, mostBytes)
   if ('failure' in read) throw new BrandFileRejected(whyNot(name, read))
@@ -142,7 +142,7 @@ function whyNot(name: string, { failure, code, message }: Unreadable): string {
   return `brand/${name} cannot be read: ${code || message}`
 }
 
-/** Returns the picture in a file of the brand folder, with its size. Throws BrandFileRejected if it is not a picture. */
+/** Returns a picture in brand/ with its size in pixels. Throws BrandFileRejected if it is not a picture. */
 async function measuredPicture(file: ServedFile, name: string): Promise<BrandPicture> {
   const { default: sharp } = await import('sharp')
   const picture = sharp(file.bytes, { failOn: 'truncated', limitInputPixels: 25_000_000 })

@@ -5,7 +5,7 @@ import { changedContent, pathIn } from '#tests/support/content-stores.ts'
 import { contentInFolder } from './content-store.ts'
 import { inspectContent } from './read-content.ts'
 
-/** Mistakes, each with its file, perhaps its field, and the reported reason; all are made at the same time. */
+/** Errors made in files all at the same time, each with the expected report. */
 const mistakes: readonly [file: string, right: string, wrong: string, told: string][] = [
   ['site.yaml', 'strapline: Estate', 'strapline: <b>Estate</b>', 'strapline: holds <b>'],
   ['site.yaml', 'pppw: true', 'ppw: true', 'ppw: is not known here: did you mean pppw?'],
@@ -63,7 +63,7 @@ async function toldOf(changes: readonly (readonly [string, string, string, ...un
   return problems.map(({ file, line, field, reason }) => `${pathIn(file)}:${line} ${field}: ${reason}`)
 }
 
-test('of many mistakes in all files each is told at once, and nothing else', async () => {
+test('many errors in all files are each reported in one run, and nothing else', async () => {
   const told = await toldOf(mistakes)
   for (const [file, , , expected] of mistakes)
     expect(told, expected).toContainEqual(expect.stringMatching(new RegExp(`^${file}.*${RegExp.escape(expected)}`)))
@@ -77,12 +77,12 @@ test('of many mistakes in all files each is told at once, and nothing else', asy
   ])
 })
 
-test('what a file says where it cannot be understood may be what others name', async () => {
+test('names in an unreadable file are not reported as missing', async () => {
   const told = await toldOf([['branches/bridgwater.yaml', 'slug: bridgwater', 'slog: bridgwater']])
   expect(told).toEqual(['branches/bridgwater.yaml:1 slug: is missing', expect.stringContaining('slog: is not known here')])
 })
 
-test('a file of no agency at all is told, not thrown', async () => {
+test('a folder without valid content is reported, not thrown', async () => {
   const { problems } = await inspectContent(contentInFolder('/dev/null'), {})
   expect(problems).toMatchObject([{ reason: expect.stringContaining('is no folder') }])
 })

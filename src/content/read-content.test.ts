@@ -5,7 +5,7 @@ import { ContentError } from './content-error.ts'
 import { contentInFolder } from './content-store.ts'
 import { inspectContent, readContent } from './read-content.ts'
 
-test('the demo agency has four branches with staff, departments and a week of opening times', async () => {
+test('the demo has four branches with staff, departments and opening times for each day', async () => {
   const { site, branches } = await readContent(contentInFolder('content/demo'))
   expect(site).toMatchObject({ name: 'Withy & Vale', demo: true })
   expect(branches.map(({ slug }) => slug)).toEqual(['taunton', 'wellington', 'bridgwater', 'dulverton'])
@@ -16,7 +16,7 @@ test('the demo agency has four branches with staff, departments and a week of op
   }
 })
 
-test("every demo staff member's department is one of the branch's", async () => {
+test('each member of staff in the demo belongs to a department of their branch', async () => {
   const { branches } = await readContent(contentInFolder('content/demo'))
   for (const { staff, departments } of branches) {
     const ids = departments.map(({ id }) => id)
@@ -24,14 +24,14 @@ test("every demo staff member's department is one of the branch's", async () => 
   }
 })
 
-test('every demo telephone number is of a range kept free for drama, every e-mail address reaches nobody', async () => {
+test('telephone numbers in the demo are reserved for drama, and e-mail addresses cannot be delivered to', async () => {
   const { site, branches } = await readContent(contentInFolder('content/demo'))
   const everything = JSON.stringify({ site, branches })
   for (const number of everything.match(/"0\d{4} \d{6}"/g) ?? []) expect(number).toMatch(/"(01632 960|07700 900)\d{3}"/)
   for (const address of everything.match(/[\w.]+@[\w.]+/g) ?? []) expect(address).toMatch(/@withyandvale\.example$/)
 })
 
-test('no demo menu item is deeper than two levels or without somewhere to go', async () => {
+test('menu items in the demo are at most two levels deep and lead somewhere', async () => {
   const { primaryMenu, secondaryMenu } = await readContent(contentInFolder('content/demo'))
   expect(primaryMenu.map(({ text }) => text)).toEqual(['Sales', 'Lettings', 'New homes', 'Land & farms', 'Auctions', 'About us'])
   for (const item of [...primaryMenu, ...secondaryMenu]) {
@@ -106,7 +106,7 @@ test.for([
   expect(message).toContain(`agency/${told.includes('of its own') ? '' : file}${place && ':'}${place}`)
 })
 
-test('a row of redirects.csv about an entry or a development is told as one about a page is', async () => {
+test('redirects from the address of an entry or a development are reported like those from a page', async () => {
   const demo = editableContent('content/demo')
   demo.write(
     'redirects.csv',
@@ -116,7 +116,7 @@ test('a row of redirects.csv about an entry or a development is told as one abou
   expect(problems).toMatchObject([2, 3].map((line) => ({ line, field: 'from', reason: 'is a page of this site, which is shown' })))
 })
 
-test('a photograph of a staff member that is not there is told with file, line and field, and the site goes without it', async () => {
+test('a missing staff photograph is reported with file, line and field, and the site works without it', async () => {
   const demo = editableContent('content/demo')
   const line = await demo.replace('branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.jpg')
   const { content, problems } = await inspectContent(demo, {})
@@ -135,7 +135,7 @@ test.each([
   expect(problems).toEqual([expect.objectContaining({ field: 'location', reason, isWarning: true })])
 })
 
-test('mistakes in several files are told all at once', async () => {
+test('errors in several files are all reported at once', async () => {
   const demo = editableContent('content/demo')
   const line = await demo.replace('site.yaml', 'demo: true', 'demo: maybe')
   await demo.replace('branches/dulverton.yaml', 'postcode: TA22 9VK', 'postcode: nowhere')
@@ -149,20 +149,20 @@ test('mistakes in several files are told all at once', async () => {
   })
 })
 
-test('a file that is not YAML is told with the line', async () => {
+test('invalid YAML is reported with its line', async () => {
   const demo = editableContent('content/demo')
   demo.write('menus.yaml', 'primary:\n  - text: Sales\n    link: [\n')
   await expect(readContent(demo)).rejects.toThrow(/menus\.yaml:\d+ /)
 })
 
-test('aliases that multiply without end are a mistake, not the end of the program', async () => {
+test('exponential aliases are an error, and do not exhaust memory', async () => {
   const demo = editableContent('content/demo')
   const levels = 'bcdefghij'.split('').map((name, at) => `${name}: &${name} [${`*${'abcdefghij'[at]},`.repeat(20)}]`)
   demo.write('menus.yaml', `a: &a [one]\n${levels.join('\n')}\n`)
   await expect(readContent(demo)).rejects.toThrow(/menus\.yaml:1 repeats itself by aliases/)
 })
 
-test('an alias of what it stands in is a mistake, not the end of the program', async () => {
+test('circular aliases are an error, and do not overflow the stack', async () => {
   const demo = editableContent('content/demo')
   const fields = 'related: &a\n  link: [*a]\n'
   demo.write('site.yaml', fields)
@@ -172,7 +172,7 @@ test('an alias of what it stands in is a mistake, not the end of the program', a
   expect(told.map(({ file }) => file)).toEqual(['site.yaml', 'articles/round.md'].map((file) => `agency/${file}`))
 })
 
-test('a file nested deeper than any stack, and one of many megabytes, are mistakes', async () => {
+test('very deep nesting and files of many megabytes are errors', async () => {
   const demo = editableContent('content/demo')
   demo.write('menus.yaml', '{{'.repeat(50_000))
   demo.write('site.yaml', `name: ${'x'.repeat(2_000_000)}`)
@@ -182,24 +182,24 @@ test('a file nested deeper than any stack, and one of many megabytes, are mistak
   )
 })
 
-test('a colour without quotes is told to be a comment', async () => {
+test('an unquoted colour is explained as a comment', async () => {
   const demo = editableContent('content/demo')
   demo.write('site.yaml', (await fileText(demo, 'site.yaml')).replace(/^strapline: .*$/m, 'strapline: #1b2a4a'))
   await expect(readContent(demo)).rejects.toThrow('strapline: has no text; what begins with # is a comment')
 })
 
-test('a missing file is told', async () => {
+test('a missing file is reported', async () => {
   const demo = editableContent('content/demo')
   demo.remove('site.yaml')
   await expect(readContent(demo)).rejects.toThrow('site.yaml is missing')
 })
 
-test.each(['content/nobody', 'package.json'])('%s, which is no folder, is told once', async (folder) => {
+test.each(['content/nobody', 'package.json'])('%s, which is not a folder, is reported once', async (folder) => {
   const { problems } = await inspectContent(contentInFolder(folder), {})
   expect(problems).toEqual([expect.objectContaining({ file: folder, reason: expect.stringMatching(/^is no folder; GABLE_CONTENT/) })])
 })
 
-test('a block that names a form which is not there is a mistake, unless it may be one whose name could not be read', async () => {
+test('a block with an unknown form is an error, unless an unreadable file may be that form', async () => {
   const demo = editableContent('content/demo')
   const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
   const line = await demo.replace('pages/work-with-us.yaml', 'form: work-with-us', 'form: work-with-them')
@@ -208,14 +208,14 @@ test('a block that names a form which is not there is a mistake, unless it may b
   const reason = 'must be the htmlFormId of a form in forms/'
   const file = 'agency/pages/work-with-us.yaml'
   expect(problems).toEqual([{ file, line, field: expect.stringMatching(/^blocks\[\w+\]\.content\.form$/), reason }])
-  // The file's name is known whatever else is wrong with it.
+  // The form's id is known despite errors in other fields.
   await demo.replace('forms/new-homes.yaml', 'title: ', 'heading: ')
   expect((await inspectContent(demo, { blocks })).problems.map((problem) => problem.reason)).toContain(reason)
   await demo.replace('forms/work-with-us.yaml', 'htmlFormId: work-with-us', 'formId: work-with-them')
   expect((await inspectContent(demo, { blocks })).problems.map((problem) => problem.reason)).not.toContain(reason)
 })
 
-test('what links lead to is known of files with mistakes too, so that all is told in one round', async () => {
+test('link targets in files with errors are known, so that all problems are reported in one run', async () => {
   const demo = editableContent('content/demo')
   const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
   const paths = { isPlatformPath: (path: string) => path === '/', mayBeWritten: () => false, isOverlay: () => true }
@@ -231,7 +231,7 @@ test('what links lead to is known of files with mistakes too, so that all is tol
   )
 })
 
-test('a tab of entered stock that a sale names has to be there', async () => {
+test('a sale that names a missing tab of entered stock is reported', async () => {
   const demo = editableContent('content/demo')
   const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema]))
   const events = await demo.list('events')

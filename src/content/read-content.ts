@@ -6,8 +6,8 @@ import { ContentError, type ContentProblem, type Reference } from './content-err
 import type { ContentStore } from './content-store.ts'
 import { type ContentFiles, readFiles } from './read-files.ts'
 /**
- * Reads everything the agency wrote: site.yaml, menus.yaml, brand, property-tax.yaml, sources.yaml, the files in branches/ (perhaps none)
- * and, if `blocks` says which kinds exist, those in pages/. Throws ContentError with every mistake in every file.
+ * Reads all content: site.yaml, menus.yaml, the brand, property-tax.yaml, sources.yaml, any files in branches/ and, if `blocks` has the
+ * known kinds, the files in pages/. Throws a ContentError with all errors in all files.
  */
 export async function readContent(store: ContentStore, blocks?: BlockSchemas): Promise<AgencyContent> {
   const { content, problems } = await inspectContent(store, { blocks })
@@ -17,19 +17,19 @@ export async function readContent(store: ContentStore, blocks?: BlockSchemas): P
 
 /** An agency's content with its problems. */
 interface Inspection {
-  /** Absent if there are mistakes. */
+  /** Undefined if there are errors. */
   content?: AgencyContent
-  /** Mistakes and warnings, by file. */
+  /** Errors and warnings, sorted by file. */
   problems: ContentProblem[]
-  /** The addresses of searches, for checkSearches, which needs the gazetteer. */
+  /** Links to searches, for checkSearches, which needs the gazetteer. */
   searches: Reference[]
-  /** Pictures by file, with the width in pixels that each needs if known (smallPictures). */
+  /** References to pictures, each with the width in pixels that it needs if known, for smallPictures. */
   pictures: PictureReference[]
-  /** References of plots to properties of the feed (checkPlots). */
+  /** References of plots to properties in the feed, for checkPlots. */
   plots: Reference[]
 }
 
-/** Reads everything the agency wrote. Returns mistakes as problems and never throws them. */
+/** Reads and checks all content. Errors are returned as problems, never thrown. */
 export async function inspectContent(store: ContentStore, surroundings: Surroundings): Promise<Inspection> {
   if (!(await store.exists()))
     return { problems: [{ file: store.name, line: 0, field: '', reason: noFolder }], searches: [], pictures: [], plots: [] }

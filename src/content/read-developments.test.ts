@@ -6,7 +6,7 @@ import { referencesIn } from './check-links.ts'
 import { checkDevelopments, checkPlots, readDevelopments } from './read-developments.ts'
 import { checkYaml } from './yaml-file.ts'
 
-/** Reads these files, by their names. */
+/** Reads developments from these texts, by file name. */
 async function read(texts: Record<string, string>) {
   const paths = Object.entries(texts).map(([name, text]) => [`${name.endsWith('.yaml') ? 'developments' : 'brochures'}/${name}`, text])
   const files = await readDevelopments(contentOf(Object.fromEntries(paths)))
@@ -24,7 +24,7 @@ async function read(texts: Record<string, string>) {
 
 const fields = 'name: Withy Meadows\nplace: Taunton\nbranch: taunton\nsummary: By the brook.\n'
 
-test('a development says as little as it can, and is called as its file unless it has a slug', async () => {
+test('a development needs only a few fields, and is named after its file unless it has a slug', async () => {
   const { developments, problems } = await read({
     'withy-meadows.yaml': `${fields}plots:\n  - { number: 4 }\n`,
     'other.yaml': `${fields}slug: the-orchard\nplots: []\n`,
@@ -45,7 +45,7 @@ test('a development says as little as it can, and is called as its file unless i
   })
 })
 
-test('a plot has its place on the plan as a point or an outline, in percent', async () => {
+test('a plot is on the plan as a point or an outline, in percent', async () => {
   const { developments, problems } = await read({
     'a.yaml': `${fields}plan: { file: plan.png, alt: The lane }\nplots:\n  - { number: 12A, at: [10, 20.5] }\n  - { number: 13, outline: [[1, 2], [3, 2], [3, 4]] }\n`,
   })
@@ -95,7 +95,7 @@ test.each([
   expect((await read(texts)).problems).toEqual([expected])
 })
 
-test('a brochure is a PDF that is there, known by its bytes; the development does without any other', async () => {
+test('a brochure must be an existing PDF, recognised by its bytes; a development is shown without an invalid one', async () => {
   const { developments, problems } = await read({
     'a.yaml': `${fields}brochures:\n  - { file: homes.pdf }\n  - { file: gone.pdf, name: Plans }\n  - { file: page.pdf }\nplots: []\n`,
     'homes.pdf': '%PDF-1.4 homes',
@@ -110,7 +110,7 @@ test('a brochure is a PDF that is there, known by its bytes; the development doe
   ])
 })
 
-test('a reference that the feed never had is named by its line; the development is shown all the same', async () => {
+test('a reference that was never in the feed is reported with its line, and the development is still shown', async () => {
   const { unknownTo } = await read({
     'withy-meadows.yaml': `${fields}reference: 1_90\nplots:\n  - { number: 4, reference: 1_91 }\n  - { number: 5 }\n`,
   })

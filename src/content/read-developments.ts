@@ -7,9 +7,9 @@ import type { ContentStore } from './content-store.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import { readYamlFolder, type YamlFile } from './yaml-file.ts'
 
-/** A file with its development. */
+/** A content file with its development. */
 interface DevelopmentFile extends YamlFile<DevelopmentContent> {
-  /** Absent if its fields could not be read. */
+  /** Undefined if its fields could not be read. */
   development: Development | undefined
 }
 
@@ -24,7 +24,7 @@ export async function readDevelopments(store: ContentStore): Promise<Development
   }))
 }
 
-/** Reports mistakes between developments, their plots and branches. */
+/** Reports problems between developments, their plots and branches. */
 export function checkDevelopments(files: readonly DevelopmentFile[], branches: readonly YamlFile<unknown>[]): ContentProblem[] {
   const taken = new Map<string, string>()
   const unknown = unknownAt(
@@ -51,7 +51,7 @@ export function checkDevelopments(files: readonly DevelopmentFile[], branches: r
   return [...unknown, ...ofFiles]
 }
 
-/** Returns the last segment of its address, if it can be determined. */
+/** Returns the slug of a development's address, which is the file's name unless it has one. */
 function slugOf(file: YamlFile<unknown>): string {
   return String(writtenAt([file], ['slug'])[0]?.value ?? file.name)
 }
@@ -62,7 +62,7 @@ function offPlan({ values, sound: { content, problem } }: DevelopmentFile): Cont
   return lonely < 0 ? [] : [{ ...problem(['plots', lonely], 'is on a plan that there is not'), isWarning: true as const }]
 }
 
-/** Reports references to properties that were never in the feed: such a plot is shown as coming soon. `known`: those that were. */
+/** Reports references to properties that were never in the feed; such plots are shown as coming soon. `known` has those that were. */
 export function checkPlots(references: readonly Reference[], known: ReadonlySet<string>): ContentProblem[] {
   return references.flatMap(({ value, problem }) =>
     known.has(value)
@@ -71,13 +71,13 @@ export function checkPlots(references: readonly Reference[], known: ReadonlySet<
   )
 }
 
-/** The limit of one file. */
+/** Limit of one brochure. */
 const mostMegabytes = 50
 
 interface BrochureFiles {
-  /** By file name; only those that exist. */
+  /** The brochures that exist, by file name. */
   brochures: Map<string, Omit<DevelopmentBrochure, 'name'>>
-  /** Warnings: a development is shown without a brochure that cannot be offered. */
+  /** Warnings; a development is shown without an unusable brochure. */
   problems: ContentProblem[]
 }
 
@@ -98,7 +98,7 @@ async function readBrochureFiles(store: ContentStore, files: readonly YamlFile<D
   return { brochures, problems }
 }
 
-/** Returns the hash of a PDF, or why it cannot be offered. */
+/** Returns the hash of a PDF, or why it cannot be used. */
 async function hashOf(store: ContentStore, path: string): Promise<{ hash: string } | { reason: string }> {
   const read = await store.read(path, mostMegabytes * 1_000_000)
   if ('failure' in read) return { reason: read.failure === 'too large' ? `has more than ${mostMegabytes} MB` : 'is not there' }
@@ -107,7 +107,8 @@ async function hashOf(store: ContentStore, path: string): Promise<{ hash: string
 }
 
 /**
- * @param file Its name without `.yaml`.
+ * Returns a development as the site uses it.
+ * @param file The file's name without `.yaml`.
  * @param brochures Those that exist, by file name.
  */
 function developmentOf(

@@ -19,10 +19,10 @@ import { readSources } from './read-sources.ts'
 import { readTaxes } from './read-taxes.ts'
 import { readYamlFile, readYamlFolder } from './yaml-file.ts'
 
-/** The files of an agency as read, each with the problems of its fields. */
+/** An agency's files as read, each with the problems of its fields. */
 export type ContentFiles = Awaited<ReturnType<typeof readFiles>>
 
-/** Reads every file of an agency; no pages without `blocks`. */
+/** Reads all content files. Pages are read only if `blocks` is given. */
 export async function readFiles(store: ContentStore, blocks?: BlockSchemas) {
   const [site, menus, branches, forms, events, pages, entries, developments, taxes, redirects, legal, images, films, documents] =
     await Promise.all([

@@ -13,13 +13,13 @@ async function read(files: Record<string, string>) {
   return { texts, lines, links: links.map(({ value, problem }) => [value, problem('').line]) }
 }
 
-test('the texts that come with the site are right, and hold where an agency has none', async () => {
+test('the standard texts are valid, and apply where an agency has none', async () => {
   const { texts, lines } = await read({})
   expect(lines).toEqual([])
   expect(Object.keys(texts ?? {}).sort()).toEqual(['accessibility', 'clientMoney', 'complaints', 'cookies', 'fees', 'privacy', 'terms'])
 })
 
-test('a text of the agency’s is taken in place of that of the site, the others stay', async () => {
+test('an agency’s text replaces one standard text, and the others stay', async () => {
   const { texts, lines } = await read({ 'legal/terms.md': whole })
   expect(lines).toEqual([])
   expect(texts?.terms).toEqual({ title: 'Terms', description: 'Of {{name}}.', body: '\nOurs.\n\n## One\n\nText.\n' })
@@ -41,12 +41,12 @@ test.each([
   expect(lines).toContainEqual(expect.stringContaining(told))
 })
 
-test('a mistaken text keeps the site from starting, a warning does not', async () => {
+test('an error in a text keeps the site from starting, a warning does not', async () => {
   expect((await read({ 'legal/terms.md': whole.replace('Text.', '{{phone}}') })).texts).toBeUndefined()
   expect((await read({ 'legal/terms.md': `${whole}\n> Quoted\n` })).texts).toBeDefined()
 })
 
-test('links of the agency’s texts are checked as others are, those with a placeholder apart', async () => {
+test('links in the agency’s texts are checked, except those with a placeholder', async () => {
   const { links } = await read({ 'legal/terms.md': whole.replace('Text.', '[a](/a) and [b]({{clientMoneyLink}})') })
   expect(links).toEqual([['/a', 10]])
 })

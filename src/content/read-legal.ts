@@ -10,17 +10,17 @@ import { type MarkdownFile, markdownParts, readMarkdownFolder } from './markdown
 type LegalFile = MarkdownFile<v.InferOutput<typeof legalTextContent>>
 
 interface ReadLegal {
-  /** By page; the agency's texts replace the site's. */
+  /** Texts by page, with the agency's in place of the standard ones. */
   texts: Record<LegalPageName, LegalText> | undefined
   problems: ContentProblem[]
-  /** Addresses that the agency's texts link to. */
+  /** Links in the agency's texts. */
   links: Reference[]
 }
 
-/** The texts that come with the site; the working directory is the root of the project, as for the gazetteer. */
+/** The folder with the standard texts. The working directory is the project's root, as for the gazetteer. */
 const comesWithTheSite = contentInFolder(join(process.cwd(), 'content'))
 
-/** Read once: they change only with a release. */
+/** Read once, because they change only with a release. */
 let usual: ReturnType<typeof readFolder> | undefined
 
 async function readFolder(store: ContentStore) {
@@ -28,17 +28,17 @@ async function readFolder(store: ContentStore) {
   return { files, problems: files.flatMap((file) => [...file.problems, ...checkLegalText(file)]) }
 }
 
-/** The paths of legal pages, whether or not the agency has its own files there. */
+/** The paths of legal pages, whether or not the agency has files there. */
 export const legalPaths: readonly string[] = Object.values(legalFiles).map((name) => `legal/${name}.md`)
 
-/** Returns the text that a legal page has until the agency writes its own; undefined for another path. */
+/** Returns the standard text of a legal page, used until the agency writes its own; undefined for another path. */
 export async function usualLegalText(path: string): Promise<string | undefined> {
   if (!legalPaths.includes(path)) return undefined
   const read = await comesWithTheSite.read(path)
   return 'failure' in read ? undefined : new TextDecoder().decode(read.bytes)
 }
 
-/** Reads the texts of the legal pages: those that come with the site, replaced by an agency's own in legal/. */
+/** Reads the texts of the legal pages: the standard ones, replaced by the agency's own in legal/. */
 export async function readLegal(store: ContentStore): Promise<ReadLegal> {
   usual ??= readFolder(comesWithTheSite)
   const [common, own] = await Promise.all([usual, readFolder(store)])
@@ -71,12 +71,12 @@ function checkLegalText(file: LegalFile): ContentProblem[] {
     placeholderMistakes(sound.content[field] ?? '').map(({ reason }) => sound.problem([field], reason)),
   )
   const ofText = placeholderMistakes(body).map(({ words, reason }) => bodyProblem(words, reason))
-  // A file that could not be read has no text either.
+  // An unreadable file is already reported.
   const ofParts = file.content && ofText.length === 0 ? partMistakes(file) : []
   return [...known, ...ofFields, ...ofText, ...ofParts]
 }
 
-/** The kinds of block that legal pages can show. */
+/** The kinds of Markdown block that legal pages can show. */
 const shown = ['heading', 'paragraph', 'list', 'table', 'space']
 
 function partMistakes({ body, bodyProblem }: LegalFile): ContentProblem[] {

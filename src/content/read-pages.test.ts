@@ -9,7 +9,7 @@ const schemas = new Map<string, v.GenericSchema>([
   ['at-back', v.strictObject({})],
 ])
 
-test('a page is its path, title, description and blocks', async () => {
+test('a page has a path, title, description and blocks', async () => {
   const { files, problems } = await pagesOf({
     'about.yaml':
       'path: /about\ntitle: About us\ndescription: Who we are\nblocks:\n  - { id: hello, kind: words, content: { title: Hello } }\n  - { id: where, kind: offices }\n',
@@ -24,7 +24,7 @@ test('a page is its path, title, description and blocks', async () => {
   })
 })
 
-test('a mistake in a block is named with file, line and field', async () => {
+test('an error in a block is reported with file, line and field', async () => {
   const { problems } = await pagesOf({
     'a.yaml': 'path: /a\ntitle: A\ndescription: A\nblocks:\n  - id: one\n    kind: words\n    content:\n      titel: Hello\n',
   })
@@ -36,7 +36,7 @@ test('a mistake in a block is named with file, line and field', async () => {
   )
 })
 
-test('an unknown kind is answered with those there are', async () => {
+test('an unknown kind of block is reported with the known ones', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'carousel') })
   expect(problems).toMatchObject([{ field: 'blocks[one].kind', reason: 'must be a kind of block: words, offices, at-back' }])
 })
@@ -48,17 +48,17 @@ test.each([
   expect((await pagesOf({ 'a.yaml': page('/a', kind) })).problems).toMatchObject([{ line: 5, field: 'blocks[one].kind', reason }])
 })
 
-test('a field of one kind is not offered to another', async () => {
+test('a field of one kind is not suggested for another', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices, content: { titel: Hello }') })
   expect(problems).toMatchObject([{ field: 'blocks[one].content.titel', reason: 'is not known here: nothing further may stand here' }])
 })
 
-test('a misspelt kind is found', async () => {
+test('a misspelt kind gets a suggestion', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices').replace('kind:', 'knd:') })
   expect(problems).toMatchObject([{ field: 'blocks[one].kind', reason: 'is missing: did you mean it by knd?' }])
 })
 
-test('an id that stands twice is told where it is the second time, whatever else is wrong', async () => {
+test('a duplicate id is reported at the second block, whatever else is wrong', async () => {
   const twice = `${page('/a', 'offices')}  - { id: two, kind: offices }\n  - { id: one, kind: offices }\n`
   const told = { line: 7, field: 'blocks[2].id', reason: 'one is the id of another block of this page too' }
   expect((await pagesOf({ 'a.yaml': twice })).problems).toMatchObject([told])
@@ -73,12 +73,12 @@ test.each(['/a', '/a-b/c-2', '/1'])('%s is a path', async (path) => {
   expect((await pagesOf({ 'a.yaml': page(path, 'offices') })).problems).toEqual([])
 })
 
-test('two pages of one path are a mistake in the second', async () => {
+test('two pages with the same path are an error in the second', async () => {
   const { problems } = await pagesOf({ 'a.yaml': page('/a', 'offices'), 'b.yaml': page('/a', 'offices') })
   expect(problems).toMatchObject([{ file: expect.stringMatching(/b\.yaml$/), line: 1, field: 'path' }])
 })
 
-test('a page may be at further paths, which no other page may have', async () => {
+test('a page may have further paths, which no other page may have', async () => {
   const both = await pagesOf({ 'a.yaml': `alsoAt: [/b, /c]\n${page('/a', 'offices')}` })
   expect(both.problems).toEqual([])
   expect(both.files.flatMap(({ content }) => (content ? atEveryPath(content) : [])).map(({ path, sameAs }) => [path, sameAs])).toEqual([
@@ -91,7 +91,7 @@ test('a page may be at further paths, which no other page may have', async () =>
   expect(problems).toMatchObject([{ file: expect.stringMatching(/b\.yaml$/), line: 1, field: 'alsoAt[1]' }])
 })
 
-test('without a home page there is no site', async () => {
+test('a missing home page is an error', async () => {
   const missing = { file: 'agency/pages', line: 0, field: '', reason: 'must hold a page with the path / for the home page' }
   expect(await readPages(contentOf({}), schemas)).toEqual({ files: [], problems: [missing] })
 })
@@ -101,7 +101,7 @@ function page(path: string, kind: string): string {
 }
 
 async function pagesOf(files: Record<string, string>) {
-  // Every agency has a home page; the files under test are added to it.
+  // Every agency needs a home page, so one is added.
   const withHome = { 'zz-home.yaml': page('/', 'offices'), ...files }
   const store = contentOf(Object.fromEntries(Object.entries(withHome).map(([name, text]) => [`pages/${name}`, text])))
   return await readPages(store, schemas)

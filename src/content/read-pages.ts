@@ -9,7 +9,7 @@ interface ReadPages {
   problems: ContentProblem[]
 }
 
-/** Reads the pages with their problems; one of them must be the home page. */
+/** Reads the pages with their problems. One of them must be the home page. */
 export async function readPages(store: ContentStore, schemas: BlockSchemas): Promise<ReadPages> {
   const schema = pageSchemas.get(schemas) ?? pageContent(schemas)
   pageSchemas.set(schemas, schema)
@@ -22,10 +22,10 @@ export async function readPages(store: ContentStore, schemas: BlockSchemas): Pro
   return { files, problems: problems.flat() }
 }
 
-/** Made once, because the memory of unchanged pages compares schemas by identity. */
+/** One schema for each set of blocks, because the cache of unchanged pages compares schemas by identity. */
 const pageSchemas = new WeakMap<BlockSchemas, ReturnType<typeof pageContent>>()
 
-/** The length of a title that browsers and search engines show. */
+/** Number of characters of a title that browsers and search engines show. */
 const shownCharacters = 60
 
 function longTitle({ sound: { content, problem } }: YamlFile<PageContent>): ContentProblem[] {
@@ -34,7 +34,7 @@ function longTitle({ sound: { content, problem } }: YamlFile<PageContent>): Cont
   return length > shownCharacters ? [{ ...problem(['title'], reason), isWarning: true }] : []
 }
 
-/** Reports a missing home page at `/`, unless a page that could not be read may be it. */
+/** Reports a missing page at `/`, unless an unreadable file may be it. */
 function missingHome(files: ReadonlyArray<YamlFile<PageContent>>, folder: string): ContentProblem[] {
   const mayBeHome = files.some(({ content, sound }) => (!content && sound.content.path === undefined) || sound.content.path === '/')
   return mayBeHome ? [] : [{ file: folder, line: 0, field: '', reason: 'must hold a page with the path / for the home page' }]
@@ -51,13 +51,13 @@ function repeatedPaths(files: ReadonlyArray<YamlFile<PageContent>>): ContentProb
   )
 }
 
-/** Returns every path of a page that could be read, each with its field. */
+/** Returns all paths of a page, each with the field that has it. */
 export function pathsOf({ path, alsoAt = [] }: Partial<PageContent>) {
   const others = alsoAt.map((other, at) => ({ path: other, field: ['alsoAt', at] }))
   return [...(path === undefined ? [] : [{ path, field: ['path'] }]), ...others]
 }
 
-/** Returns the page at each of its paths. */
+/** Returns a page once for each of its paths. */
 export function atEveryPath({ alsoAt, ...page }: PageContent): ContentPage[] {
   return [page, ...alsoAt.map((path) => ({ ...page, path, sameAs: page.path }))]
 }

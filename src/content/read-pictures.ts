@@ -6,12 +6,12 @@ import { type ContentEntry, type ContentStore, hasFile } from './content-store.t
 import { readYamlFile } from './yaml-file.ts'
 
 interface ReadPictures {
-  /** By file name; absent if there is no pictures.yaml, or one with mistakes. */
+  /** Focal points by file name; undefined if there is no pictures.yaml, or one with errors. */
   focalPoints?: Readonly<Record<string, FocalPoint>>
   problems: ContentProblem[]
 }
 
-/** Reads pictures.yaml, which describes the files in images/. A focal point of a missing file is a warning. */
+/** Reads pictures.yaml, which describes the files in images/. A focal point for a missing file is a warning. */
 export async function readPictures(store: ContentStore, images: readonly ContentEntry[]): Promise<ReadPictures> {
   if (!(await hasFile(store, 'pictures.yaml'))) return { problems: [] }
   const { content, problems, problem } = await readYamlFile(store, 'pictures.yaml', pictureContent)

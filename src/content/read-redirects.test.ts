@@ -10,11 +10,11 @@ async function read(csv: string) {
   return { ...read, problems: all.map((problem) => problemLine({ ...problem, file: 'redirects.csv' })) }
 }
 
-test('a folder without the file has no redirects, and nothing is wrong with it', async () => {
+test('a folder without redirects.csv has no redirects and no problems', async () => {
   expect(await readRedirects(contentOf({}))).toEqual({ problems: [], links: [], froms: [], ledOn: [] })
 })
 
-test('rows of a spreadsheet are read: with its mark at the start, blank lines, spaces and quotes', async () => {
+test('spreadsheet exports are read: with byte order mark, blank lines, spaces and quotes', async () => {
   const { redirects, problems } = await read(
     '\uFEFFfrom,to\r\n\r\nhttps://www.former.example/about.html , /our-history,\r\n"/a,b",https://auctions.example/\r\n/blog/*,/\r\n',
   )
@@ -49,7 +49,7 @@ test.each([
   expect((await read(csv)).problems[0]).toBe(problem)
 })
 
-test('good rows stand beside bad ones, each with its line', async () => {
+test('valid rows are read beside invalid ones, which are reported with their lines', async () => {
   const { redirects, problems, links, froms } = await read('from,to\n/a,/b\nb,/c\n/old/*,/d\n')
   expect(problems).toHaveLength(1)
   expect(redirects?.exact.size).toBe(1)
@@ -60,7 +60,7 @@ test('good rows stand beside bad ones, each with its line', async () => {
   expect(froms.map(({ value }) => value)).toEqual(['/a', '/old'])
 })
 
-test('more rows than any site had are not read', async () => {
+test('a file with too many rows is not read', async () => {
   const rows = Array.from({ length: 50_001 }, (_, row) => `/${row},/x`)
   expect((await read(`from,to\n${rows.join('\n')}`)).problems).toEqual(['redirects.csv has 50001 rows; at most 50000 are read'])
 })

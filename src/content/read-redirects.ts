@@ -5,19 +5,19 @@ import { type Redirects, redirectKey, redirectSteps } from '../domain/site/redir
 import type { ContentProblem, Reference } from './content-error.ts'
 import { type ContentStore, fileIn, textIn } from './content-store.ts'
 
-/** More than a site of 400 branches ever had; all are held in memory. */
+/** Redirects are kept in memory; a site of 400 branches needs fewer than this. */
 const mostRows = 50_000
 const mostMegabytes = 10
 
 interface ReadRedirects {
-  /** Absent if there is no redirects.csv. */
+  /** Undefined if there is no redirects.csv. */
   redirects?: Redirects
   problems: ContentProblem[]
-  /** The targets of the rows, for the check of links. */
+  /** The targets of rows, for the check of links. */
   links: Reference[]
   /** The addresses that rows redirect, without `*`. */
   froms: Reference[]
-  /** The targets that other rows lead on, which they do unless a page is shown there; `problem` needs no reason. */
+  /** Targets that other rows redirect further, which is an error unless there is a page. `problem` needs no reason. */
   ledOn: Reference[]
 }
 
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Reads `redirects.csv`: rows of `from,to` below a heading line. `from` is an address of the former site, with or without its host, and
- * may end in `/*`. Returns mistakes as problems with their line; reads nothing from a file that is not a table.
+ * Reads `redirects.csv`: rows of `from,to` below a heading row. `from` is an address of the former site, with or without its host, and may
+ * end in `/*`. Errors are returned as problems with their lines. A file that is not a table is reported as a whole.
  */
 export async function readRedirects(store: ContentStore): Promise<ReadRedirects> {
   const file = fileIn(store, 'redirects.csv')

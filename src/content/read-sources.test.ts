@@ -14,11 +14,11 @@ async function read(yaml: string | undefined, { ids = [1, 2, 3], variables = {} 
   return { sources, problems, lines: problems.map((problem) => problemLine({ ...problem, file: pathIn(problem.file) })) }
 }
 
-test('without the file there are no sources and nothing is wrong', async () => {
+test('without sources.yaml there are no sources and no problems', async () => {
   expect(await read(undefined)).toEqual({ sources: undefined, problems: [], lines: [] })
 })
 
-test('branches are named by our ids, by what the software calls them, or all of them are meant', async () => {
+test('branches are named by id or by the software’s own names, and default to all', async () => {
   const both = 'sources:\n  - { name: north, format: blm, branches: [1], channels: [sales] }\n'
   const { sources, lines } = await read(`${both}  - { name: south, format: blm, branches: { "77": 2 } }\n`)
   expect(lines).toEqual([])
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['hunter2-hunter2-hunter2', '{ env: hunter2 }', '{ env: A, default: hunter2 }', '12345', '[hunter2]'])(
-  'a secret written down is refused and not repeated: %s',
+  'a plain-text secret is refused and not repeated: %s',
   async (token) => {
     const { sources, lines } = await read(`sources:\n  - { name: north, format: blm, token: ${token} }\n`)
     expect(sources).toBeUndefined()
@@ -75,7 +75,7 @@ test.each(['hunter2-hunter2-hunter2', '{ env: hunter2 }', '{ env: A, default: hu
   },
 )
 
-test('a variable that is not set is named, and stops nothing', async () => {
+test('a missing environment variable is a warning that names it', async () => {
   const { sources, problems, lines } = await read('sources:\n  - { name: north, format: blm, token: { env: NORTH_TOKEN } }\n')
   expect(lines).toEqual(['sources.yaml:2 sources[0].token: the environment holds no NORTH_TOKEN: the source does without it'])
   expect(problems).toMatchObject([{ isWarning: true }])
@@ -83,14 +83,14 @@ test('a variable that is not set is named, and stops nothing', async () => {
 })
 
 test.each(['token: { env: CRM }', 'addressSecret: { env: CRM }', `certificate: ${'ab'.repeat(32)}`])(
-  'real time may be sent by %s alone',
+  'a real-time source needs only %s',
   async (by) => {
     const variables = { CRM: 'of-the-crm-and-nobody-else', CLIENT_CERT_HEADER: 'Client-Cert' }
     expect((await read(`sources:\n  - { name: crm, format: rtdf, ${by} }\n`, { variables })).lines).toEqual([])
   },
 )
 
-test('a certificate is refused where no setting says that a proxy tells of it', async () => {
+test('a certificate is refused unless a setting names the header in which a proxy passes it on', async () => {
   const yaml = `sources:\n  - { name: crm, format: rtdf, certificate: ${'ab'.repeat(32)} }\n`
   const { problems, lines } = await read(yaml)
   expect(lines).toEqual([
@@ -186,12 +186,12 @@ test.each([
   expect(lines.join()).not.toContain('hunter2')
 })
 
-test('a source may have one secret for its token and its address', async () => {
+test('a source may use one secret for both token and address', async () => {
   const variables = { CRM: 'of-the-crm-and-nobody-else' }
   const yaml = 'sources:\n  - { name: crm, format: rtdf, token: { env: CRM }, addressSecret: { env: CRM } }\n'
   expect((await read(yaml, { variables })).lines).toEqual([])
 })
 
-test('where branches could not be read, none is called unknown', async () => {
+test('if branches could not be read, none is reported as unknown', async () => {
   expect((await read('sources:\n  - { name: north, format: blm, branches: [9] }\n', { ids: 'unread' })).lines).toEqual([])
 })

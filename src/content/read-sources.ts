@@ -7,14 +7,14 @@ import { type ContentStore, hasFile } from './content-store.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
 interface ReadSources {
-  /** Absent if there is no sources.yaml, or one with mistakes. */
+  /** Undefined if there is no sources.yaml, or one with errors. */
   sources?: readonly ConfiguredSource[]
   problems: ContentProblem[]
 }
 
 /**
- * Reads sources.yaml: where feeds come from (docs/feeds.md). `ids`: the branches, if all could be read. `variables`: those of the
- * environment, of which mostly only the presence is checked.
+ * Reads sources.yaml, the sources of feeds (docs/feeds.md). `ids` has all branch ids, undefined if a branch could not be read. `variables`
+ * is the environment, of which mostly only the presence is checked.
  */
 export async function readSources(store: ContentStore, ids: readonly number[] | undefined, variables: Variables): Promise<ReadSources> {
   if (!(await hasFile(store, 'sources.yaml'))) return { problems: [] }
@@ -26,7 +26,7 @@ export async function readSources(store: ContentStore, ids: readonly number[] | 
 type SourcesFile = YamlFile<SourcesContent>
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reports mistakes between sources, and between them and what they refer to. `ids`: the agency's branches, if all could be read. */
+/** Reports problems between sources, and with branches and variables they refer to. `ids` as in readSources. */
 function checkSources(file: SourcesFile, ids: readonly number[] | undefined, variables: Variables): ContentProblem[] {
   return [
     ...repeatedNames(file),
@@ -69,7 +69,7 @@ function overlaps({ content, problem }: SourcesFile, ids: readonly number[]): Co
   })
 }
 
-/** Reports branch ids that are not numbers where the format needs numbers. */
+/** Reports branch ids that are not numbers, for formats that need numbers. */
 function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
   return (content?.sources ?? []).flatMap(({ format, branches }, at) => {
     if (format !== 'blm' || !branches || Array.isArray(branches)) return []
@@ -78,19 +78,19 @@ function unreadableIds({ content, problem }: SourcesFile): ContentProblem[] {
   })
 }
 
-/** Warns only: the site starts without a source whose password is missing. */
+/** Reports missing environment variables as warnings: the site starts without such a source. */
 function missingVariables({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   return secretsIn(content).flatMap(({ path, name }) =>
     variables[name] ? [] : [warning(problem(path, `the environment holds no ${name}: the source does without it`))],
   )
 }
 
-/** Reports tokens of senders that are too short to be safe, or that two sources share, which makes the sender ambiguous. */
+/** Reports senders' tokens that are too short to be safe, or that two sources share, so that the sender is ambiguous. */
 function uselessTokens({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   const holders = new Map<string, { source: string; says: string }>()
   if (variables.FEED_TOKEN) holders.set(variables.FEED_TOKEN, { source: defaultSource, says: 'FEED_TOKEN' })
   return borneIn(content).flatMap(({ path, source, what, held, isSecret }) => {
-    // Two sources that name the same variable share its token even before it is set.
+    // Sources that name the same variable share its token even while it is not set.
     const borne = isSecret ? variables[held] || `{ env: ${held} }` : held
     const other = holders.get(borne)
     holders.set(borne, { source, says: `${what} of ${source}` })
@@ -106,7 +106,7 @@ function uselessTokens({ content, problem }: SourcesFile, variables: Variables):
   })
 }
 
-/** `held`: the name of the variable with the secret, or the value itself if it is not secret. */
+/** Returns the credentials of sources; `held` is the name of the variable with a secret, or the value itself if that is not secret. */
 function borneIn(content: SourcesContent | undefined) {
   return (content?.sources ?? []).flatMap((source, at) => {
     const secrets = secretsOf(source, at).filter(({ path }) => path.at(-1) === 'token' || path.at(-1) === 'addressSecret')
@@ -120,7 +120,7 @@ function borneIn(content: SourcesContent | undefined) {
   })
 }
 
-/** Reports sources that would refuse everything sent to them. */
+/** Reports real-time sources without any credential, which would refuse everything sent to them. */
 function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
   return (content?.sources ?? []).flatMap((source, at) => {
     if (source.format !== 'rtdf' || source.token || source.addressSecret || source.certificate) return []
@@ -129,8 +129,8 @@ function closedToAll({ content, problem }: SourcesFile): ContentProblem[] {
 }
 
 /**
- * An error rather than a warning: behind a proxy that passes on the visitor's own header, a certificate, which is public, would work as a
- * password.
+ * Reports certificates without a trusted proxy. An error rather than a warning: behind a proxy that passes on a visitor's own header, the
+ * certificate, which is public, would work as a password.
  */
 function unbelievedCertificates({ content, problem }: SourcesFile, variables: Variables): ContentProblem[] {
   if (variables.CLIENT_CERT_HEADER) return []
@@ -157,7 +157,7 @@ function warning(problem: ContentProblem): ContentProblem {
 
 type SourceContent = SourcesContent['sources'][number]
 
-/** Returns the branches a source names, each with the software's name for it; by default all branches of the agency. */
+/** Returns a source's branches, each with the software's name for it; all branches of the agency by default. */
 function sourceBranches({ branches: written }: SourceContent, ids: readonly number[]): SourceBranch[] {
   if (written && !Array.isArray(written)) return Object.entries(written).map(([theirs, id]) => ({ id, theirs }))
   return (written ?? ids).map((id) => ({ id, theirs: String(id) }))

@@ -7,13 +7,13 @@ import { readTaxes, taxTableOf } from './read-taxes.ts'
 
 const usual = await readFile('content/property-tax.yaml', 'utf8')
 
-/** Reads the tables of an agency with this property-tax.yaml. */
+/** Reads the tax tables with this property-tax.yaml. */
 async function readWith(text: string) {
   const { taxes, problems } = await readTaxes(contentOf({ 'property-tax.yaml': text }))
   return { taxes, problems: problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`) }
 }
 
-test('an agency without tables of its own has those of the site', async () => {
+test('an agency without tables of its own has the default ones', async () => {
   const { taxes, problems } = await readTaxes(contentOf({}))
   expect(problems).toEqual([])
   expect(taxes?.checkedOn).toBe('2026-06-30')
@@ -27,7 +27,7 @@ test('an agency without tables of its own has those of the site', async () => {
   expect(taxes?.tables[2]?.corporateBuyer).toHaveLength(6)
 })
 
-test('an agency may say alone that it has checked the tables', async () => {
+test('an agency may only record when it checked the tables', async () => {
   const { taxes, problems } = await readWith('checkedOn: 2026-11-22\n')
   expect(problems).toEqual([])
   expect([taxes?.checkedOn, taxes?.tables.length]).toEqual(['2026-11-22', 3])
@@ -42,7 +42,7 @@ const welsh = `tables:
       - { minimum_property_price: 300000, maximum_property_price: , base_ltt_rate: 7.25 }
 `
 
-test('a table of its own stands beside the others, or in the place of the one of that day', async () => {
+test('an agency’s table is added to the others, or replaces the one with the same date', async () => {
   const later = await readWith(welsh)
   expect(later.problems).toEqual([])
   expect(later.taxes?.tables.map(({ validFrom }) => validFrom)).toEqual(['2025-04-01', '2024-12-05', '2024-12-11', '2027-04-01'])
@@ -72,18 +72,18 @@ test.each([
   expect(problems.join('\n')).toContain(told)
 })
 
-test('two tables of a country for the same day are a mistake', async () => {
+test('two tables of a country with the same date are an error', async () => {
   const twice = welsh + welsh.replace('tables:\n', '')
   expect((await readWith(twice)).problems).toEqual(['9 tables[1].validFrom: there already is a table of this country from this day on'])
 })
 
-test('the tables that come with the site can be copied and changed', async () => {
+test('a default table can be copied and changed', async () => {
   const { taxes, problems } = await readWith(usual.replace('surchargeThreshold: 40000', 'surchargeThreshold: 45000'))
   expect(problems).toEqual([])
   expect(taxes?.tables[0]?.surchargeThreshold).toBe(45_000)
 })
 
-test('a table is read by the names that pages of older sites have', () => {
+test('the field names of older sites are accepted', () => {
   const band = { minimum_property_price: 0, base_lbtt_rate: 2.5 }
   const table = { country: 'scotland', validFrom: '2027-04-01', surchargeThreshold: 40_000, additional_property_surcharge: 8, base: [band] }
   const [read] = v.parse(taxContent, { tables: [{ ...table, first_time_buyer: [band] }] }).tables.map(taxTableOf)

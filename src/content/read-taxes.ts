@@ -5,12 +5,12 @@ import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, contentInFolder, hasFile } from './content-store.ts'
 import { readYamlFile, type YamlFile } from './yaml-file.ts'
 
-/** The tables that come with the site; the working directory is the root of the project, as for the gazetteer. */
+/** The folder with the default tables. The working directory is the project's root, as for the gazetteer. */
 const comesWithTheSite = contentInFolder(join(process.cwd(), 'content'))
 
 const file = 'property-tax.yaml'
 
-/** Reads the tables of property tax that come with the site, replaced or extended by an agency's own. */
+/** Reads the default tables of property tax, with the agency's own added or in their place. */
 export async function readTaxes(store: ContentStore): Promise<{ taxes: TaxTables | undefined; problems: ContentProblem[] }> {
   const stores = [comesWithTheSite, ...((await hasFile(store, file)) ? [store] : [])]
   const files = await Promise.all(stores.map((each) => readYamlFile(each, file, taxContent)))
@@ -22,7 +22,7 @@ export async function readTaxes(store: ContentStore): Promise<{ taxes: TaxTables
   return { taxes: { checkedOn, tables }, problems }
 }
 
-/** Reports tables from which no tax can be computed: bands with gaps or another country's rates, and two tables for the same day. */
+/** Reports tables that give no complete calculation: bands with gaps or another country's rates, and two tables for the same date. */
 function checkTaxes({ content, problem }: YamlFile<TaxContent>): ContentProblem[] {
   const tables = content?.tables ?? []
   return tables.flatMap((table, at) => {
@@ -54,7 +54,7 @@ function checkBands(
     if (top !== null && top <= band.minimum_property_price)
       wrong.push(problem([at, 'maximum_property_price'], 'must be more than the minimum'))
     if (top === null && !isLast) wrong.push(problem([at, 'maximum_property_price'], 'may be left out in the last band alone'))
-    // For first-time buyers the top band ends at the highest price with relief.
+    // For first-time buyers the top band ends at the highest price that gets relief.
     if (top !== null && isLast && list !== 'first_time_buyer')
       wrong.push(problem([at, 'maximum_property_price'], 'must be left out in the last band'))
     for (const name of Object.values(rateNames)) {
@@ -76,13 +76,13 @@ const rateNames = {
 
 const bandLists = ['base', 'first_time_buyer', 'corporate_buyer'] as const
 
-/** Returns a table in the shape that calculators use. */
+/** Returns a table in the form that calculators use. */
 export function taxTableOf({ country, validFrom, surchargeThreshold, ...rest }: TableContent): TaxTable {
   const bandsOf = (list: TableContent['base']): TaxBand[] =>
     list.map((each) => ({
       from: each.minimum_property_price,
       to: each.maximum_property_price,
-      // checkTaxes refuses a table without a rate.
+      // checkTaxes refuses tables without a rate, so that 0 is never used.
       rate: each[rateNames[country]] ?? 0,
       nonResident: each.non_uk_resident_surcharge,
       additional: each.additional_property_surcharge,

@@ -24,7 +24,7 @@ test.each([
   [{ lrge: true }, ['is not known here: did you mean large?']],
   [{ large: true, Large: true }, ['is not known here, where large stands already']],
   [{ shape: 1 }, ['is not known here: what may still stand here is location, rate, large, cancelled, icon']],
-  // A name that is already present is not suggested for another.
+  // Names that are already present are not suggested.
   [{ location: { lat: 1, lon: 2 } }, ['is missing', 'is not known here: what may still stand here is lng']],
   [{ location: { lat: 1, lng: 2, lmg: 3 } }, ['is not known here: nothing further may stand here']],
 ])('%j: %j', (value, reasons) => {

@@ -5,12 +5,12 @@ export const missing = 'is missing'
 
 type Issue = v.BaseIssue<unknown>
 
-/** A longer list of names does not help. */
+/** Maximum number of names listed in a reason. */
 const mostNames = 12
 
 /**
- * Returns what is wrong with a value, in words that continue after "FILE:LINE FIELD: ". Gable's own messages say what a value must be;
- * valibot's messages about types mention schemas, so those are reworded. `schema` is that of the whole file.
+ * Returns what is wrong with a value; the text follows "FILE:LINE FIELD: ". Gable's own messages say what a value must be. Valibot's
+ * messages about types mention schemas, so they are reworded. `schema` is that of the whole file.
  */
 export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
   if (issue.type === 'strict_object') {
@@ -30,7 +30,7 @@ export function reasonOf(issue: Issue, schema: v.GenericSchema): string {
   return issue.message
 }
 
-/** For a value where a group is expected: names the fields of the group, and suggests one for the value. */
+/** For a value in place of a group: returns the group's fields, and suggests the one that the value may belong to. */
 function notWritten({ path, input, received }: Issue, schema: v.GenericSchema): string {
   const steps = path?.map((step) => step.key as string | number) ?? []
   const names = fieldsAt(schema, steps, path?.[0]?.input)
@@ -60,34 +60,32 @@ function notAmong({ expected, input }: Issue): string {
   return `must be one of ${words.join(', ')}${meant ? `; did you mean ${meant}?` : ''}`
 }
 
-/** Explains `4.75%` and `£350,000`: numbers with a character that is not allowed. */
+/** Explains why `4.75%` or `£350,000` is not a number: it has a character that is not allowed. */
 function noNumber(input: unknown): string {
   if (typeof input !== 'string') return 'must be a number'
   const figures = input.replaceAll(/[£%,\s]/g, '')
   return /^-?\d+(\.\d+)?$/.test(figures) ? `must be a number alone: ${figures}` : `must be a number, not "${input}"`
 }
 
-/** YAML 1.2 has no other words for true and false. */
+/** Explains words such as `yes`: YAML 1.2 has only `true` and `false`. */
 function noYesOrNo(input: unknown): string {
   const meant = { yes: 'true', on: 'true', no: 'false', off: 'false' }[String(input).toLowerCase()]
   return `must be true or false${meant ? `: write ${meant}` : ''}`
 }
 
-/** The parts of valibot's schemas that contain others; `pipe` comes first, because its first item is what is read. */
+/** The properties of valibot's schemas that contain other schemas. `pipe` comes first, because its first schema describes the input. */
 interface Parts {
   entries?: Record<string, v.GenericSchema>
   item?: v.GenericSchema
   wrapped?: v.GenericSchema
   options?: readonly unknown[]
   pipe?: readonly v.GenericSchema[]
-  /** For a variant: the field whose value selects the option. */
+  /** For a variant, the field that selects the option. */
   key?: string
   literal?: unknown
 }
 
-/**
- * Returns the names of the fields that the object at `path` of `value` may have; for a variant, those of the option selected by `value`.
- */
+/** Returns the field names allowed in the object at `path` of `value`; for a variant, those of the option that `value` selects. */
 export function fieldsAt(schema: v.GenericSchema, path: readonly (string | number)[], value?: unknown): string[] {
   let [at, within] = [objectsOf(schema, value), value]
   for (const step of path) {
@@ -103,7 +101,7 @@ function below(schema: v.GenericSchema, step: string | number, value: unknown): 
   return next ? objectsOf(next, value) : []
 }
 
-/** Returns the schemas inside options, alternatives and pipes that the value may be meant for. */
+/** Returns the object schemas within options, alternatives and pipes that may apply to the value. */
 function objectsOf(schema: v.GenericSchema, value: unknown): v.GenericSchema[] {
   const { wrapped, options, pipe, key } = schema as Parts
   if (pipe?.[0] && pipe[0] !== schema) return objectsOf(pipe[0], value)

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 type Path = readonly (string | number)[]
 
-/** The valid part of a file that has mistakes elsewhere. */
+/** The valid part of a file that has errors elsewhere. */
 interface SoundContent<Content> {
-  /** A field is present if all of it is valid; each item of a list is judged separately. */
+  /** Top-level fields that are wholly valid; lists without their invalid items. */
   content: Partial<Content>
-  /** Returns the position in the file as written of a path in `content`, from which invalid items are removed. */
+  /** Converts a path in `content`, from which invalid items are removed, to the path in the file as written. */
   written(path: Path): Path
 }
 
-/** Returns the valid part of `values`, for checks between files: otherwise one mistake would hide all others. */
+/** Returns the valid part of `values`, so that one error does not suppress all checks between files. */
 export function soundContent<Schema extends v.GenericSchema>(schema: Schema, values: unknown): SoundContent<v.InferOutput<Schema>> {
   const draft: unknown = structuredClone(values ?? {})
   const indexes = new WeakMap<unknown[], number[]>()
@@ -20,20 +20,20 @@ export function soundContent<Schema extends v.GenericSchema>(schema: Schema, val
   for (;;) {
     const parsed = v.safeParse(schema, draft)
     const units = parsed.success ? [] : parsed.issues.map((issue) => unitOf(issue.path?.map(({ key }) => key as string | number) ?? []))
-    // From the end, so that the indexes of the others stay valid.
+    // From the end, so that the indexes of other items stay valid.
     const removed = [...new Map(units.map((unit) => [JSON.stringify(unit), unit])).values()]
       .sort(fromTheEnd)
       .filter((unit) => remove(draft, unit, indexes))
     for (const [first, ...more] of removed) if (more.length === 0) dropped.add(String(first))
     if (removed.length > 0) continue
     const missing = new Set([...dropped, ...units.map(([first]) => String(first))])
-    // A default is not part of the file.
+    // Defaults that the schema added are not in the file.
     const fields = Object.entries((parsed.output ?? {}) as object).filter(([name]) => !missing.has(name))
     return { content: Object.fromEntries(fields) as Partial<v.InferOutput<Schema>>, written }
   }
 }
 
-/** Returns the innermost list item that a path leads into, or the field of the file. */
+/** Returns the innermost list item on a path, or its top-level field. */
 function unitOf(path: Path): Path {
   const item = path.findLastIndex((step) => typeof step === 'number')
   return item < 0 ? path.slice(0, 1) : path.slice(0, item + 1)
@@ -48,7 +48,7 @@ function fromTheEnd(one: Path, other: Path): number {
   return other.length - one.length
 }
 
-/** Returns whether it existed. */
+/** Removes an item or field. Returns whether it existed. */
 function remove(draft: unknown, unit: Path, indexes: WeakMap<unknown[], number[]>): boolean {
   const parent = unit
     .slice(0, -1)

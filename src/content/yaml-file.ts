@@ -10,31 +10,31 @@ import { hasWord, plainValues, repairedYaml, yamlWords } from './yaml-words.ts'
 
 type Path = readonly (string | number)[]
 
-/** A content file as read, with the positions of its values. */
+/** A parsed content file, with the positions of its values. */
 export interface YamlFile<Content> {
   /** The file's name without its extension. */
   name: string
-  /** Absent if it could not be read or is not a file. */
+  /** Undefined if it could not be read or is not a file. */
   changedAt?: Date
-  /** Absent if the file has problems. */
+  /** The validated content; undefined if the file has problems. */
   content: Content | undefined
-  /** As written, before it was checked; undefined for invalid YAML. */
+  /** The values as written, before validation; undefined for invalid YAML. */
   values: unknown
   problems: ContentProblem[]
-  /** Makes a problem about a field of this file, for checks that need more than this file. */
+  /** Returns a problem at a path in this file, for checks that need more than this file. */
   problem(path: Path, reason: string): ContentProblem
-  /** The valid part of the file, with a `problem` for its paths; all of it if nothing is wrong. */
+  /** The valid part of the file, with a `problem` function for paths in it; the whole content if nothing is wrong. */
   sound: { content: Partial<Content>; problem: YamlFile<Content>['problem'] }
-  /** Whether a name appears where its meaning is unknown: in an unknown field, or anywhere in invalid YAML. */
+  /** Returns whether a name occurs where it cannot be interpreted: in an unknown field, or anywhere in invalid YAML. */
   mayHold(name: string): boolean
 }
 
-/** The limit of one file; an agency's files have a few thousand characters. */
+/** Size limit of a file; agencies' files have a few kB. */
 const mostMegabytes = 1
-/** If a file has more faults, only these are reported. */
+/** Maximum number of syntax errors for which a repair is tried, so that further errors can be reported too. */
 const mostMends = 3
 
-/** Reads a YAML file and checks it. Returns mistakes as problems and never throws them. */
+/** Reads and validates a YAML file. Errors are returned as problems, never thrown. */
 export async function readYamlFile<Schema extends v.GenericSchema>(
   store: ContentStore,
   path: string,
@@ -55,7 +55,7 @@ export async function sourceOf(store: ContentStore, path: string): Promise<Conte
   return 'text' in source ? source : unreadable(fileIn(store, path), source.reason)
 }
 
-/** Reads every YAML file of a folder, by name; a missing folder has no files. */
+/** Reads all YAML files of a folder, sorted by name; a missing folder has none. */
 export async function readYamlFolder<Schema extends v.GenericSchema>(
   store: ContentStore,
   folder: string,
@@ -65,7 +65,7 @@ export async function readYamlFolder<Schema extends v.GenericSchema>(
   return Promise.all(names.map((name) => readYamlFile(store, `${folder}/${name}`, schema)))
 }
 
-/** Checks a text that was already read; counts lines from the beginning of `source`. */
+/** Validates a text that was already read. Lines count from the beginning of `source`. */
 export function checkYaml<Schema extends v.GenericSchema>(
   file: string,
   source: string,
@@ -80,17 +80,17 @@ export function checkYaml<Schema extends v.GenericSchema>(
     const { line } = lines.linePos(pos[0])
     return { file, line, field: '', reason: yamlWords({ code, message }, source.split('\n')[line - 1] ?? ''), code }
   })
-  // One mistake causes further errors on its line: only the first is reported.
+  // A syntax error causes more on its line: only the first is reported.
   const told = faults.filter(({ line }, at) => faults.findIndex((other) => other.line === line) === at)
   const first = told.find(({ code }) => code !== 'DUPLICATE_KEY')
   const problemsOfYaml = told.map(({ code: _code, ...fault }): ContentProblem => fault)
   if (first) {
     const meant = mends > 0 ? repairedYaml(source, first.line).map((text) => checkYaml(file, text, schema, mends - 1)) : []
-    // Of several repairs, the one with the fewest problems.
+    // Use the repair that leaves the fewest problems.
     const [again] = meant.filter(isLegible).sort((one, other) => one.problems.length - other.problems.length)
     if (!again) return { ...unreadableYaml(file, problemsOfYaml, problem), mayHold: (name) => hasWord(source, name) }
     const { code: _code, ...fault } = first
-    // The content of the faulty line is unknown: it may be the missing field.
+    // A field that seems missing may be on the faulty line.
     const others = again.problems.filter(({ reason }) => !reason.startsWith(missing))
     const faulty = source.split('\n')[first.line - 1] ?? ''
     return { ...again, content: undefined, problems: [fault, ...others], mayHold: (name) => again.mayHold(name) || hasWord(faulty, name) }
@@ -134,7 +134,7 @@ function pathOf({ path }: v.BaseIssue<unknown>): Path {
   return path?.map((step) => step.key as string | number) ?? []
 }
 
-/** A file of which nothing is usable. */
+/** Returns a file of which nothing could be read. */
 export function unreadableYaml(file: string, problems: ContentProblem[], problem: YamlFile<never>['problem']): YamlFile<never> {
   const sound: YamlFile<never>['sound'] = { content: {} as Partial<never>, problem }
   return { name: nameOf(file), content: undefined, values: undefined, problems, problem, sound, mayHold: () => true }
@@ -147,7 +147,7 @@ function unreadable(file: string, reason: string): YamlFile<never> {
 
 const nameOf = (file: string) => basename(file).replace(/\.(ya?ml|md)$/, '')
 
-/** Returns the line of a field's name; if the field is missing, that of the nearest enclosing part. */
+/** Returns the line of a field's name, or for a missing field that of the nearest enclosing part. */
 function lineOf(document: Document.Parsed, lines: LineCounter, path: Path): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = nodeAt(document, path.slice(0, length))
@@ -167,8 +167,7 @@ function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
 }
 
 /**
- * Returns a field's name such as `blocks[offices].cards[0].title`: an item is named by its id if it has one, which is easier to find than
- * a number.
+ * Returns a field's name such as `blocks[offices].cards[0].title`. Items with an id are named by it, which is easier to find than a number.
  */
 export function fieldName(path: Path, values: unknown): string {
   let within = values
@@ -181,7 +180,7 @@ export function fieldName(path: Path, values: unknown): string {
   return steps.join('').replace(/^\./, '')
 }
 
-/** Whether the structure of the file is readable, valid or not. */
+/** Returns whether a file's structure could be parsed, valid or not. */
 export function isLegible({ content, values }: YamlFile<unknown>): boolean {
   return content !== undefined || (typeof values === 'object' && values !== null)
 }

@@ -1,8 +1,8 @@
 import type { Document, YAMLError } from 'yaml'
 
 /**
- * Explains invalid YAML to somebody who does not know YAML; the text continues after "FILE:LINE ". `line` is the text of the faulty line;
- * it is not quoted if it may contain a secret.
+ * Explains a YAML syntax error in plain words; the text follows "FILE:LINE ". `line` is the faulty line, which is not quoted if it may
+ * contain a secret.
  */
 export function yamlWords({ code, message }: Pick<YAMLError, 'code' | 'message'>, line: string): string {
   const [, name, text = ''] = line.match(/^\s*(?:- )?([\w-]+):\s+(.*)$/) ?? []
@@ -14,10 +14,10 @@ export function yamlWords({ code, message }: Pick<YAMLError, 'code' | 'message'>
   return sentences[code] ?? sentenceOf(message, mayBeSecret.test(line))
 }
 
-/** Matches a field named like a secret, `env`, which names one, and a web address, which may contain one. */
+/** Matches a field that may hold a secret or name one (`env`), and web addresses, which may contain one. */
 const mayBeSecret = /(token|password|secret|key|\benv)['"]?\s*:|https?:/i
 
-/** By the code of the yaml package. */
+/** Explanations, by the error codes of the yaml package. */
 const sentences: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
   MULTILINE_IMPLICIT_KEY: 'is indented more than the line before allows, or lacks quotes round a text with a colon',
@@ -40,8 +40,8 @@ function sentenceOf(message: string, mayRepeatSecret: boolean): string {
 }
 
 /**
- * Returns possible repairs of a text with an invalid line: without its tabs, or without the line, so that other mistakes are reported in
- * the same run.
+ * Returns possible repairs of a text with a syntax error on a line: without its tabs, or without the line. With them, other errors can be
+ * reported in the same run.
  */
 export function repairedYaml(source: string, line: number): string[] {
   const rows = source.split('\n')
@@ -52,7 +52,7 @@ export function repairedYaml(source: string, line: number): string[] {
   return instead.map((text) => rows.with(line - 1, text).join('\n'))
 }
 
-/** Returns whether the word appears in the text as a word of its own. */
+/** Returns whether a text contains a word as a whole. */
 export function hasWord(text: string, word: string): boolean {
   const at = text.indexOf(word)
   if (at < 0 || word === '') return false
@@ -60,7 +60,7 @@ export function hasWord(text: string, word: string): boolean {
   return isWhole || hasWord(text.slice(at + 1), word)
 }
 
-/** Returns the document as plain values, or what is wrong with its aliases: a few lines of them can expand beyond any memory. */
+/** Returns a document as plain values, or an Error if its aliases are circular or expand too far: a few lines can exceed any memory. */
 export function plainValues(document: Document.Parsed): unknown {
   try {
     const values = document.toJS({ maxAliasCount: 100 })
@@ -78,23 +78,20 @@ export function plainValues(document: Document.Parsed): unknown {
   }
 }
 
-/** Returns whether a value contains itself: walking through it would never end. */
+/** Returns whether a value contains itself, so that walking through it would never end. */
 function holdsItself(value: unknown, within: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
   return within.includes(value) || Object.values(value).some((inner) => holdsItself(inner, [...within, value]))
 }
 
-/**
- * Returns whether a value consists of texts, numbers, lists and groups only: tags also make sets, dates and bytes, which no field
- * accepts.
- */
+/** Returns whether a value consists only of scalars, lists and groups. Tags can also make sets, dates and bytes, which no field accepts. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isPlain)
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** An escape such as "\\uD800" makes half a character, of which no address can be made: it is read as the replacement character. */
+/** Replaces lone surrogates, written as escapes such as "\\uD800", by the replacement character: they cannot be part of an address. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value !== 'object' || value === null) return value
