@@ -11,7 +11,7 @@ import { beginContent } from './begin-content.ts'
 import { CannotStart } from './explain-failure.ts'
 import { inspectAgency } from './read-agency.ts'
 
-test('a folder that is missing or empty becomes a sound site; one with content stays as it is', async () => {
+test('a missing or empty folder becomes a valid site, and existing content is kept', async () => {
   await using folder = await varFolder()
   await using db = await testDatabase()
   const [missing, empty] = [join(folder.path, 'new', 'agency'), join(folder.path, 'empty')]
@@ -26,7 +26,7 @@ test('a folder that is missing or empty becomes a sound site; one with content s
   expect(await readdir(empty)).toContain('.git')
 })
 
-test('a folder that cannot be made is a sentence', async () => {
+test('a folder that cannot be created is explained in a sentence', async () => {
   await using folder = await varFolder()
   await using db = await testDatabase()
   await writeFile(join(folder.path, 'file'), 'I am a file')
@@ -34,7 +34,7 @@ test('a folder that cannot be made is a sentence', async () => {
   await expect(beginContent('/proc/gable/agency', db)).rejects.toThrow(CannotStart)
 })
 
-test('no agency begins over the database of another', async () => {
+test('no new agency is begun on the database of another', async () => {
   await using folder = await varFolder()
   await using db = await testDatabase()
   await insertOfficeUser(db, { email: 'ann@agency.example', name: 'Ann', role: 'administrator', branches: 'all', now: testNow })

@@ -9,9 +9,9 @@ import { makeFolder } from './refuse-unwritable.ts'
 const starter = join('content', 'starter')
 
 /**
- * Copies the starter content into a folder that does not exist yet or holds only hidden files. Returns whether it did. Throws CannotStart
- * where the folder cannot be written, and where the database is in use already: then the folder's name is mistyped or its disk is not
- * mounted, and visitors would see the example in place of their agency.
+ * Copies the starter content into a folder that is missing or has only hidden files. Returns whether it did. Throws CannotStart if the
+ * folder cannot be written, or if the database is in use already: then the folder's name is probably mistyped or its disk not mounted, and
+ * visitors would see the example in place of their agency.
  */
 export async function beginContent(folder: string, db: Kysely<Schema>): Promise<boolean> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -35,7 +35,7 @@ export async function beginContent(folder: string, db: Kysely<Schema>): Promise<
   return true
 }
 
-/** An agency has properties or, from its first start on, an administrator. */
+/** Returns whether an agency uses the database: it has properties or, after its first start, an administrator. */
 async function isInUse(db: Kysely<Schema>): Promise<boolean> {
   for (const table of ['office_user', 'property'] as const)
     if (await db.selectFrom(table).select(sql`1`.as('found')).limit(1).executeTakeFirst()) return true

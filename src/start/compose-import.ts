@@ -17,7 +17,7 @@ interface ComposeImportOptions {
   content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'>
   /** Defaults to this machine's clock. */
   now?: () => Date
-  /** Called when the postcode service stops answering, and with the process that has not confirmed that it shows an import. */
+  /** Called with a message when the postcode service stops answering, or when a process does not confirm that it shows an import. */
   warn: (message: string) => void
 }
 

@@ -17,10 +17,10 @@ interface ComposeMailsOptions {
   renderMail: (...mail: Parameters<typeof renderMail>) => ReturnType<typeof renderMail> | Promise<ReturnType<typeof renderMail>>
 }
 
-/** How many mails are sent at a time: few enough for any provider, enough for a thousand a minute. */
+/** Number of mails sent at the same time: few enough for any provider, enough for a thousand a minute. */
 const mailsAtATime = 3
 
-/** Builds what renders mails and what sends them: the SMTP server of the settings or, without one, a folder. */
+/** Builds the renderer of mails and their sender: the SMTP server of the settings or, without one, a folder. */
 export function composeMails({
   settings,
   store,

@@ -66,7 +66,7 @@ export type ShownAgency = Pick<LiveAgency, 'content' | 'pictures' | 'named' | 'b
 
 export type GatherMetrics = (own: () => MetricFamily[]) => () => Promise<MetricFamily[]>
 
-/** How long the sender of a feed waits for the shared cache. A healthy one is purged within a second. */
+/** How long an import waits for the shared cache. A healthy one is purged within a second. */
 const longestPurgeMs = 5000
 
 /** Builds everything the site needs to answer requests, with real gateways. `stop` ends what listens. */
@@ -86,7 +86,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
   const statistics = createStatistics({ db: database.db, now, warn })
   const postcodes = createPostcodeLookup({ db, service: imports.postcodeService, branches: () => content().branches })
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
-  // Whoever is told that an import is done gets the new pages with the next request, also from a shared cache.
+  // Whoever is told that an import is done gets the new pages with the next request, even from a shared cache.
   const isShown = async () => {
     // A failure does not fail the import: the lease (decision 24) then ends the version that this process uses.
     await version.refresh().catch((error) => log.warn({ error }, 'The site version could not be read after the stock had changed'))
@@ -102,7 +102,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     if (unsure.length > 0) warn(`Changed; these processes did not say that they show it, and ask before they show anything: ${unsure}`)
     await isShown()
   }
-  // The same text while nothing changes: it is compared with each request.
+  // Cached so that the string is the same one while nothing changes: it is compared on each request.
   let last = { of: '', content: content(), is: '' }
   const edition = (of: string) => {
     if (last.of !== of || last.content !== content()) last = { of, content: content(), is: `${of} ${contentHash(content())}` }

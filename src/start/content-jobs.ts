@@ -2,7 +2,7 @@ import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
 import { runSchedules } from '#src/services/site-content/schedule.ts'
 import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 
-/** Returns the schedules of the jobs that publish content, as `repeatJob` takes them. */
+/** Returns the job that publishes and takes down scheduled content, as `repeatJob` takes it. */
 export function publishingSchedules(parts: SiteContentParts) {
   return {
     work: (signal: AbortSignal) => runSchedules(parts, signal),
@@ -15,7 +15,7 @@ export function publishingSchedules(parts: SiteContentParts) {
   }
 }
 
-/** Checks each address once a day, at night, when the load is low. */
+/** Returns the job that checks external links once a day, at night, when the load is low. */
 export function checkingLinks(parts: SiteContentParts) {
   return {
     work: async (signal: AbortSignal) => (isNight(parts.now()) ? await checkOutsideLinks(parts, { signal }) : 0),

@@ -13,7 +13,7 @@ test.each([
   expect(processes * (connections + 3) + 12).toBeLessThanOrEqual(free)
 })
 
-test('too few for all is said in a sentence', async () => {
+test('too few connections for all processes are reported in a sentence', async () => {
   const warned: string[] = []
   const connections = await connectionShare({ ask: async () => [{ free: 97 }] }, { processes: 40, warn: (message) => warned.push(message) })
   expect([connections, warned]).toEqual([2, [expect.stringContaining('takes 97 connections; 40 web processes want 212')]])

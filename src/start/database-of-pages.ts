@@ -4,7 +4,7 @@ import { replicaReads } from '#src/data/processes/replica-reads.ts'
 import type { Settings } from '../settings.ts'
 import { CannotStart } from './explain-failure.ts'
 
-/** A page that takes longer is answered with 503, because its visitor has given up. */
+/** Time limit of a page's statement. A page that takes longer gets a 503, because its visitor has given up. */
 export const statementMs = 15_000
 
 interface ReplicaParts {
@@ -39,7 +39,7 @@ export async function databaseOfPages(
   return pages
 }
 
-/** Reads searches from the replica while it is usable, or from the primary where there is no replica. */
+/** Returns a reader for searches, from the replica while it is usable; from the primary if there is no replica. */
 export function searchReads({ primary, settings: { replicaUrl }, version, warn }: ReplicaParts): ReturnType<typeof replicaReads> {
   if (replicaUrl === undefined) return { read: (work) => work(primary), isAway: () => false, stop: async () => {} }
   const open = async () => {
@@ -59,8 +59,8 @@ interface Pooler {
 }
 
 /**
- * Throws CannotStart where the pooler and the direct address lead to different databases. Warns where connections of the pooler lack what
- * Gable sets on its own, with the lines to add to the pooler's settings.
+ * Throws CannotStart if the pooler and the direct address lead to different databases. Warns if connections of the pooler lack settings
+ * that Gable makes on its own connections, with the lines to add to the pooler's configuration.
  */
 async function checkPooler({ pages, direct, statementMs, warn }: Pooler): Promise<void> {
   const [one, other] = [await databaseOf(direct), await databaseOf(pages)]
@@ -93,8 +93,8 @@ interface Sharing {
 }
 
 /**
- * Returns how many connections for pages each process may open, so that all of them together stay below the server's limit. It cannot
- * know those of other machines (docs/several-machines.md). Warns when there are too few for all.
+ * Returns the number of connections for pages that each process may open, so that all together stay below the server's limit. Other
+ * machines are not known and not counted (docs/several-machines.md). Warns if there are too few for all.
  */
 export async function connectionShare({ ask }: Pick<Database, 'ask'>, { processes, warn }: Sharing): Promise<number> {
   const [row] = await ask(

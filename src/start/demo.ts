@@ -16,11 +16,11 @@ import { CannotStart } from './explain-failure.ts'
 import type { Progress } from './progress.ts'
 
 /*
- * The made-up agency shown by an installation without stock of its own, imported the way real stock is. Its package is loaded only where
- * it is needed.
+ * Loads the made-up agency of an installation without stock of its own, through the regular import. The demo's package is loaded only when
+ * needed.
  */
 
-/** The names of the imports. Their records are never deleted, so a start sees which are done. */
+/** The names of the imports. Their records are never deleted, so that a later start sees which ones are done. */
 export const demoImports = {
   feed: 'demo',
   lots: 'lots of the demo',
@@ -36,18 +36,15 @@ interface Demo {
   now: Date
   /** Aborts when the process is told to stop. */
   signal: AbortSignal
-  /** How many properties to make; tests make few. */
+  /** The number of properties; tests use few. */
   properties: number
 }
 
-/**
- * Imports the demo's places, sold prices, properties (without pictures, which take longest and follow later) and lots, as far as an
- * earlier start has not.
- */
+/** Imports the demo's places, sold prices, properties and lots, unless an earlier start has. Pictures take longest and follow later. */
 export async function loadDemo({ progress, ...demo }: Demo & { progress: Progress }): Promise<void> {
   const { db, content, importFeed, properties, signal, now } = demo
   const lacksProperties = (await db.selectFrom('property').select('id').limit(1).executeTakeFirst()) === undefined
-  // Lots belong to the demo's feed: an agency that begins with the demo's content has stock of its own.
+  // Lots belong to the demo's feed. An agency that begins with the demo's content may have stock of its own.
   const lacksLots = (lacksProperties || (await hasImported(db, demoImports.feed))) && !(await hasImported(db, demoImports.lots))
   if (!lacksProperties && !lacksLots) return
   const folder = await folderOf(demo)
@@ -64,16 +61,16 @@ export async function loadDemo({ progress, ...demo }: Demo & { progress: Progres
 }
 
 /**
- * Draws the pictures of the demo and imports them: first one of each property, then all, one at a time so that visitors have the rest of
- * the machine. What an earlier process drew is not drawn again. Returns how many there are; undefined where nothing is lacking, or
- * something else was imported meanwhile, which this would withdraw.
+ * Draws the pictures of the demo and imports them: first one for each property, then all. Draws one at a time, to leave most of the machine
+ * to visitors, and reuses what an earlier process drew. Returns the number of pictures; undefined if none are missing, or if something else
+ * was imported meanwhile, which this import would withdraw.
  */
 export async function pictureDemo(demo: Demo): Promise<number | undefined> {
   const { db, importFeed, signal } = demo
   const begun = await findFirstImport(db, demoImports.feed)
   if (begun === undefined || (await hasImported(db, demoImports.pictures))) return undefined
   const isPictured = (await db.selectFrom('property_media').select('property_id').limit(1).executeTakeFirst()) !== undefined
-  // This stock has pictures from elsewhere.
+  // This stock already has pictures from elsewhere.
   if (isPictured && !(await hasImported(db, demoImports.firstPictures))) return undefined
   const folder = await folderOf(demo)
   let drawn: number | undefined
@@ -106,7 +103,7 @@ type Writing = Pick<
   'pictures' | 'today' | 'drawnFolder' | 'atOnce'
 >
 
-/** Returns the same rows each time on the same day; a later feed only adds pictures. */
+/** Writes the demo's feed. The rows are the same for the same day, so that a later feed only adds pictures. */
 async function writeFeed({ content, properties, signal }: Demo, folder: string, { today, ...writing }: Writing) {
   const { writeDemoFeed } = await import('@gable/demo/write-demo-feed.ts')
   const path = join(folder, 'demo.zip')
@@ -114,7 +111,7 @@ async function writeFeed({ content, properties, signal }: Demo, folder: string, 
   return { path, ...(await writeDemoFeed({ path, properties, branches: content.branches, today: midnight, signal, ...writing })) }
 }
 
-/** Imports villages and outlines the way an operator's files are imported. */
+/** Imports villages and outlines in the same way as an operator's files. */
 async function loadPlaces(db: Kysely<Schema>, folder: string): Promise<void> {
   const { writeDemoPlaces } = await import('@gable/demo/places/write-demo-places.ts')
   const files = await writeDemoPlaces(join(folder, 'places'))
@@ -131,8 +128,8 @@ async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pi
 }
 
 /**
- * Imports the lots of the next and of the last sale, made up around the properties that the demo's feed enters in them, with pictures of
- * the content and legal packs. Returns how many.
+ * Imports the lots of the next and the last sale, with pictures from the content and legal packs, for the properties that the demo's feed
+ * enters in them. Returns the number of lots.
  */
 async function loadLots({ db, settings, importFeed, now, signal }: Demo, folder: string): Promise<number> {
   const [{ auctionDay }, { legalPack }, { lotEntries }] = await Promise.all([

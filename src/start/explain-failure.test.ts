@@ -14,7 +14,7 @@ test('wrong settings are listed with the page that explains them', () => {
   )
 })
 
-test('a database in use says how to go on', () => {
+test('a database in use gives advice', () => {
   expect(explainFailure(new DatabaseInUse('var/database'))).toMatch(/already open in another process/)
 })
 
@@ -28,14 +28,14 @@ test('a server that refuses connections is named without its password', async ()
   )
 })
 
-test('a name that does not exist is named', async () => {
+test('an unknown host name is named', async () => {
   const database = await serverDatabase('postgres://gable@no-such-machine.invalid/gable')
   const error = await database.withScripts((run) => run('select 1')).catch((error: unknown) => error)
   await database.close()
   expect(explainFailure(error)).toContain('no-such-machine.invalid')
 })
 
-test('a busy port says which', () => {
+test('a busy port is named', () => {
   const busy = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 3000 })
   expect(explainFailure(busy)).toBe('Port 3000 is already in use. Stop what uses it, or choose another with PORT=… npm start')
 })
@@ -55,18 +55,18 @@ test.each([
   expect(explainFailure(Object.assign(new Error(code), { code: 'ENOENT' }))).toBeUndefined()
 })
 
-test('what is written for the person is handed on as it is', () => {
+test('messages written for the operator are shown unchanged', () => {
   expect(explainFailure(new CannotStart('Do this.'))).toBe('Do this.')
 })
 
-test('mistakes in the content are listed by file and line', () => {
+test('errors in the content are listed by file and line', () => {
   const problem = { file: 'content/demo/site.yaml', line: 3, field: 'email', reason: 'must be an e-mail address' }
   expect(explainFailure(new ContentError([problem]))).toBe(
     'The content has mistakes:\n  content/demo/site.yaml:3 email: must be an e-mail address',
   )
 })
 
-test('a bug is not explained away', () => {
+test('a bug gets no explanation', () => {
   expect(explainFailure(new TypeError('x is undefined'))).toBeUndefined()
   expect(explainFailure('a string')).toBeUndefined()
 })
@@ -79,7 +79,7 @@ function thrownBy(act: () => unknown): unknown {
   }
 }
 
-/** Returns a port on which nobody listens: one that was just released. */
+/** Returns a port on which nobody listens: it was just released. */
 function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -115,7 +115,7 @@ test.each([
   expect(JSON.stringify(facts)).not.toMatch(/Ann|07700/)
 })
 
-test('what looks like an e-mail address, a telephone number, a password or a query string is left out of a message', () => {
+test('e-mail addresses, telephone numbers, passwords and query strings are removed from messages', () => {
   const error = new Error('ann@example.com, +44 7700 900123, postgres://gable:secret@db/gable and /places?term=Ann', {
     cause: new TypeError('for 020 7946 0958'),
   })
@@ -126,13 +126,13 @@ test('what looks like an e-mail address, a telephone number, a password or a que
   })
 })
 
-test('an address that cannot be read is not repeated', () => {
+test('an unparsable address is not repeated', () => {
   const facts = serialiseError(errorOf(() => new URL('postgres://gable:secret@host:port/')))
   expect(facts).toMatchObject({ code: 'ERR_INVALID_URL', message: 'Invalid URL' })
   expect(JSON.stringify(facts)).not.toContain('secret')
 })
 
-test('what was thrown and is no error is told in a word', () => {
+test('a thrown value that is not an Error is described briefly', () => {
   expect(serialiseError('ann@example.com is gone')).toEqual({ message: '… is gone' })
 })
 
@@ -144,7 +144,7 @@ function errorOf(work: () => unknown): unknown {
   }
 }
 
-test('a message that is very long is cut, and what it quotes is left out though its end is cut off', () => {
+test('a very long message is cut, and a quotation is removed even if its end is cut off', () => {
   expect(serialiseError(new Error('a'.repeat(100_000))).message).toHaveLength(2000)
   const quoting = Object.assign(new Error(`invalid value: "${'Ann '.repeat(1000)}"`), { severity: 'ERROR' })
   expect(serialiseError(quoting).message).toBe('invalid value: …')

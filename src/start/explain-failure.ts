@@ -9,7 +9,7 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Errors, by PostgreSQL or system code, whose cause is outside Gable, with the text to show. `setting` names the database's setting. */
+/** Explanations of errors caused outside Gable, by PostgreSQL or system code. `setting` names the database's setting. */
 const sentences: Record<string, (error: SystemError, setting: string) => string | undefined> = {
   ECONNREFUSED: (error, setting) => `The database server${at(error)} refuses connections. Is it running, and is ${setting} right?`,
   ENOTFOUND: (error, setting) => `There is no machine called ${error.hostname ?? 'that'}: check ${setting}.`,
@@ -54,8 +54,8 @@ interface SystemError extends Error {
 }
 
 /**
- * Returns one sentence or a few lines for a failure that is not a bug; undefined for a bug, which needs its stack. `setting` is that of
- * the database concerned, if any.
+ * Returns a sentence or a few lines for a failure that is not a bug; undefined for a bug, which needs its stack. `setting` names the
+ * setting of the database concerned.
  */
 export function explainFailure(error: unknown, setting = 'DATABASE_URL'): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -69,10 +69,7 @@ export function explainFailure(error: unknown, setting = 'DATABASE_URL'): string
   return sentence?.(cause, setting)
 }
 
-/**
- * Returns what to tell the person who started Gable: the explanation or, for a bug, its type and place, without the data it was working
- * on.
- */
+/** Returns what to tell the person who started Gable: the explanation or, for a bug, its type and stack, without the data involved. */
 export function failureText(error: unknown): string {
   const explained = explainFailure(error)
   if (explained !== undefined) return explained
@@ -84,7 +81,7 @@ function at(error: SystemError): string {
   return error.address ? ` at ${error.address}:${error.port}` : ''
 }
 
-/** Lists mistakes in the content as FILE:LINE FIELD: REASON; '' when there are none. */
+/** Lists errors and warnings in the content as FILE:LINE FIELD: REASON; '' if there are none. */
 export function explainContent(problems: readonly ContentProblem[]): string {
   const mistakes = problems.filter(({ isWarning }) => !isWarning)
   const warnings = problems.filter(({ isWarning }) => isWarning)
@@ -99,7 +96,7 @@ function listed(heading: string, problems: readonly ContentProblem[]): string[] 
 interface SerialisedError {
   type: string
   message: string
-  /** Without its first line, which repeats the message. */
+  /** The stack frames, without the first line, which repeats the message. */
   stack: string
   code?: string
   /** Set on database errors. */
@@ -110,15 +107,14 @@ interface SerialisedError {
 }
 
 /**
- * Properties that name things of Gable's own, never what somebody typed. Database drivers add parameters, rows and whole queries to their
- * errors.
+ * Properties with names of Gable's own, never anything that a person typed. Database drivers attach parameters, rows and whole queries to
+ * errors too.
  */
 const keptProperties = ['code', 'table', 'column', 'constraint'] as const
 
 /**
- * Returns an error as it may be logged and shared: type, stack and message, without personal data. From database errors, quoted text is
- * removed, because somebody may have typed it; from others, e-mail addresses, telephone numbers, passwords in addresses and query strings
- * are removed.
+ * Returns an error in a form that may be logged and shared: type, stack and message, without personal data. For database errors quoted text
+ * is removed, because somebody may have typed it; for others e-mail addresses, telephone numbers, passwords in addresses and query strings.
  */
 export function serialiseError(error: unknown): SerialisedError | { message: string } {
   return error instanceof Error ? serialised(error, 3) : { message: withoutPersonalParts(String(error)) }
@@ -139,7 +135,7 @@ function serialised(error: Error, depth: number): SerialisedError {
   }
 }
 
-/** Both drivers set PostgreSQL's severity. */
+/** Returns whether an error comes from the database: both drivers set PostgreSQL's severity. */
 function isOfDatabase(error: Error): boolean {
   return 'severity' in error
 }
@@ -147,7 +143,7 @@ function isOfDatabase(error: Error): boolean {
 /** Longer messages are cut: searching them would take too long. */
 const mostCharacters = 2000
 
-/** Also removes a quotation left open by the cut at `mostCharacters`. */
+/** Removes quoted text, including a quotation left open by the cut at `mostCharacters`. */
 function withoutQuoted(text: string): string {
   return text.slice(0, mostCharacters).replaceAll(/"[^"]*(?:"|$)|'[^']*(?:'|$)|\([^)]*\)=\([^)]*(?:\)|$)/g, '…')
 }

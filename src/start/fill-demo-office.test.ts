@@ -13,7 +13,7 @@ const now = new Date('2026-11-24T12:00:00Z')
 const { branches } = await testContent()
 const reserved = /@example\.(com|org|net)$/
 
-test('the demo gets a year behind its office, once; nobody real is in it, and the outbox has nothing to send', async () => {
+test('the demo’s office gets a year of history once, with no real people and nothing to send in the outbox', async () => {
   await using db = await testDatabase()
   await demoStock(db)
   expect(await fill(db)).toBeGreaterThan(60)

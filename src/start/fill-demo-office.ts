@@ -22,13 +22,13 @@ interface Filling {
   signal: AbortSignal
 }
 
-/** The key of its record in the database: the moment the past ends at, and how many chapters are written. */
+/** The key of its record in the database: the time at which the history ends, and the number of chapters written. */
 const pastName = 'past of the demo'
 
 /**
- * Fills the demo's office with a year of history, once, one chapter per transaction: visitors are served in between, and a start that was
- * interrupted continues with the next chapter. Runs only where the stock is the demo's and, to begin with, there is no enquiry, so that
- * no agency ever finds made-up people among its own. Returns how many chapters were written.
+ * Fills the demo's office with a year of history, once, one chapter per transaction, so that visitors are served in between and an
+ * interrupted start continues with the next chapter. Runs only if the stock is the demo's and there are no enquiries yet, so that no agency
+ * ever finds made-up people among its own. Returns the number of chapters written.
  */
 export async function fillDemoOffice({ db, content: { branches }, now, signal }: Filling): Promise<number> {
   const imported = await findFirstImport(db, demoImports.feed)
@@ -62,7 +62,7 @@ async function hasLeads(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('lead').select('lead_id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Reads the stock as it is, and the people who work here. */
+/** Reads the stock and the office's users. */
 export async function officeOf(db: Kysely<Schema>, { branches, now }: Pick<DemoOffice, 'branches' | 'now'>): Promise<DemoOffice> {
   const { rows: properties } = await sql<DemoOffice['properties'][number] & { agentRef: string }>`
     select id, agent_ref as "agentRef", branch_id as "branchId", channel, status, price_value as price, display_address as address,

@@ -18,7 +18,7 @@ import { firstStart } from './first-start.ts'
 const properties = 2
 const now = new Date('2026-11-21T10:00:00Z')
 
-test('an agency without a demo gets the gazetteer alone; a demo that is broken off is made good by the next start, and a third finds nothing to do', async () => {
+test('without a demo only the gazetteer is loaded; the next start completes an interrupted demo, and a third does nothing', async () => {
   await using site = await newSite()
   expect(await site.picture()).toBe(undefined)
   expect(await site.start({ demo: false })).toEqual([expect.stringMatching(/^Loaded [\d,]+ places\.$/)])
@@ -56,7 +56,7 @@ beforeAll(async () => {
   return () => started[Symbol.asyncDispose]()
 })
 
-test('a newcomer finds the demo’s villages and parts of the country, and what homes fetched there, plainly made up', async () => {
+test('the demo has its own villages, parts of the country and sold prices, marked as made up', async () => {
   const { db } = started.database
   expect((await suggestPlaces(db, 'stogumber'))[0]).toMatchObject({ id: 'location-stogumber', countyName: 'Somerset' })
   const exmoor = await findPlace(db, 'location-exmoor')
@@ -75,14 +75,14 @@ test('a newcomer finds the demo’s villages and parts of the country, and what 
   expect(nearby?.sales).toHaveLength(6)
 })
 
-test('where an agency has begun with a stock of its own, the demo is not put over it', async () => {
+test('the demo is not loaded where an agency has stock of its own', async () => {
   await started.database.db.insertInto('feed_import').values({ source: 'own.blm', outcome: 'imported', report: '{}' }).execute()
   expect(await started.picture()).toBe(undefined)
   expect(await count(started.database, 'property_media')).toBe(0)
   await started.database.db.deleteFrom('feed_import').where('source', '=', 'own.blm').execute()
 })
 
-test('pictures follow once: first one of each property, then all, over a stop between; they change nothing else', async () => {
+test('pictures follow once, one for each property and then all, even with a stop in between, and change nothing else', async () => {
   const before = await started.rows()
   const stopped = new AbortController()
   const afterFirst = (source: string) => {
@@ -118,7 +118,7 @@ async function newSite() {
   return {
     database,
     folder,
-    /** Returns the lines that it printed. */
+    /** Starts the site. Returns the lines that it printed. */
     async start({ demo = true, signal = never, say = ignored } = {}): Promise<string[]> {
       const said: string[] = []
       const progress = {

@@ -17,14 +17,14 @@ interface Starting {
   now: Date
   /** Aborts when the process is told to stop. */
   signal: AbortSignal
-  /** The size of the demo; tests make it small. */
+  /** The number of properties in the demo; tests use few. */
   properties?: number
 }
 
 /**
- * Loads what a new installation needs: the places of the gazetteer and, for an agency that asks for it in site.yaml, the demo's
- * properties and lots, imported the way a real feed is. Each step is all or nothing, so that a start that was interrupted continues with
- * the next step, and later starts find nothing to do.
+ * Loads what a new installation needs: the places of the gazetteer and, if site.yaml asks for the demo, its properties and lots, imported
+ * like a real feed. Each step is all or nothing, so that an interrupted start continues with the next step and later starts find nothing to
+ * do.
  */
 export async function firstStart({ database, content, progress, properties = demoProperties, ...rest }: Starting): Promise<void> {
   const places = await loadGazetteer(database.db, (done, total) =>

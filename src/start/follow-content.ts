@@ -7,9 +7,7 @@ import { noteFilesInFolder } from '#src/services/site-content/site-content-parts
 import { type AgencyState, type LiveAgency, type LiveAgencyOptions, readLiveAgency } from './live-agency.ts'
 import type { InspectedAgency } from './read-agency.ts'
 
-/**
- * Reads the folder with the published content laid over it, when the first process starts. Throws ContentError where there are mistakes.
- */
+/** Reads the content folder together with what is published, when the first process starts. Throws a ContentError if there are errors. */
 export async function readFolder(living: LiveAgencyOptions): Promise<{ found: InspectedAgency; state: AgencyState }> {
   const frozen = await freezeContent(living.store)
   await noteFilesInFolder({ db: living.db, base: frozenStore(living.store, () => frozen) })
@@ -25,8 +23,8 @@ interface FollowContentOptions extends LiveAgencyOptions {
 }
 
 /**
- * Follows changes of the content folder, in the first process of each machine, and raises the site's version with each, for shared
- * caches. Published content reaches each process separately (watchSiteVersion). The returned function ends it.
+ * Follows changes of the content folder, in the first process of each machine, and raises the site's version after each, for the sake of
+ * shared caches. Published content reaches each process separately (watchSiteVersion). Returns a function that stops it.
  */
 export function followContent({ store, db, log, agency, tellOthers }: FollowContentOptions): () => Promise<void> {
   const take = async () => {

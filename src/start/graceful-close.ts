@@ -6,45 +6,48 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { withinTime } from '#src/gateways/within-time.ts'
 
 /**
- * How long a connection may be idle before it is closed. A client that just had a response may be sending its next request; on busy
- * machines the system delivered responses up to 1.7 s late.
+ * How long a connection must be idle before it is closed. A client that just got a response may be sending its next request; on busy
+ * machines requests arrived up to 1.7 s late.
  */
 const idleMs = 2000
 const lookEveryMs = 25
 /**
- * How long to wait after the last new connection, since a client that had a response may send another request. After `mostQuietMs` one
- * quick turn is enough.
+ * How long to wait after the last new connection, since a client that got a response may send another request. After `mostQuietMs` one
+ * quick turn of the event loop is enough.
  */
 const quietMs = 50
 const mostQuietMs = 1000
-/** The port is closed after this in any case. A turn of the event loop longer than `quickTurnMs` may have missed a connection. */
+/**
+ * The port is closed after this time in any case. During a turn of the event loop longer than `quickTurnMs` a connection may have arrived
+ * unnoticed.
+ */
 const mostTakingInMs = 3000
 const quickTurnMs = 1
 
 /**
- * How long the first process may still hold the port of the web processes, on which nobody accepts connections any more: a client that
- * has a response now might connect there.
+ * How long the first process may keep the web processes' port open after they stopped accepting: a client that gets a response now might
+ * connect there.
  */
 const portHeldMs = 150
 
 interface Connection {
-  /** Responses that are not sent completely yet. */
+  /** Responses that are not completely sent yet. */
   underWay: Set<ServerResponse>
   idleSince: number
-  /** Bytes read when it became idle; more now means that a request has begun. */
+  /** Bytes read by the time it became idle. If there are more, a request has begun. */
   bytesRead: number
 }
 
 interface GentleClose {
-  /** Accepts no new connection and waits up to `graceMs` for running requests; then cuts their connections. Returns how many were cut. */
+  /** Stops accepting connections and waits up to `graceMs` for running requests, then cuts their connections. Returns the number cut. */
   close(graceMs: number): Promise<number>
-  /** Pending while the last connections are accepted. Work on requests waits for it, or accepting would never end. */
+  /** A promise while the last connections are being accepted, otherwise undefined. Requests wait for it, or accepting would never end. */
   isTakingIn(): Promise<void> | undefined
 }
 
 /**
- * Ends a server without cutting off any client already accepted. Node's own close() ends connections that seem idle although their next
- * request may have arrived unread, and closing the port drops connections the system has accepted and the process has not.
+ * Closes a server without cutting off any client that was already accepted. Node's own close() ends connections that seem idle although
+ * their next request may have arrived unread, and closing the port drops connections that the system has accepted and the process has not.
  */
 export function gracefulClose(server: Server): GentleClose {
   const connections = new Map<Socket, Connection>()
@@ -56,7 +59,7 @@ export function gracefulClose(server: Server): GentleClose {
     connections.set(socket, { underWay: new Set(), idleSince: performance.now(), bytesRead: 0 })
     socket.once('close', () => connections.delete(socket))
   })
-  // Runs before the handler that answers.
+  // Runs before the handler that responds.
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
     if (isClosing) response.shouldKeepAlive = false
@@ -70,8 +73,8 @@ export function gracefulClose(server: Server): GentleClose {
   })
 
   /**
-   * Closes connections idle for `idleMs`. Input that had arrived has been read by now, except what came while this turn of the event loop
-   * answered others: under load a turn is longer than `idleMs`.
+   * Closes connections idle for `idleMs`. Input that arrived before this turn of the event loop has been read; under load a turn may be
+   * longer than `idleMs`, hence the check of the bytes read.
    */
   function closeIdle(now: number): void {
     const before = now - idleMs
@@ -129,8 +132,8 @@ const signals = ['SIGTERM', 'SIGINT'] as const
 const mostMs = 25_000
 
 /**
- * On the first SIGTERM or SIGINT runs `close` and exits with 0 (1 when closing failed, or takes longer than 25 s); a second one
- * exits at once with the code shells use for that signal.
+ * On the first SIGTERM or SIGINT runs `close` and exits with 0, or with 1 if it fails or takes longer than 25 s. A second signal exits at
+ * once with the code that shells use for it.
  */
 export function closeOnSignal(close: (signal: string) => Promise<void>, failed: (error: unknown) => void): void {
   let closing = false

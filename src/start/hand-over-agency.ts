@@ -8,13 +8,12 @@ type Message =
   | { about: 'agency'; kind: 'changed'; number: number; agency: AgencyState }
   | { about: 'agency'; kind: 'shown'; number: number }
 
-/** A web process that is busy longer than this shows a change of the folder a little later. */
+/** A web process that is busy for longer shows a change a little later, and is not waited for. */
 const patienceMs = 5000
 
 /**
- * Sends each web process the agency as the first process shows it. All of them thus show the same folder, and a replacement process does
- * not depend on what somebody is writing at that moment. The returned function sends a change to all of them, and resolves once they show
- * it.
+ * Sends each web process the agency as the first process shows it. All of them thus show the same content, and a replacement process does
+ * not depend on edits in progress in the folder. Returns a function that sends a change to all and resolves once they show it.
  */
 export function handOverAgency(cluster: Cluster, agency: () => AgencyState): () => Promise<void> {
   let number = 0

@@ -11,7 +11,7 @@ import { composeReapit } from './hand-over-events.ts'
 
 const { signal } = new AbortController()
 
-/** An enquiry waiting for Reapit, and the job that sends it. */
+/** Returns an enquiry waiting for Reapit, and the job that sends it. */
 async function waiting() {
   const [db, server] = [await testDatabase(), await reapitEnquiries()]
   const leadId = (await insertLead(db, { lead: aLead(), desk: aDesk, now: testNow }))!
@@ -29,7 +29,7 @@ async function waiting() {
   return { ...server, db, deliver, dueNow, record, logged, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('an enquiry that Reapit could not take at first is there once in the end, with a record of it', async () => {
+test('an enquiry that Reapit refused temporarily is created there exactly once, and recorded', async () => {
   await using made = await waiting()
   made.next.push(reapitAnswers.status(500))
   expect(await made.deliver()).toBe('postponed')
@@ -43,7 +43,7 @@ test('an enquiry that Reapit could not take at first is there once in the end, w
   expect(await made.record()).toMatchObject({ receiver: 'reapit', kind: 'lead.received', outcome: 'sent', tries: 2, problem: null })
 })
 
-test('what Reapit will never take is not tried again, and the log says so without who asked or any secret', async () => {
+test('a permanent refusal by Reapit is not retried, and is logged without personal data or secrets', async () => {
   await using made = await waiting()
   made.next.push(reapitAnswers.wrongFields)
   expect(await made.deliver()).toBe('refused')
@@ -54,7 +54,7 @@ test('what Reapit will never take is not tried again, and the log says so withou
   expect(JSON.stringify(made.logged)).not.toMatch(/Ada|Byron|secret-of-tests|token-1/)
 })
 
-test('it is not due before the end of the pause that Reapit asked for', async () => {
+test('an enquiry is not due before the end of the pause that Reapit asked for', async () => {
   await using made = await waiting()
   made.next.push(reapitAnswers.status(429, { 'retry-after': '900' }))
   expect(await made.deliver()).toBe('unreachable')

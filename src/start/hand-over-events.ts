@@ -20,7 +20,7 @@ interface HandOverOptions extends Omit<ComposeWebhookOptions, 'db' | 'webhook' |
   log: Logger
 }
 
-/** Starts the jobs that send events to the receivers of the settings; without receivers, none. The returned function ends them. */
+/** Starts the jobs that send events to the receivers in the settings, if any. Returns a function that stops them. */
 export async function handOverEvents({ database, settings, log, ...parts }: HandOverOptions): Promise<() => Promise<void>> {
   const { webhook, reapit } = settings
   const { db } = database
@@ -33,7 +33,7 @@ export async function handOverEvents({ database, settings, log, ...parts }: Hand
   return () => started.disposeAsync()
 }
 
-/** Returns the events Reapit is sent, and its sender. */
+/** Returns the receiver for Reapit. */
 export function composeReapit(db: Kysely<Schema>, reapit: ReapitSettings): Receiving {
   return {
     receiver: reapitName,
@@ -50,7 +50,7 @@ interface ComposeWebhookOptions extends Omit<Parameters<typeof describeEvent>[0]
 
 type Receiving = Pick<DeliverEventOptions, 'receiver' | 'receiverWords' | 'describe' | 'sender'>
 
-/** Returns the events the webhook of the settings is sent, and its sender. */
+/** Returns the receiver for the webhook of the settings. */
 function composeWebhook({ settings: { publicUrl, port }, webhook, ...given }: ComposeWebhookOptions): Receiving {
   const parts = { ...given, siteUrl: publicUrl ?? `http://localhost:${port}` }
   return {

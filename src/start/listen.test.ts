@@ -9,7 +9,7 @@ import { listen, refuseBusyPort } from './listen.ts'
 
 const local = { port: 0, host: '127.0.0.1' }
 
-test('a port that is taken is told before anything else is done', async () => {
+test('a busy port is reported before anything else is done', async () => {
   const server = await listen(() => new Response('here'), local)
   const error = await refuseBusyPort({ ...local, port: server.port }).catch((reason: unknown) => reason)
   expect(explainFailure(error)).toMatch(`Port ${server.port} is already in use.`)
@@ -18,7 +18,7 @@ test('a port that is taken is told before anything else is done', async () => {
 })
 
 // Concurrent, because each test waits some seconds for a time limit.
-test.concurrent('closing waits for the request in flight and refuses new ones', async () => {
+test.concurrent('closing waits for running requests and refuses new connections', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const server = await listen(async () => {
@@ -29,7 +29,7 @@ test.concurrent('closing waits for the request in flight and refuses new ones', 
   const inFlight = fetch(`http://127.0.0.1:${server.port}/`).then((response) => response.text())
   await begun
   const closed = server.close(30_000)
-  // Each check is itself a visitor who is let in, so the port only closes a second after the last one.
+  // Each check connects successfully while the port is open, so the port closes only some time after the last check.
   const refused = () => expect(once(connect(server.port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
   await vi.waitFor(refused, { timeout: 20_000, interval: 100 })
   finish()
@@ -37,18 +37,18 @@ test.concurrent('closing waits for the request in flight and refuses new ones', 
   expect(await closed).toBe(0)
 })
 
-test.concurrent('closing does not wait for a kept-alive connection that asks nothing', async () => {
+test.concurrent('closing does not wait for an idle keep-alive connection', async () => {
   const server = await listen(() => new Response('quick'), local)
   const agent = new Agent({ keepAlive: true })
   await get(agent, server.port)
-  // Waiting for it would end in cutting and counting it.
+  // If it were waited for, it would be cut and counted.
   expect(await server.close(5000)).toBe(0)
   agent.destroy()
 })
 
-test('closing hangs up on nobody who was let in: neither between two requests nor before the first', async () => {
+test('closing cuts off no accepted client, neither between two requests nor before the first', async () => {
   const server = await listen(() => {
-    // Blocks like rendering does: nothing is read meanwhile.
+    // Blocks the event loop as rendering does; nothing is read meanwhile.
     for (const until = performance.now() + 3; performance.now() < until; );
     return new Response('whole')
   }, local)
@@ -58,7 +58,7 @@ test('closing hangs up on nobody who was let in: neither between two requests no
   expect([...(await ended).keys()]).toEqual(['200'])
 })
 
-test('closing hangs up on nobody whose next request came while answers to others were made', async () => {
+test('closing cuts off no client whose next request arrived during other responses', async () => {
   let now = 0
   using _ = vi.spyOn(performance, 'now').mockImplementation(() => now)
   let meanwhile = () => {}
@@ -72,7 +72,7 @@ test('closing hangs up on nobody whose next request came while answers to others
   await once(one, 'data')
   const closed = server.close(20_000)
   for (; now < 200; now += 20) await wait(5)
-  // Under load a turn of the event loop takes longer than the time between two checks for idle connections.
+  // Under load a turn of the event loop takes longer than the interval between checks for idle connections.
   const busy = setInterval(() => setImmediate(block, 30))
   onTestFinished(() => clearInterval(busy))
   meanwhile = () => {
@@ -89,7 +89,7 @@ function block(ms: number): void {
   for (const until = Date.now() + ms; Date.now() < until; );
 }
 
-test.concurrent('a request that never ends is cut off when the grace is over', async () => {
+test.concurrent('a request that never ends is cut off after the grace period', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const server = await listen(() => (begin(), new Promise(() => {})), local)
   const hanging = fetch(`http://127.0.0.1:${server.port}/`).catch(() => 'cut')
@@ -109,10 +109,10 @@ function get(agent: Agent, port: number): Promise<void> {
   return new Promise((done) => request({ agent, port, host: '127.0.0.1' }, (response) => response.resume().once('end', done)).end())
 }
 
-/** Short, but longer than a busy machine suspends a process. */
+/** Short, but longer than the pauses of a process on a busy machine. */
 const impatient = { headersMs: 800, requestMs: 1500, uploadMs: 3000, feedMs: 60_000, silenceMs: 1200, idleMs: 5000 }
 
-test.concurrent('a client that sends its headers letter by letter is cut off', async () => {
+test.concurrent('a client that sends its headers byte by byte is cut off', async () => {
   const server = await listen(() => new Response('done'), local, impatient)
   const socket = connect(server.port, '127.0.0.1')
   const cut = closed(socket)
@@ -152,7 +152,7 @@ test.concurrent.each([
   await server.close(100)
 })
 
-test.concurrent('a feed has longer, and a body that is there in time does not end its connection later', async () => {
+test.concurrent('a feed has a longer limit, and a body that arrived in time does not end its connection later', async () => {
   const server = await listen(async (request) => new Response(await request.text()), local, {
     ...impatient,
     silenceMs: 60_000,
@@ -173,7 +173,7 @@ test.concurrent('a feed has longer, and a body that is there in time does not en
   await server.close(100)
 })
 
-test.concurrent('a client that stops in the middle of its body is cut off', async () => {
+test.concurrent('a client that stops in the middle of a body is cut off', async () => {
   const server = await listen(async (request) => new Response(await request.text().catch(() => 'broken')), local, impatient)
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => {})
@@ -183,7 +183,7 @@ test.concurrent('a client that stops in the middle of its body is cut off', asyn
   await server.close(100)
 })
 
-test.concurrent('a client that does not take its answer is cut off', async () => {
+test.concurrent('a client that does not read its response is cut off', async () => {
   const server = await listen(() => new Response(new Uint8Array(50_000_000)), local, impatient)
   const socket = connect(server.port, '127.0.0.1').pause()
   socket.on('error', () => {})
@@ -195,21 +195,21 @@ test.concurrent('a client that does not take its answer is cut off', async () =>
   socket.destroy()
 })
 
-test.concurrent('an answer that takes us long is waited for', async () => {
+test.concurrent('a slow response of ours is waited for', async () => {
   const server = await listen(() => wait(1.5 * impatient.silenceMs).then(() => new Response('at last')), local, impatient)
   const response = await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'feed' })
   expect(await response.text()).toBe('at last')
   await server.close(100)
 })
 
-test.concurrent('headers without end are refused', async () => {
+test.concurrent('endless headers are refused', async () => {
   const server = await listen(() => new Response('done'), local)
   const response = await fetch(`http://127.0.0.1:${server.port}/`, { headers: { long: 'x'.repeat(20_000) } })
   expect(response.status).toBe(431)
   await server.close(100)
 })
 
-test.concurrent('what could be read in two ways is refused, and nothing hidden in it is answered', async () => {
+test.concurrent('ambiguous requests are refused, and no smuggled request gets a response', async () => {
   const asked: string[] = []
   const server = await listen((request: Request) => {
     asked.push(request.url)
@@ -228,19 +228,19 @@ test.concurrent('what could be read in two ways is refused, and nothing hidden i
   ]
   for (const text of ambiguous) expect([text, await answerTo(server.port, text)]).toEqual([text, expect.stringMatching(/^HTTP\/1.1 400 /)])
   expect(asked).toEqual([])
-  // Node answers before it notices that this body is endless; the rest of the body stays unread.
+  // Node responds before it notices that this body is endless; the rest of the body stays unread.
   await answerTo(server.port, `POST /seen HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n${hidden}`)
   expect(asked).toEqual(['http://a/seen'])
   await server.close(100)
 })
 
-test.concurrent('a program that speaks HTTP/1.0 and names no host is answered', async () => {
+test.concurrent('an HTTP/1.0 request without a Host header gets a response', async () => {
   const server = await listen((request: Request) => new Response(new URL(request.url).host), local)
   expect(await answerTo(server.port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 .*localhost$/s)
   await server.close(100)
 })
 
-/** Returns how many milliseconds pass until the server disconnects a client that keeps sending this. */
+/** Returns the milliseconds until the server disconnects a client that keeps sending this. */
 async function cutAfter(port: number, { start, drip }: { start: string; drip: string | undefined }): Promise<number> {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -253,7 +253,7 @@ async function cutAfter(port: number, { start, drip }: { start: string; drip: st
   return performance.now() - started
 }
 
-/** Returns everything the server sends until it disconnects. */
+/** Returns everything that the server sends until it disconnects. */
 async function answerTo(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -267,12 +267,12 @@ async function answerTo(port: number, text: string): Promise<string> {
   return answer
 }
 
-/** Waits until the connection is closed; being cut off, as tested here, may be an error of the socket. */
+/** Waits until the connection is closed. Being cut off, which is tested here, may be a socket error. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((done) => socket.once('close', () => done()))
 }
 
-test('forms sent over one connection leave nothing behind on it', async () => {
+test('forms sent over one connection leave no listeners behind on it', async () => {
   const listeners: number[] = []
   const answer = (_request: Request, { outgoing }: { outgoing?: { socket: Socket | null } } = {}) => {
     listeners.push(outgoing?.socket?.listenerCount('close') ?? 0)

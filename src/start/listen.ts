@@ -5,9 +5,9 @@ import * as routes from '#src/routes.ts'
 import { gracefulClose } from './graceful-close.ts'
 
 interface Listening {
-  /** The port that is listened on, also when 0 was asked for. */
+  /** The actual port, also if port 0 was requested. */
   port: number
-  /** Accepts no new request and waits up to `graceMs` for running ones; then cuts their connections. Returns how many were cut. */
+  /** Stops accepting requests and waits up to `graceMs` for running ones, then cuts their connections. Returns the number cut. */
   close(graceMs: number): Promise<number>
 }
 
@@ -23,16 +23,16 @@ interface Patience {
   uploadMs: number
   /** How long a client may take to send a feed: enough for the largest over a slow line. */
   feedMs: number
-  /** How long a client may neither send nor receive a byte while it is its turn. */
+  /** How long a client may neither send nor receive a byte while the server waits for it. */
   silenceMs: number
   /**
-   * How long a connection may be idle between two requests. Longer than proxies keep idle connections, or they would send into one that
-   * is closing.
+   * How long a connection may be idle between two requests. Longer than proxies keep idle connections, which might otherwise send a request
+   * into a closing one.
    */
   idleMs: number
 }
 
-/** Explained in docs/limits.md. */
+/** The defaults, explained in docs/limits.md. */
 const usualPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
@@ -41,18 +41,21 @@ const usualPatience: Patience = {
   silenceMs: 60_000,
   idleMs: 65_000,
 }
-/** How often Node looks for late headers; each is cut at most this much later. */
+/** Interval at which Node checks for late headers, so that each is cut at most this much later. */
 const lookEveryMs = 1000
-/** Bytes of all headers together; Node answers 431 above that. */
+/** Maximum size of all headers together in bytes; Node responds with 431 above that. */
 const maxHeaderSize = 16_384
 const mostHeaders = 100
 /**
- * Connections the system queues until they are accepted, as far as net.core.somaxconn allows. It drops any beyond that, and those clients
- * retry after 1, 3, 7 … s: with Node's default of 511 this happened when a thousand came at once.
+ * Connections that the system queues until they are accepted, limited by net.core.somaxconn. It drops any beyond that, whose clients retry
+ * after 1, 3, 7 … s. This happened with Node's default of 511 when a thousand clients came at once.
  */
 const connectionsWaiting = 4096
 
-/** Throws the system's EADDRINUSE or EACCES error at once, rather than after a start that may take minutes. */
+/**
+ * Tries to listen on the port. Rejects with the system's EADDRINUSE or EACCES error at once, rather than after a start that may take
+ * minutes.
+ */
 export async function refuseBusyPort({ port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer()
   await new Promise<void>((done, fail) => void server.once('error', fail).listen({ port, host }, done))
@@ -71,7 +74,7 @@ export function listen(
     requestTimeout: feedMs,
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: Math.min(lookEveryMs, headersMs),
-    // Joins two Host headers into one that is invalid and answered with 400; a proxy in front might have used the other one.
+    // Joins two Host headers into one, which is invalid and gets a 400; a proxy in front might have used the other one.
     joinDuplicateHeaders: true,
   }
   const server = createAdaptorServer({
@@ -80,7 +83,7 @@ export function listen(
       return takingIn ? takingIn.then(() => fetch(request, ...rest)) : fetch(request, ...rest)
     }) as typeof fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
     serverOptions,
-    // The host for HTTP/1.0, which monitoring programs still use and which needs no Host header.
+    // The host to assume for HTTP/1.0 requests without a Host header, which monitoring programs still send.
     hostname: 'localhost',
   }) as Server
   server.maxHeadersCount = mostHeaders
@@ -96,7 +99,7 @@ export function listen(
   })
 }
 
-/** Cuts connections whose client neither sends nor receives; time spent on preparing a response does not count. */
+/** Cuts connections whose client neither sends nor receives. Time spent on preparing a response does not count. */
 function cutSilent(server: Server, silenceMs: number): void {
   const underWay = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
   server.on('request', (request, response) => underWay.set(request.socket, { request, response }))
@@ -108,8 +111,8 @@ function cutSilent(server: Server, silenceMs: number): void {
 }
 
 /**
- * Cuts connections whose request has not arrived completely in time, even where nobody reads the body: a byte now and then passes the
- * check for silence.
+ * Cuts connections whose request has not completely arrived in time, even if nobody reads the body: a byte now and then passes the check
+ * for silence.
  */
 function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, 'requestMs' | 'uploadMs'>): void {
   server.on('request', (request) => {
@@ -128,7 +131,7 @@ function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, '
     request.once('close', () => {
       if (!request.complete) return
       end()
-      // A connection carries any number of requests: their listeners must not pile up.
+      // A connection may have any number of requests, whose listeners must not pile up.
       socket.off('close', end)
     })
   })

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { branchesPageText as page } from '#tests/support/site-content.ts'
 import { liveAgency, readLiveAgency } from './live-agency.ts'
 
-/** Two machines of one agency, each with a folder of its own. */
+/** Returns two machines of one agency, each with its own content folder. */
 async function machines() {
   const stack = new AsyncDisposableStack()
   const db = stack.use(await testDatabase())
@@ -39,7 +39,7 @@ async function machines() {
   return { db, start, publish, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-test('what was checked to be published is what shows, read once here, and the same on another machine', async () => {
+test('the content checked for publishing is the content shown, read once here, and the same on another machine', async () => {
   await using agencies = await machines()
   const [one, other] = [await agencies.start(), await agencies.start()]
   expect(await agencies.publish(one, 'pages/about.yaml', page('/about', 'About us'))).toBe('published')
@@ -51,7 +51,7 @@ test('what was checked to be published is what shows, read once here, and the sa
   expect(JSON.stringify(other.agency.content())).toBe(JSON.stringify(content()))
 })
 
-test('the same files are inspected again on another day, for some warnings depend on it', async () => {
+test('unchanged files are inspected again the next day, because some warnings depend on the date', async () => {
   await using agencies = await machines()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T23:30:00Z') })
   using _clock = { [Symbol.dispose]: () => vi.useRealTimers() }
@@ -63,7 +63,7 @@ test('the same files are inspected again on another day, for some warnings depen
   expect(await agency.inspect(agency.base)).not.toBe(found)
 })
 
-test('a mistake is published on no machine; one that a folder makes of a published file leaves that file as the folder has it', async () => {
+test('errors are published on no machine; if a folder makes a published file invalid, the folder’s version is shown', async () => {
   await using agencies = await machines()
   const [one, other] = [await agencies.start(), await agencies.start()]
   const form = 'htmlFormId: survey\ntitle: Survey\nsubmitButtonText: Send\nformElements: [{ fieldName: first_name, friendlyName: Name }]\n'
@@ -84,12 +84,12 @@ test('a mistake is published on no machine; one that a folder makes of a publish
   expect(other.agency.troubles()).toMatchObject({ left: ['pages/about.yaml'], problems: [{ field: 'blocks[ask].content.form' }] })
   expect(other.warnings).toMatchObject([{ left: ['pages/about.yaml'] }])
 
-  // It is shown without a restart once the folder has the missing form.
+  // The page is shown without a restart once the folder has the missing form.
   other.store.write('forms/survey.yaml', form)
   expect(await other.agency.takeFolder()).toBe('shown')
   expect(other.titles()).toContain('About')
   expect(other.agency.troubles()).toEqual({ left: [], problems: [] })
-  // A folder with a mistake changes nothing, and the mistake is reported.
+  // A folder with an error changes nothing, and the error is reported.
   await other.store.replace('site.yaml', 'name:', 'nam:')
   expect(await other.agency.takeFolder()).toBe('refused')
   expect(other.titles()).toContain('About')

@@ -22,7 +22,7 @@ import {
 } from '#src/services/site-content/site-content-parts.ts'
 import { type Agency, type InspectedAgency, inspectAgency } from './read-agency.ts'
 
-/** What a process shows of the agency, as plain data that the first process sends to others. */
+/** What a process shows of the agency, as plain data that the first process sends to the others. */
 export interface AgencyState extends Agency {
   frozen: FrozenContent
   /** The latest publication included in the content. */
@@ -46,20 +46,19 @@ export interface LiveAgency extends Pick<SiteContentParts, 'base' | 'inspect' | 
   named: ReadonlyMap<string, NamedFile>
   troubles(): ContentTroubles
   state(): AgencyState
-  /** Shows the published content, including this publication. Throws only where the database cannot be read. */
+  /** Shows the content up to this publication. Rejects only if the database is unavailable. */
   follow(publication: string): Promise<void>
-  /** Reads the folder if it has changed. A folder with mistakes is refused, and the last good state stays. `same`: nothing is new. */
+  /**
+   * Reads the folder if it has changed. A folder with errors is refused, and the last valid state stays. `same` means that nothing is new.
+   */
   takeFolder(): Promise<'shown' | 'refused' | 'same'>
-  /** Shows what the first process shows. */
+  /** Shows the state of the first process. */
   take(state: AgencyState): Promise<void>
-  /** Called after each change of what is shown. It must resolve before the change is reported as done. */
+  /** Registers a function to call after each change of what is shown; a change is reported as done once all of them have resolved. */
   onChange(heard: () => Promise<void> | void): void
 }
 
-/**
- * Reads what to show at the start: the folder with the published content laid over it. `found.content` is absent where there are
- * mistakes.
- */
+/** Reads the state to show at the start: the folder together with what is published. `state` is undefined if there are errors. */
 export async function readLiveAgency(options: LiveAgencyOptions, frozen: FrozenContent) {
   return await readState(
     options.db,
@@ -79,10 +78,10 @@ function partsOf({ store, media }: LiveAgencyOptions, frozen: () => FrozenConten
   }
 }
 
-/** Two versions, because publishing checks exactly what this process then shows. */
+/** Two versions, because publishing checks exactly the content that this process then shows. */
 const mostKept = 2
 
-/** Remembers the inspections of the last good versions, so that the same files are inspected once a day: some warnings depend on the day. */
+/** Caches the inspections of the last valid versions, by file stamps and date: some warnings depend on the date. */
 function onceOfFiles(inspect: ReadParts['inspect']): ReadParts['inspect'] {
   const kept = new Map<string, InspectedAgency>()
   return async (store) => {
@@ -99,7 +98,7 @@ function onceOfFiles(inspect: ReadParts['inspect']): ReadParts['inspect'] {
 }
 
 async function readState(db: Kysely<Schema>, parts: ReadParts, frozen: FrozenContent) {
-  // Read first: what is published meanwhile is then in the layer already, and is only read once more when it is announced.
+  // Read before the layer: a later publication may then be in the layer already, and is only read once more when it is announced.
   const publication = await latestPublication(db)
   const layer: ContentLayer = publication === '0' ? new Map() : await readLayer({ ...parts, db })
   const { found, left, problems } = await soundLayer(parts.base, layer, parts.inspect)
@@ -110,7 +109,7 @@ async function readState(db: Kysely<Schema>, parts: ReadParts, frozen: FrozenCon
 
 const mistakesIn = (problems: readonly ContentProblem[]) => problems.filter(({ isWarning }) => !isWarning)
 
-/** Holds the agency as this process shows it, following publications and changes of the folder. */
+/** Holds the agency's state in this process, following publications and changes of the folder. */
 export function liveAgency(options: LiveAgencyOptions, start: AgencyState): LiveAgency {
   const { store, db, log } = options
   let state = start
@@ -120,7 +119,7 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
   const known: readonly KnownMedia[] = [...start.pictures.values(), ...start.named.values()]
   const parts = partsOf(options, () => state.frozen, new Map(known.map((each) => [each.hash, each])))
   const heard: (() => Promise<void> | void)[] = []
-  // One change at a time, so that none reads the half-finished state of another.
+  // Changes run one at a time, so that none reads a half-finished state.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work, work)
@@ -160,7 +159,7 @@ export function liveAgency(options: LiveAgencyOptions, start: AgencyState): Live
           if (isDatabaseAway(error)) throw error
           log.warn({ error }, 'What is published could not be read: the site goes on with what it shows')
         }
-        // Remembered, so that a publication that cannot be read is not retried again and again.
+        // Recorded even so, to prevent an unreadable publication from being retried again and again.
         state = { ...state, publication }
       }),
     takeFolder: () =>

@@ -6,7 +6,7 @@ import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import { readSettings } from '#src/settings.ts'
 import { openDatabase } from './open-database.ts'
 
-test('migrates a new database once, keeps its rows, and refuses a second opener', async () => {
+test('a new database is migrated once, keeps its rows, and cannot be opened a second time', async () => {
   await using folder = await temporaryFolder()
   const settings = readSettings({ GABLE_VAR: folder.path })
   const said: string[] = []

@@ -5,10 +5,10 @@ import type { Settings } from '#src/settings.ts'
 import { CannotStart } from './explain-failure.ts'
 import type { Progress } from './progress.ts'
 
-/** The oldest supported PostgreSQL; `server_version_num` counts 15.0 as 150000. */
+/** The oldest supported PostgreSQL, as in `server_version_num`: 150000 is 15.0. */
 const oldestServer = 150_000
 
-/** Opens the site's database and migrates it. `connect`: connectOrAskSite for commands. Throws what explainFailure explains. */
+/** Opens the site's database and migrates it. Commands pass connectOrAskSite as `connect`. Throws errors that explainFailure explains. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'databaseFolder'>,
   { say }: Pick<Progress, 'say'>,
@@ -37,7 +37,10 @@ async function refuseOldServer(database: Database): Promise<void> {
   throw new CannotStart(`The database server is PostgreSQL ${Math.floor(version / 10_000)}; Gable needs version 15 or newer.`)
 }
 
-/** Refuses a site of another version: the embedded database has one session, so its pages would be queried within the migrations. */
+/**
+ * Throws CannotStart if the running site is another version: the embedded database has one session, so that its pages would run queries in
+ * the middle of the migrations.
+ */
 async function refuseOtherVersion(database: Database): Promise<void> {
   const { pending, unknown } = await compareMigrations(database)
   if (pending.length + unknown.length === 0) return

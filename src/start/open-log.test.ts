@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hideSecrets, openLog } from './open-log.ts'
 
-test('no line holds a secret, whoever said it', () => {
+test('no line contains a secret, whatever its source', () => {
   const lines: string[] = []
   const { hide } = hideSecrets({ FEED_TOKEN: 'a-token-of-the-test' })
   const log = openLog({ logLevel: 'info' }, { stream: { write: (line) => void lines.push(line) }, hide })
@@ -10,7 +10,7 @@ test('no line holds a secret, whoever said it', () => {
   expect(lines.join()).not.toContain('a-token')
 })
 
-test('a line is JSON with its level as a word, its time and the error spelt out', () => {
+test('a line is JSON with its level as a word, the time and the full error', () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'info' }, { stream: { write: (line) => void lines.push(line) } })
   log.error({ error: new Error('disk full'), requestId: 'r1' }, 'A request failed')
@@ -43,7 +43,7 @@ test.each([
   }
 })
 
-test('a key in the path of an address is hidden, folders and public keys are not', () => {
+test('a key in an address’s path is hidden, and folders and public keys are not', () => {
   const env = {
     POSTCODES_URL: 'https://codes.example/v2/a1b2c3d4e5f6/postcodes',
     MAP_KEY: 'public-map-key',
@@ -55,7 +55,7 @@ test('a key in the path of an address is hidden, folders and public keys are not
   )
 })
 
-test('what sources.yaml names is hidden once it is read', () => {
+test('secrets named in sources.yaml are hidden once they are read', () => {
   const hider = hideSecrets({ FEED_OF_JUPIX: 'https://feeds.example/part/all.xml' })
   expect(hider.secretOf({ env: 'OTHER' })).toBeUndefined()
   expect(hider.secretOf({ env: 'FEED_OF_JUPIX' })).toContain('all.xml')

@@ -3,8 +3,8 @@ import type { Settings } from '../settings.ts'
 import { serialiseError } from './explain-failure.ts'
 
 /**
- * Log lines are written together: one write per request costs a twentieth of a page. A process that ends writes the rest first; a kill
- * loses at most this much.
+ * Lines are written in batches, because a write for each request costs a twentieth of a page's time. A process that exits writes the rest
+ * first; one that is killed loses at most this much.
  */
 const gathered = { sync: false, minLength: 4096, periodicFlush: 100 }
 
@@ -18,8 +18,8 @@ interface OpenLogOptions {
 }
 
 /**
- * Logs JSON lines to standard output: what happened, with the request's id, but nothing about the visitor or what they typed (no address,
- * path, query string or query parameter), so that logs may be kept and shared.
+ * Returns a log of JSON lines on standard output: what happened, with the request's id, but nothing about visitors or what they typed (no
+ * address, path, query string or query parameter), so that logs may be kept and shared.
  */
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, { stream, fields, hide }: OpenLogOptions = {}): Logger {
   const options = {
@@ -34,25 +34,25 @@ export function openLog({ logLevel }: Pick<Settings, 'logLevel'>, { stream, fiel
   return pino(options, stream ?? pino.destination(gathered))
 }
 
-/** Names of variables that hold a secret, including those of other programs and of sources.yaml. */
+/** Names of variables that contain a secret, including those of other programs and of sources.yaml. */
 const secretNames = /(?:TOKEN|SECRET|PASSWORD|PASS|KEY|CREDENTIALS?)$/
 /** Keys that are sent to browsers, so they are not secret. */
 const publicNames = ['MAP_KEY', 'CAPTCHA_SITE_KEY']
-/** Shorter values would match ordinary words, and are too short to be secrets. */
+/** Minimum length: shorter values would match ordinary words, and are too short for secrets. */
 const leastCharacters = 6
-/** A part of an address that looks like a key: long, with letters and digits mixed. */
+/** A part of a path that looks like a key: long, with letters and digits mixed. */
 const keyInPath = /^(?=.*\d)(?=.*[a-z])[\w-]{12,}$/i
 
 interface SecretHider {
-  /** Returns the text with every secret replaced by `…`. */
+  /** Returns the text with all secrets replaced by `…`. */
   hide(text: string): string
-  /** Replaces the function of the settings, so that secrets named in sources.yaml are hidden once they are read. */
+  /** Reads a secret like the settings' `secretOf`, and from then on hides it. */
   secretOf: Settings['secretOf']
 }
 
 /**
- * Removes the secrets of the environment from everything printed or logged: a last guard for messages that include text of a server,
- * driver or library.
+ * Returns a function that removes the environment's secrets from everything printed or logged: a last safeguard for messages with text from
+ * servers, drivers or libraries.
  */
 export function hideSecrets(env: NodeJS.ProcessEnv): SecretHider {
   const secrets = new Set<string>()
@@ -80,12 +80,12 @@ function secretsOf(name: string, value: string): string[] {
   return secretNames.test(name) && !publicNames.includes(name) ? [value, ...parts] : parts
 }
 
-/** Returns the secret parts of an address. */
+/** Returns the secret parts of an address: password, query values, and path segments that look like keys. */
 function partsOf(text: string): string[] {
   if (!/^[a-z][a-z\d+]*:\/\//i.test(text) || !URL.canParse(text)) return []
   const { username, password, searchParams, pathname } = new URL(text)
   const keys = pathname.split('/').filter((part) => keyInPath.test(part))
-  // Some services use a name without a password as a key.
+  // Some services use a user name without a password as a key.
   return [password === '' ? decoded(username) : decoded(password), ...searchParams.values(), ...keys]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { progressOn } from './progress.ts'
 
-test('on a terminal an update replaces itself and a line said clears it', () => {
+test('on a terminal an update replaces the one before, and a full line clears it', () => {
   const { stream, written } = fakeStream({ isTTY: true })
   const progress = progressOn(stream)
   progress.update('1 of 2')
@@ -16,7 +16,7 @@ test('on a terminal an update never wraps', () => {
   expect(written()).toBe('\r\x1b[Ka line lo')
 })
 
-test('in a log updates come every five seconds, as whole lines', () => {
+test('in a log there is an update every five seconds, on a line of its own', () => {
   const { stream, written } = fakeStream({ isTTY: false })
   let clock = 0
   const progress = progressOn(stream, () => clock)

@@ -4,7 +4,7 @@ import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 export interface Progress {
   /** Prints a line of its own. */
   say(line: string): void
-  /** Prints a line that replaces itself on a terminal; elsewhere it is printed at most once in five seconds. */
+  /** Prints a line that the next one replaces, on a terminal; elsewhere prints a full line at most every five seconds. */
   update(line: string): void
 }
 

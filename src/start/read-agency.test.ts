@@ -7,15 +7,15 @@ import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { editableContent } from '#tests/support/content-stores.ts'
 import { inspectAgency } from './read-agency.ts'
 
-/** Shared: results for searches do not depend on where the branches are. */
+/** Shared, because results for searches do not depend on where the branches are. */
 const isPlace = await gazetteerLookup([])
 
-test.each(['content/demo', 'content/starter'])('nothing is wrong with %s', async (folder) => {
+test.each(['content/demo', 'content/starter'])('%s has no problems', async (folder) => {
   const { content, problems, searches } = await inspectAgency(contentInFolder(folder), measuringStore)
   expect([...problems, ...(await checkSearches(searches, await gazetteerLookup(content?.branches ?? [])))]).toEqual([])
 })
 
-test('pictures too small for where they are shown are told, each with its size', async () => {
+test('pictures too small for where they are shown are reported with their sizes', async () => {
   const folder = await wholeAgency({ width: 60, height: 40 })
   expect(await folder.lines()).toEqual([
     expect.stringContaining(
@@ -24,7 +24,7 @@ test('pictures too small for where they are shown are told, each with its size',
   ])
 })
 
-test('nothing is wrong with the agency that the mistakes below are made in', async () => {
+test('the agency used below has no problems before an error is made in it', async () => {
   const folder = await wholeAgency()
   expect(await folder.lines()).toEqual([])
 })
@@ -86,14 +86,14 @@ test.for([
   expect(await folder.lines()).toEqual(expect.arrayContaining([expect.stringContaining(told)]))
 })
 
-test('a broken picture is told, and the site goes without it', async () => {
+test('a damaged picture is reported, and the site works without it', async () => {
   const folder = await wholeAgency()
   folder.store.write('images/field.png', (await aPicture()).subarray(0, 60))
   expect(await folder.lines()).toEqual([expect.stringContaining('images/field.png cannot be shown. The picture cannot be read')])
   expect((await inspectAgency(folder.store, measuringStore)).content).toBeDefined()
 })
 
-test('a link to a page that cannot be read is not told as well', async () => {
+test('a link to an unreadable page is not reported too', async () => {
   const folder = await wholeAgency()
   folder.store.write('pages/other.yaml', `${otherPage}colour: green\n`)
   folder.store.write('menus.yaml', 'primary: [{ text: About, link: /about }]\n')
@@ -118,7 +118,7 @@ async function aPicture(width = 600, height = 400): Promise<Uint8Array<ArrayBuff
   )
 }
 
-/** The starter's content with a page, a picture and colours of its own. */
+/** Returns the starter's content with a page, a picture and colours of its own. */
 async function wholeAgency({ width = 600, height = 400 } = {}) {
   const store = editableContent('content/starter')
   store.write('images/field.png', await aPicture(width, height))

@@ -21,14 +21,14 @@ export interface Agency {
 }
 
 export interface InspectedAgency extends Omit<Agency, 'content'> {
-  /** Absent where there are mistakes. */
+  /** Undefined if there are errors. */
   content: AgencyContent | undefined
   problems: ContentProblem[]
-  /** See services/media/store-content-pictures.ts. */
+  /** Whether all pictures and files could be stored (services/media/store-content-pictures.ts). */
   areStored: boolean
-  /** For checkSearches, which needs the gazetteer. */
+  /** Links to searches, for checkSearches, which needs the gazetteer. */
   searches: Reference[]
-  /** For checkPlots, which needs the stock. */
+  /** References to properties, for checkPlots, which needs the stock. */
   plots: Reference[]
 }
 
@@ -36,7 +36,7 @@ const blocks = new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema
 const headings = new Set([...blockKinds].flatMap(([kind, { headsPage }]) => (headsPage ? [kind] : [])))
 const paths = { isPlatformPath, mayBeWritten, isOverlay: isOverlayPath }
 
-/** Reads everything the agency wrote, with all problems except those that only the database can show. */
+/** Reads and checks all content of an agency. Returns all problems except those that only the database can show. */
 export async function inspectAgency(store: ContentStore, media: ContentMediaStore): Promise<InspectedAgency> {
   const [{ content, problems, pictures: shown, ...references }, kept, files] = await Promise.all([
     inspectContent(store, { blocks, headings, paths }),
@@ -53,7 +53,7 @@ export async function inspectAgency(store: ContentStore, media: ContentMediaStor
   }
 }
 
-/** The same file under two names may have two focal points. */
+/** Adds the focal points. The same picture under two names may have two of them. */
 function withFocalPoints(pictures: ReadonlyMap<string, ContentPicture>, content: AgencyContent | undefined): Map<string, ContentPicture> {
   return new Map(
     [...pictures].map(([name, { hash, width, height }]) => {

@@ -14,14 +14,14 @@ async function said(folder: string): Promise<string> {
   return (thrown as Error).message
 }
 
-test('a folder that can be written is made, and nothing left in it', async () => {
+test('a writable folder is created, and nothing is left in it', async () => {
   await using scratch = await scratchFolder()
   const folder = join(scratch.path, 'new', 'var')
   await refuseUnwritable(readSettings({ GABLE_VAR: folder }))
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a file in its place, or in its path, or in the place of what lies in it, is named', async () => {
+test('a file in place of a folder, of a parent folder, or of a folder inside it, is named', async () => {
   await using scratch = await scratchFolder()
   const file = join(scratch.path, 'file')
   await writeFile(file, '')
@@ -34,11 +34,11 @@ test('a file in its place, or in its path, or in the place of what lies in it, i
   expect(await said('/proc/gable')).toMatch(/^\/proc\/gable cannot be written .*Check GABLE_VAR\.$/)
 })
 
-test('a folder that the system does not let be made is refused at once, for commands too', async () => {
+test('a folder that cannot be created is refused at once, for commands too', async () => {
   await expect(makeVarFolder('/proc/gable')).rejects.toThrow(/^\/proc\/gable cannot be written .*Check GABLE_VAR\.$/)
 })
 
-test.each(['var', 'database'])('another user’s %s is named with whose it is', async (what) => {
+test.each(['var', 'database'])('another user’s %s is named with its owner', async (what) => {
   await using scratch = await scratchFolder()
   await chmod(scratch.path, 0o755)
   const folder = what === 'var' ? scratch.path : join(scratch.path, what)
@@ -58,7 +58,7 @@ test.each(['var', 'database'])('another user’s %s is named with whose it is', 
 
 const isRoot = process.getuid?.() === 0
 
-test.runIf(isRoot)('a command of root on the folder of another user is refused with a sentence, and leaves nothing there', async () => {
+test.runIf(isRoot)('a command run by root on another user’s folder is refused with a sentence, and leaves nothing behind', async () => {
   await using parent = await varFolder()
   const folder = join(parent.path, 'var')
   await mkdir(folder)

@@ -6,12 +6,12 @@ import { CannotStart } from './explain-failure.ts'
 
 type Folders = Pick<Settings, 'varFolder' | 'databaseFolder' | 'mediaFolder' | 'picturesFolder'>
 
-/** With less, the database could not even report the error. */
+/** Free space in bytes that is required; with less, the database could not even report the error. */
 const leastBytes = 1_000_000
 
 /**
- * Throws CannotStart where the site cannot write to its folders, before a start does anything, so that the person who gave the command
- * reads a sentence rather than the stack of the first failed write.
+ * Throws CannotStart if the site cannot write to its folders. Runs before anything else at the start, so that the operator reads a sentence
+ * rather than the stack of the first failed write.
  */
 export async function refuseUnwritable({ varFolder, databaseFolder, mediaFolder, picturesFolder }: Folders): Promise<void> {
   const probe = join(varFolder, `.start-${process.pid}`)
@@ -31,7 +31,7 @@ export async function refuseUnwritable({ varFolder, databaseFolder, mediaFolder,
   }
 }
 
-/** Makes the folder if it does not exist. Throws CannotStart, with what to do, where it cannot be made. */
+/** Creates the folder if it does not exist. Throws CannotStart, with advice, if that fails. */
 export async function makeVarFolder(varFolder: string): Promise<void> {
   try {
     await makeFolder(varFolder)
@@ -41,7 +41,8 @@ export async function makeVarFolder(varFolder: string): Promise<void> {
 }
 
 /**
- * Does not use `recursive`: with it Node retries without end where a folder is a dangling link or the system makes none (`/proc/gable`).
+ * Creates a folder and its parents. Does not use `recursive`, with which Node retries endlessly if a folder is a dangling link or cannot be
+ * created (`/proc/gable`).
  */
 export async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
@@ -67,8 +68,8 @@ Run it as the user it belongs to (docs/installation.md), or set GABLE_VAR to a f
 }
 
 /**
- * Restricts what this process writes from now on to its owner, and also the pictures that an earlier version stored. Folders that
- * somebody may have opened on purpose stay as they are: `var` itself and the inbox, where another user may put feeds.
+ * Restricts files that this process writes from now on to their owner, and also the folders of pictures that an earlier version created.
+ * Folders that somebody may have opened on purpose are left alone: `var` itself and the inbox, where another user may put feeds.
  */
 export async function restrictToOwner({ mediaFolder, picturesFolder }: Pick<Settings, 'mediaFolder' | 'picturesFolder'>): Promise<void> {
   process.umask(0o077)
@@ -76,9 +77,9 @@ export async function restrictToOwner({ mediaFolder, picturesFolder }: Pick<Sett
 }
 
 /**
- * Throws CannotStart where this process runs as root and the folder belongs to another user: the site of that user could neither read nor
- * write the files it leaves there, and its embedded database would not start again. `uid` is this process's; undefined where the system
- * has no users.
+ * Throws CannotStart if this process runs as root and the folder belongs to another user: that user's site could neither read nor write the
+ * files that root leaves there, and its embedded database would not start again. `uid` is this process's user; undefined on systems without
+ * users.
  */
 export async function refuseRoot(varFolder: string, uid = process.getuid?.()): Promise<void> {
   if (uid !== 0) return

@@ -10,7 +10,7 @@ async function aServer() {
   const its = { aheadMs: 0, isAway: false }
   const ask: typeof database.ask = async (...question) => {
     if (its.isAway) throw new Error('away')
-    // Read when the query is sent: the test may change it before the response.
+    // Read when the query is sent, as the test may change it before the response.
     const { aheadMs } = its
     const rows = await database.ask(...question)
     return rows.map(({ ms }) => ({ ms: Number(ms) + aheadMs }))
@@ -20,7 +20,7 @@ async function aServer() {
 
 const hoursAhead = (now: Date) => Math.round((now.getTime() - Date.now()) / hourMs)
 
-test('it is the server’s, whatever this machine’s shows, and goes on as before while the server is away', async () => {
+test('the server’s clock is used, and continues while the server is unavailable', async () => {
   const server = await aServer()
   server.aheadMs = hourMs
   const clock = await siteClock(server, { askEveryMs: 20 })
@@ -36,7 +36,7 @@ test('it is the server’s, whatever this machine’s shows, and goes on as befo
   clock.stop()
 })
 
-test('this machine’s being set changes nothing; on the embedded database it is the one there is', async () => {
+test('setting this machine’s clock changes nothing, except with the embedded database', async () => {
   const clock = await siteClock(await aServer())
   const embedded = await siteClock({ ask: (await aServer()).ask, kind: 'embedded' })
   const before = clock.now().getTime()
@@ -54,7 +54,7 @@ test.each([
 ])('a clock %s of the database’s', async (_how, shiftMs, warnings) => {
   const database = await sharedDatabase()
   const warned: string[] = []
-  // The database's clock is wrong by as much in the other direction.
+  // The database's clock is wrong by the same amount in the other direction.
   const ask: typeof database.ask = async (...question) => {
     const rows = await database.ask(...question)
     return rows.map(({ ms }) => ({ ms: Number(ms) + shiftMs }))

@@ -7,12 +7,12 @@ interface SiteClock {
 }
 
 const everyMs = 60_000
-/** Milliseconds since 1970 by a monotonic clock, correct if this machine's clock was at the start of the process. */
+/** Milliseconds since 1970 on a monotonic clock, as correct as this machine's clock was when the process started. */
 const steadyMs = () => performance.timeOrigin + performance.now()
 
 /**
- * Returns the clock of the site. With a server it is the database's, the same on all machines: it is asked every minute, with a monotonic
- * clock in between. With the embedded database it is this machine's. Throws what the database throws.
+ * Returns the site's clock. With a database server it is the server's, the same on all machines: it is read every minute, with a monotonic
+ * clock in between. With the embedded database it is this machine's. Rejects if the database fails.
  */
 export async function siteClock(database: Pick<Database, 'ask' | 'kind'>, { askEveryMs = everyMs } = {}): Promise<SiteClock> {
   if (database.kind !== 'server') return { now: () => new Date(), stop: () => {} }
@@ -28,12 +28,12 @@ export async function siteClock(database: Pick<Database, 'ask' | 'kind'>, { askE
   return { now: () => new Date(steadyMs() + aheadMs), stop: () => clearInterval(asking) }
 }
 
-/** A smaller difference does no harm. */
+/** Smaller differences do no harm. */
 const mostMs = 60_000
 
 /**
- * Warns where this machine's clock and the database's differ by more than a minute. The site uses the database's (site-clock.ts); it
- * cannot know which of the two is wrong.
+ * Warns if the clocks of this machine and the database differ by more than a minute. The site uses the database's (see siteClock), but
+ * cannot know which of them is wrong.
  */
 export async function compareClocks(database: Pick<Database, 'ask'>, warn: (message: string) => void): Promise<void> {
   const aheadMs = -(await clockAhead(database, Date.now))

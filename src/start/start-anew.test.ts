@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startAnewWith } from './start-anew.ts'
 
-test('a job is started anew when its part of the content is another, after it has ended, and no more once it is over', async () => {
+test('a job is restarted after its end when its part of the content changes, and no more once it is stopped', async () => {
   const done: string[] = []
   let sources = ['north']
   const heard: (() => void)[] = []

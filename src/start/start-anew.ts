@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 export type EndJob = () => Promise<void>
 
-/** Calls back whenever the content changes. */
+/** Registers a function to call whenever the content changes. */
 export type OnChange = (heard: () => void) => void
 
 interface StartAnewOptions {
@@ -12,8 +12,8 @@ interface StartAnewOptions {
 }
 
 /**
- * Runs a job that reads part of the content when it starts, and restarts it whenever that part changes; the running job is ended first,
- * as when the site stops. The returned function ends it for good.
+ * Runs a job that reads part of the content when it starts, and restarts it whenever that part changes. The running job is stopped first.
+ * Returns a function that stops it for good.
  */
 export async function startAnewWith(part: () => unknown, { start, onChange, log }: StartAnewOptions): Promise<EndJob> {
   let known = JSON.stringify(part())

@@ -38,7 +38,7 @@ interface StartJobsOptions {
   settings: Settings
   stores: Parameters<typeof tidier>[0]['stores'] & { mails: Parameters<typeof composeMails>[0]['store'] }
   media: MediaStore
-  /** Called whenever the content changes. */
+  /** Registers a function to call whenever the content changes. */
   onContentChange: OnChange
   context: SiteContext
   assets: Parameters<typeof startPurges>[2]['assets']
@@ -50,8 +50,8 @@ interface StartJobsOptions {
 }
 
 /**
- * Starts the jobs, in the first process of each machine. Machines share the work of a job row by row, or one of them has the job under a
- * lease (decision 119). Each job registers its end in `open` at once, because a site may be stopped while it starts.
+ * Starts the jobs, in the first process of each machine. Machines share the work of some jobs row by row; other jobs run on one machine,
+ * under a lease (decision 119). Each job registers its end in `open` at once, because a site may be stopped while it starts.
  */
 export async function startJobs({ database, settings, stores, context, log, open, ...given }: StartJobsOptions): Promise<void> {
   const shared = (end: () => Promise<void>) => open.defer(end)
@@ -112,7 +112,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   if (settings.postcodesUrl !== undefined) await alone('postcodes', async () => askPostcodesAgain({ placeAgain: given.placeAgain, log }))
 }
 
-/** Passes enquiries whose owner has left to somebody else, before anybody is mailed that they are late. */
+/** Returns the job that passes on enquiries of absent owners, and then mails managers about late ones. */
 function watchingLeads(parts: Parameters<typeof mailLateLeads>[0]) {
   return {
     work: async (signal: AbortSignal) => (await releaseForAway(parts, signal)) + (await mailLateLeads(parts, signal)),
@@ -125,7 +125,7 @@ function watchingLeads(parts: Parameters<typeof mailLateLeads>[0]) {
   }
 }
 
-/** Writes figures each night, and mails them on Mondays. */
+/** Returns the job that writes figures each night and mails them on Mondays. */
 function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
   return {
     work: (signal: AbortSignal) => writeFigures(parts, signal),
@@ -135,7 +135,7 @@ function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
   }
 }
 
-/** Runs at midnight, when rules of adverts begin, and after an upgrade. */
+/** Returns the job that applies the rules for adverts, at midnight, when new rules take effect, and after an upgrade. */
 function guardingAdverts({ database, now }: { database: Database; now: () => Date }) {
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return {
@@ -149,7 +149,7 @@ function guardingAdverts({ database, now }: { database: Database; now: () => Dat
   }
 }
 
-/** Runs after the first start, which serves visitors before its office has a past. */
+/** Returns the job that writes the history of the demo's office, after the first start is already serving visitors. */
 function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal'>) {
   return {
     work: (signal: AbortSignal) => fillDemoOffice({ ...filling, signal }),
@@ -159,7 +159,7 @@ function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal
   }
 }
 
-/** Runs after an upgrade, which brings other checks; imports check what they bring themselves. */
+/** Returns the job that checks adverts for missing details after an upgrade, which may bring new checks. Imports check their own rows. */
 function checkingCompleteness({ database }: { database: Database }) {
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return {
@@ -173,7 +173,7 @@ function checkingCompleteness({ database }: { database: Database }) {
   }
 }
 
-/** Runs after the first start, which shows the demo before its pictures are drawn. */
+/** Returns the job that draws the demo's pictures, after the first start is already serving visitors. */
 function picturingDemo(demo: Omit<Parameters<typeof pictureDemo>[0], 'signal' | 'properties'>) {
   return {
     work: async (signal: AbortSignal) => (await pictureDemo({ ...demo, properties: demoProperties, signal })) ?? 0,

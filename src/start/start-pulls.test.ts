@@ -17,14 +17,14 @@ import { streetServer } from '#tests/support/street-server.ts'
 import { vebraServer } from '#tests/support/vebra-server.ts'
 import { composePulls } from './start-pulls.ts'
 
-/** The sources as in sources.yaml, read with the content's own rules. */
+/** Returns the sources as in sources.yaml, read with the content's own schema. */
 async function composed(written: readonly object[], env: Record<string, string>) {
   const { db } = await sharedDatabase()
   const { sources = [] } = await readSources(contentOf({ 'sources.yaml': JSON.stringify({ sources: written }) }), [1], env)
   return composePulls({ db, sources, settings: readSettings(env) })
 }
 
-test('each source is asked by its own client, with what sources.yaml and the environment say', async () => {
+test('each source has its own client, with the settings of sources.yaml and the environment', async () => {
   const jupix = await mediaServer((_, response) => response.end(jupixFile(...sameProperties.map(inJupix))))
   const reapit = await reapitServer()
   const expertAgent = await testFtpServer()
@@ -97,7 +97,7 @@ test('each source is asked by its own client, with what sources.yaml and the env
   ])
 })
 
-test('a source whose secret is not set is not asked', async () => {
+test('a source whose secret is not set is not pulled', async () => {
   const written = [{ name: 'jupix', format: 'jupix', address: { env: 'JUPIX' } }]
   expect([await composed(written, {}), await composed(written, { JUPIX: 'https://a.example/x' })]).toMatchObject([
     [],

@@ -18,7 +18,7 @@ interface StartPullsOptions {
   log: Logger
 }
 
-/** Pulls the sources that have to be asked for their properties; starts nothing without any. The returned function ends it. */
+/** Starts pulling the sources that have to be asked for their properties, if any. Returns a function that stops it. */
 export async function startPulls({ database, sources, settings, importFeed, now, log }: StartPullsOptions): Promise<() => Promise<void>> {
   const pulled = composePulls({ db: database.db, sources, settings })
   if (pulled.length === 0) return async () => {}
@@ -32,8 +32,8 @@ interface ComposePullsOptions {
 }
 
 /**
- * Returns the sources that have to be asked for their properties, each with its real client. Leaves out one whose password is not set;
- * the check of the content reports it.
+ * Returns the sources that have to be asked for their properties, each with its client. Leaves out sources whose password is not set, which
+ * the check of the content reports.
  */
 export function composePulls({ db, sources, settings }: ComposePullsOptions): PulledSource[] {
   return sources.flatMap((source): PulledSource[] => {

@@ -20,7 +20,7 @@ test.each([
   expect(jobs).toEqual(expected)
 })
 
-test('the same content has the same hash, changed content another', async () => {
+test('equal content has the same hash, changed content another', async () => {
   const content = await testContent()
   expect(contentHash(structuredClone(content))).toBe(contentHash(content))
   expect(contentHash({ ...content, site: { ...content.site, name: 'Another' } })).not.toBe(contentHash(content))

@@ -11,10 +11,10 @@ interface PurgesOptions extends Pick<Parameters<typeof purgeSharedCache>[0], 'da
   assets: Assets
 }
 
-/** Runs a job in one process of all. */
+/** Runs a job in only one of all processes. */
 type RunAlone = (name: string, start: () => Promise<() => Promise<void>>) => Promise<void>
 
-/** Starts the job that purges the shared cache of the settings, if one is set. */
+/** Starts the job that purges the shared cache, if the settings name one. */
 export async function startPurges(
   alone: RunAlone,
   cdn: CdnSettings | undefined,
@@ -27,7 +27,7 @@ export async function startPurges(
 
 const known = new WeakMap<AgencyContent, string>()
 
-/** Changes with the agency's content; computed once per content read. */
+/** Returns a hash of the agency's content, cached for each content object. */
 export function contentHash(content: AgencyContent): string {
   const found = known.get(content)
   if (found) return found

@@ -15,8 +15,8 @@ interface StartSendsOptions {
 }
 
 /**
- * Starts the jobs for properties sent by the real-time protocol, which are loaded only where a source uses it. The returned function ends
- * them.
+ * Starts the jobs for properties sent by the real-time protocol, whose code is loaded only if a source uses it. Returns a function that
+ * stops them.
  */
 export async function startSends({ database, sources, media, ...parts }: StartSendsOptions): Promise<() => Promise<void>> {
   const sending = sources.filter(({ format }) => format === 'rtdf')

@@ -11,7 +11,7 @@ import { readSettings } from '#src/settings.ts'
 import { newEmbeddedDatabase } from '#tests/support/database.ts'
 import { tidier } from './tidier.ts'
 
-test('what no saved search asks for any more goes', async () => {
+test('data that no saved search needs any more is removed', async () => {
   const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
   await using open = new AsyncDisposableStack()
   const database = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())
@@ -27,7 +27,7 @@ test('what no saved search asks for any more goes', async () => {
   expect(tidied).toMatchObject({ searched: 1 })
 })
 
-test('mails that were written to files go after thirty days', async () => {
+test('mails that were written to files are removed after thirty days', async () => {
   const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
   await using open = new AsyncDisposableStack()
   const database = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())
@@ -53,7 +53,7 @@ test('mails that were written to files go after thirty days', async () => {
   expect(await readdir(settings.mailFolder)).toEqual([`${letterName('kept')}.eml`])
 })
 
-test('reports of imports go after thirty days, those of the demo never', async () => {
+test('reports of imports are removed after thirty days, those of the demo never', async () => {
   const settings = readSettings({ GABLE_VAR: await mkdtemp(join(tmpdir(), 'gable-tidier-')) })
   await using open = new AsyncDisposableStack()
   const database = open.adopt(await newEmbeddedDatabase(), (opened) => opened.close())

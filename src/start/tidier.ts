@@ -27,14 +27,17 @@ interface Parts {
   now: () => Date
 }
 
-/** How many days reports of imports are kept. A busy agency sends as many properties one by one in an hour as it sends files in a year. */
+/**
+ * Days for which reports of imports are kept; `realTimeDays` applies to the real-time protocol, by which a busy agency sends as many
+ * properties in an hour as it sends files in a year.
+ */
 const importDays = 30
 const realTimeDays = 3
 
 /**
- * Combines tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched (data/alerts), tidyUploads
- * (services/uploads), tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails (gateways/mail) with
- * their real gateways.
+ * Returns a function that removes expired data, by tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched
+ * (data/alerts), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails
+ * (gateways/mail), with their real gateways.
  */
 export function tidier({ database, settings, stores, contentPictures, namedFiles, ...given }: Parts): (signal: AbortSignal) => Promise<
   TidiedMedia & {

@@ -8,30 +8,30 @@ import { CannotStart } from './explain-failure.ts'
 
 interface Options {
   count: number
-  /** The program to run, which is this one. */
+  /** The program to run: this one. */
   entry: string
   log: Pick<Logger, 'warn'>
 }
 
 interface WebProcesses {
   port: number
-  /** Lets each finish its requests, and kills those still running after `graceMs`. */
+  /** Lets each process finish its requests, and kills those still running after `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
 
-/** A process that ran this long has started well; a later failure counts as a first one. */
+/** A process that ran this long has started well, and a later failure counts as the first again. */
 const soundMs = 30_000
 const longestPauseMs = 10_000
 
 /**
- * Starts `count` processes that share one port, and replaces each that dies: at once the first time, then after a pause that doubles.
- * Resolves when the first of them listens; throws CannotStart when one dies before any did.
+ * Starts `count` processes that share one port, and replaces each that dies: immediately the first time, then after a pause that doubles.
+ * Resolves when the first of them listens; rejects with CannotStart if one dies before that.
  */
 export async function startWebProcesses({ count, entry, log }: Options): Promise<WebProcesses> {
   // Each process accepts connections by itself when it is free. If this process handed them out, they would wait while it imports, and a
   // connection handed to a process just as it died would stay open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  // Advanced serialization, because messages hold bytes and maps.
+  // Messages contain bytes and maps, which the default serialization cannot represent.
   cluster.setupPrimary({ exec: entry, args: [], serialization: 'advanced' })
   metricsOfWebProcesses(cluster)
   const stopping = new AbortController()
@@ -55,7 +55,7 @@ export async function startWebProcesses({ count, entry, log }: Options): Promise
   }
 }
 
-/** Runs one process after another until told to stop. */
+/** Keeps a process running, replacing it when it ends, until stopped. */
 async function keepRunning(signal: AbortSignal, cannotStart: (error: Error) => void, log: Pick<Logger, 'warn'>): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -82,8 +82,8 @@ function workers(): Worker[] {
 const stopMessage = 'stop'
 
 /**
- * Runs `close` and exits when the first process asks for it, in a web process. Web processes ignore signals, which terminals and process
- * managers send to all processes at once: only the first process handles them, since a second signal would cut off running requests.
+ * In a web process, runs `close` and exits when the first process asks for it. Web processes ignore signals, which terminals and process
+ * managers send to all processes: only the first process handles them, since a second signal would cut off running requests.
  */
 export function closeOnMessage(close: (reason: string) => Promise<void>, failed: (error: unknown) => void): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
@@ -99,17 +99,17 @@ export function closeOnMessage(close: (reason: string) => Promise<void>, failed:
   })
 }
 
-/** A message between the first process and the web processes; `number` matches an answer to its question. */
+/** A message between the first process and the web processes; `number` matches an answer to its request. */
 type Message =
   | { about: 'metrics'; kind: 'ask'; number: number }
   | { about: 'metrics'; kind: 'tell'; number: number }
   | { about: 'metrics'; kind: 'told'; number: number; families: MetricFamily[] }
   | { about: 'metrics'; kind: 'answer'; number: number; families: MetricFamily[] }
 
-/** A process that is busy longer than this is left out of the measurements. */
+/** A process that is busy for longer is left out of the sums. */
 const patienceMs = 1000
 
-/** Asks all web processes for their measurements when one of them needs those of all. Runs in the first process. */
+/** Answers web processes that ask for the measurements of all: asks each of them and sums up. Runs in the first process. */
 function metricsOfWebProcesses(cluster: Cluster): void {
   let asked = 0
   const waiting = new Map<number, (worker: Worker, families: MetricFamily[]) => void>()
@@ -135,7 +135,7 @@ function metricsOfWebProcesses(cluster: Cluster): void {
   })
 }
 
-/** Answers for this web process, and asks for the measurements of all. */
+/** Sends this web process's measurements when asked, and returns a function that asks for those of all. */
 export const gatherMetrics: GatherMetrics = (own) => {
   let asked = 0
   const waiting = new Map<number, (families: MetricFamily[]) => void>()

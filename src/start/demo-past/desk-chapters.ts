@@ -32,7 +32,7 @@ export async function deskChapters(office: DemoOffice): Promise<DemoChapter[]> {
   ]
 }
 
-/** A manager at work, from a network reserved for examples (RFC 5737). */
+/** Returns a manager as an office user whose address is from a network reserved for examples (RFC 5737). */
 function askerOf({ id, name, role, branches }: Colleague, now: Date): OfficeAsker {
   const from = '192.0.2.1'
   const session = {

@@ -62,7 +62,7 @@ export async function diaryChapters(office: DemoOffice): Promise<DemoChapter[]> 
   ]
 }
 
-/** All of the demo's office users have signed in lately, except the newcomer, whose invitation is for trying out, and viewers. */
+/** Records a recent sign-in for managers and staff. The newcomer's invitation stays open for trying it out, and viewers have not joined. */
 async function letJoin(trx: Kysely<Schema>, { now }: DemoOffice): Promise<void> {
   await sql`
     update office_user set invited_at = ${now}::timestamptz - interval '400 days', joined_at = ${now}::timestamptz - interval '399 days',

@@ -10,7 +10,7 @@ import * as routes from '#src/routes.ts'
 import type { DemoChapter } from './figure-chapters.ts'
 import { inParts } from './insert-parts.ts'
 
-/** An enquiry with its number. */
+/** An enquiry with its database id. */
 type Written = PastEnquiry & { id: string; appointmentId?: string }
 
 /** Writes a year of enquiries, one chapter a week, with their bookings, history and mails. */
@@ -161,7 +161,7 @@ function mailsOf({ id, receivedAt: at, mailedTo, person, appointmentId, isSpam }
   return [toDesk, mailRow({ key, kind, recipient: person.email, at })]
 }
 
-/** A mail sent long ago: the outbox skips those that have an outcome. */
+/** Returns a row for a mail that was sent long ago. The outbox skips mails that have an outcome. */
 function mailRow({ at, ...mail }: { key: string; kind: string; recipient: string; at: Date }) {
   const settled = new Date(at.getTime() + 4_000)
   return { ...mail, data: '{}', queued_at: at, due_at: at, expires_at: settled, settled_at: settled, tries: 1, outcome: 'sent' as const }
