@@ -5,7 +5,7 @@ import { type PageCacheOptions, pageCache } from './page-cache.ts'
 
 const text = Array.from({ length: 400 }, (_, at) => `<li>House ${at} of ${(at * 7919) % 1000} streets</li>`).join('')
 
-test('who asks again gets fewer bytes than who asks first', async () => {
+test('a second request gets fewer bytes than the first', async () => {
   const site = aSite()
   const sizes = []
   for (const _ of [1, 2, 3]) sizes.push((await (await site.get('/', { 'accept-encoding': 'br' })).arrayBuffer()).byteLength)
@@ -14,7 +14,7 @@ test('who asks again gets fewer bytes than who asks first', async () => {
   expect(third).toBe(second)
 })
 
-test('a page in memory is answered at once as it is through the router', async () => {
+test('a page in memory gets the same response as through the router', async () => {
   let shown = 0
   const site = aSite({ onKept: () => shown++ })
   for (const encoding of ['br', 'gzip', '']) {
@@ -32,12 +32,12 @@ test('a page in memory is answered at once as it is through the router', async (
   expect(site.renders).toBe(1)
 })
 
-test('nothing is answered at once that has to be rendered, compressed, believed or asked for', async () => {
+test('no immediate response if a page has to be rendered or compressed, or a proxy or the version is uncertain', async () => {
   const site = aSite()
   const headers = { 'accept-encoding': 'br' }
   expect(site.atOnce('/', { headers })).toBeUndefined()
   await site.get('/', headers)
-  // The first body was compressed quickly.
+  // The first body was compressed quickly, so a better one is due.
   expect(site.atOnce('/', { headers })).toBeUndefined()
   await site.get('/', headers)
   expect(site.atOnce('/', { headers })).toBeDefined()

@@ -2,10 +2,10 @@ import { getPath } from 'hono/utils/url'
 import { type CachedPage, readyResponse } from './cached-page.ts'
 import { cacheKey, type PageStore } from './page-store.ts'
 
-/** Whoever asks for a page: the part of Hono's context that a request has before it is routed. */
+/** The client that asks for a page: the part of Hono's context that exists before routing. */
 export interface Asker {
   req: { method: string; header(name: string): string | undefined }
-  /** What the HTTP adapter says of the connection. */
+  /** Connection information from the HTTP adapter. */
   env: unknown
 }
 
@@ -15,7 +15,7 @@ export interface AtOnceOptions {
   now?: () => Date
   /** False if every host name shows the same pages (PUBLIC_URL is set): otherwise invented names could fill the cache. */
   perHost?: boolean
-  /** The query parameters of a page at this path, if cacheKey does not know them; undefined for any other path. */
+  /** Returns the query parameters of a page at this path, if cacheKey does not know them; undefined for any other path. */
   pageQuery?: (path: string) => readonly string[] | undefined
   onAnswer?: (from: 'cache' | 'render', storedBytes: number) => void
   /** Called when a cached page is shown. */
@@ -23,8 +23,8 @@ export interface AtOnceOptions {
 }
 
 /**
- * Returns a function that responds with a page in memory, if nothing has to be waited for, rendered or compressed. The response is that of
- * the page cache's middleware, at half the cost: neither router nor context is needed.
+ * Returns a function that responds with a page in memory, or undefined if anything has to be awaited, rendered or compressed. The response
+ * is the same as from the page cache's middleware, at half the cost: neither router nor context is needed.
  */
 export function atOnceFrom(store: PageStore, options: AtOnceOptions): (request: Request, env: unknown) => Response | undefined {
   const { version, now: clock = () => new Date(), perHost = true, onAnswer, onKept } = options
@@ -32,7 +32,7 @@ export function atOnceFrom(store: PageStore, options: AtOnceOptions): (request: 
     const { method, headers } = request
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const now = version()
-    // Where a proxy states the scheme, the middleware in front of the cache decides whether to believe it.
+    // If a proxy states the scheme, the middleware in front of the cache decides whether to trust it.
     if (now === undefined || (perHost && headers.has('x-forwarded-proto'))) return undefined
     const page: CachedPage | undefined = store.find(addressOf(request.url, () => getPath(request), options).address, now, clock())
     if (!page) return undefined
@@ -45,7 +45,7 @@ export function atOnceFrom(store: PageStore, options: AtOnceOptions): (request: 
   }
 }
 
-/** The normal form of an address, and the key of its page. */
+/** Returns the normal form of an address, and the key of its page. */
 export function addressOf(raw: string, path: () => string, { perHost = true, pageQuery }: Pick<AtOnceOptions, 'perHost' | 'pageQuery'>) {
   const url = raw.includes('?') ? cacheKey(raw, pageQuery?.(path())) : raw
   return { url, address: perHost ? url : url.slice(url.indexOf('/', 'https://'.length)) }

@@ -9,26 +9,28 @@ type Encoding = (typeof encodings)[number]
 type Bytes = Uint8Array<ArrayBuffer>
 type HeaderRecord = Record<string, string>
 
-/** A finished response with everything needed to repeat it; each encoding is compressed on first request, Brotli quickly, and well on the second. */
+/**
+ * A finished response with everything needed to repeat it. Brotli bodies are compressed fast on the first request and well on the second.
+ */
 export interface CachedPage {
-  /** The latest version for which it is known to be what would be rendered. */
+  /** The latest version of the site for which rendering is known to give the same page. */
   version: string
-  /** What it was made of; undefined if that may be anything. */
+  /** What the page was rendered from; undefined if that may be anything. */
   reads?: KeptReads | undefined
-  /** When its content changes without an import; absent if it does not. */
+  /** When its content changes without an import; undefined if it does not. */
   freshUntil?: Date | undefined
   status: number
-  /** The pattern of its route. */
+  /** The path pattern of its route. */
   route: string
   /** For a results page: what the statistics count each time it is shown. */
   searched?: SearchedWords | undefined
   etag: string
   body: Bytes
   shared: HeaderRecord
-  /** Ready-made responses. */
+  /** Ready-made responses, by encoding. */
   ready: Map<Encoding, Ready>
   unchangedHeaders: HeaderRecord
-  /** Its maximum size with its address, in any number of encodings. */
+  /** An upper limit of its size in memory, with its address and compressed bodies. */
   bytes: number
 }
 
@@ -36,29 +38,29 @@ export interface CachedPage {
 interface Ready {
   body: Bytes
   headers: HeaderRecord
-  /** Compressed for the first who asks: whoever asks again gets fewer bytes. */
+  /** Compressed fast for the first request, to be replaced on the second. */
   isQuick: boolean
 }
 
-/** Below this, the additional headers outweigh compression. */
+/** Bodies with fewer bytes are not compressed, as the additional headers outweigh the gain. */
 const worthCompressing = 512
-/** On a results page 11 % more bytes than quality 5, in 40 % of its time. */
+/** Gives 11 % more bytes than quality 5 on a results page, in 40 % of its time. */
 const brotliQuality = 3
-/** The same for a page that may never be asked for again: 10 % more bytes than quality 3, in 30 to 50 % of its time. */
+/** For the first request, as there may be no second: 10 % more bytes than quality 3, in 30 to 50 % of its time. */
 const quickBrotliQuality = 1
-/** Bytes up to which passing a page to another thread and back costs more processor time than compressing it. */
+/** Bytes up to which compression in another thread costs more processor time than in this one. */
 const mostAtOnce = 2 ** 18
-/** Compressed bodies take at most this share of the page: both together took 0.35 on our largest. */
+/** Maximum size of all compressed bodies as a share of the page. Both together took 0.35 for the demo's largest page. */
 const compressedShare = 0.5
 /**
  * Headers and their objects take 1.4 kB, measured on Node 24. Without this, redirects, which have no body, would count as nothing, and
  * invented addresses could fill the memory.
  */
 const perPage = 2000
-/** Headers of the original request rather than the page; the server sets those of the connection itself. */
+/** Headers that belong to the original request rather than the page. The server sets its own for the connection. */
 const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection'])
 
-/** Reads the response to its end; it cannot be used afterwards. */
+/** Returns a page for the cache. Reads the response to its end, so that it cannot be used afterwards. */
 export async function cachedPage(
   response: Response,
   {
@@ -72,7 +74,7 @@ export async function cachedPage(
 ): Promise<CachedPage> {
   const body = await bytesOf(response)
   const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
-  // A weak tag, as it stands for every encoding of the page (RFC 9110, section 8.8.3).
+  // A weak tag, as it is the same for every encoding of the page (RFC 9110, section 8.8.3).
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const shared: HeaderRecord = { ...kept, etag, vary: kept.vary ? `${kept.vary}, Accept-Encoding` : 'Accept-Encoding' }
   const { 'content-type': _type, ...unchangedHeaders } = shared
@@ -98,7 +100,7 @@ interface Asking {
   header(name: string): string | undefined
 }
 
-/** A response in the best accepted encoding, or 304 if the visitor has it already (RFC 9110, section 13). */
+/** Returns a response in the best accepted encoding, or a 304 if the visitor has the page already (RFC 9110, section 13). */
 export function respondFromCache(page: CachedPage, request: Asking): Response | Promise<Response> {
   const ready = readyResponse(page, request)
   if (ready) return ready
@@ -108,7 +110,7 @@ export function respondFromCache(page: CachedPage, request: Asking): Response | 
   return encoded(page, how).then((body) => answer(page, madeReady(page, how, body), request))
 }
 
-/** The same if nothing has to be compressed for it. */
+/** Returns the same response; undefined if its body has yet to be compressed. */
 export function readyResponse(page: CachedPage, request: Asking): Response | undefined {
   if (page.status === 200 && sameTag(request.header('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers: page.unchangedHeaders })
@@ -150,7 +152,7 @@ async function encoded({ body }: CachedPage, { encoding, isQuick }: How): Promis
 
 function brotliOptions({ length }: Bytes, isQuick: boolean): BrotliOptions {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
-  // A window as large as the page: the default of 4 MB is allocated for each page.
+  // A window as large as the page; the default of 4 MB would be allocated for each one.
   const window = Math.min(22, Math.max(18, Math.ceil(Math.log2(length))))
   return {
     params: {
@@ -161,14 +163,14 @@ function brotliOptions({ length }: Bytes, isQuick: boolean): BrotliOptions {
   }
 }
 
-/** Weak comparison: `W/` is ignored on both sides. */
+/** Compares weakly: `W/` is ignored on both sides. */
 function sameTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const opaque = etag.slice('W/'.length)
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-/** Browsers send only a few distinct values, so results are cached; hostile ones cannot make the cache grow. */
+/** Results by header. Browsers send only a few distinct values, and others cannot make the cache grow. */
 const known = new Map<string, Encoding>()
 const mostKnown = 100
 
@@ -184,13 +186,13 @@ function bestEncoding(accepted = ''): Encoding {
 
 const bytesByResponse = new WeakMap<Response, Bytes>()
 
-/** Remembers a response's bytes: reading them back from its stream costs as much as compressing. */
+/** Remembers a response's bytes, because reading them back from its stream costs as much as compressing them. */
 export function rememberBytes<Answer extends Response>(response: Answer, bytes: Bytes): Answer {
   bytesByResponse.set(response, bytes)
   return response
 }
 
-/** The whole body, from the remembered bytes if possible; any other response cannot be used afterwards. */
+/** Returns the whole body, remembered if possible; a response that has to be read cannot be used afterwards. */
 async function bytesOf(response: Response): Promise<Bytes> {
   return bytesByResponse.get(response) ?? new Uint8Array(await response.arrayBuffer())
 }

@@ -5,7 +5,7 @@ import { pageCache } from './page-cache.ts'
 
 const limit = '2026-11-23T00:00:00.000Z'
 
-/** A site whose page says what time it was, and changes at `limit`; `clock.now` is its time. */
+/** Returns a site with a page that shows the time and changes at `limit`; `clock.now` is the site's time. */
 function aSite(now: string, freshUntil: string | undefined = limit) {
   const clock = { now: new Date(now), renders: 0 }
   const app = new Hono()
@@ -31,7 +31,7 @@ test.each([
   expect(clock.renders).toBe(renders)
 })
 
-test('one that does not change by itself is kept over midnight', async () => {
+test('a page that does not change by itself is kept past midnight', async () => {
   const { clock, get } = aSite('2026-11-22T23:55:00Z', '2027-01-01T00:00:00Z')
   await get()
   clock.now = new Date('2026-11-23T00:05:00Z')
@@ -39,7 +39,7 @@ test('one that does not change by itself is kept over midnight', async () => {
   expect(clock.renders).toBe(1)
 })
 
-test('nobody is told that the page of yesterday is still good', async () => {
+test('yesterday’s page is not confirmed by a 304', async () => {
   const { clock, get } = aSite('2026-11-22T23:55:00Z')
   const etag = (await get()).headers.get('etag')!
   expect((await get({ 'if-none-match': etag })).status).toBe(304)

@@ -54,11 +54,11 @@ test.each([
   expect(await told('/none')).toEqual(['gable-pages'])
 })
 
-test.each(['/cookie', '/hour', '/lost', '/overtaken'])('%s says nothing to shared caches', async (path) => {
+test.each(['/cookie', '/hour', '/lost', '/overtaken'])('%s has no headers for shared caches', async (path) => {
   expect(await aSite('fastly')(path)).not.toHaveProperty('surrogate-control')
 })
 
-test('what was rendered for somebody signed in is for no shared cache', async () => {
+test('a page rendered for a signed-in visitor has no headers for shared caches', async () => {
   const answer = await aSite('plain')('/', { cookie: `${sessionCookie}=1` })
   expect(answer['cache-control']).toBe('private, no-cache')
   expect(answer).not.toHaveProperty('cdn-cache-control')

@@ -20,7 +20,7 @@ test('a page is rendered once per version', async () => {
   expect(site.renders).toBe(2)
 })
 
-test('many who ask at once wait for one render', async () => {
+test('simultaneous requests wait for a single render', async () => {
   const site = aSite()
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/').then((response) => response.text())))
   expect(new Set(answers)).toEqual(new Set([long]))
@@ -39,7 +39,7 @@ test.each([
   }
 })
 
-test('a body too large to compress at once is compressed all the same', async () => {
+test('a body too large to compress in this thread is still compressed', async () => {
   const site = aSite()
   for (const _ of [1, 2]) {
     const response = await site.get('/large', { 'accept-encoding': 'br' })
@@ -47,7 +47,7 @@ test('a body too large to compress at once is compressed all the same', async ()
   }
 })
 
-test('an answer that remembers its bytes is kept as it would be sent', async () => {
+test('a response with remembered bytes is cached as it would be sent', async () => {
   const site = aSite()
   for (const _ of [1, 2]) {
     const response = await site.get('/remembered')
@@ -61,21 +61,21 @@ test('an encoding with quality 0 is not used', async () => {
   expect(response.headers.get('content-encoding')).toBe('gzip')
 })
 
-test('a visitor who has the page is told so', async () => {
+test('a visitor who has the page gets a 304', async () => {
   const site = aSite()
   const etag = (await site.get('/')).headers.get('etag')!
   const repeat = await site.get('/', { 'if-none-match': `"other", ${etag}` })
   expect([repeat.status, await repeat.text()]).toEqual([304, ''])
 })
 
-test.each(['/missing', '/cookie', '/private', '/broken', '/undeclared'])('%s is never kept', async (path) => {
+test.each(['/missing', '/cookie', '/private', '/broken', '/undeclared'])('%s is never cached', async (path) => {
   const site = aSite()
   await site.get(path)
   await site.get(path)
   expect(site.renders).toBe(2)
 })
 
-test('a page that is not found is compressed, for one visitor only, with the id of the request', async () => {
+test('a not-found page is compressed, uncached, and has the id of the request', async () => {
   const site = aSite()
   for (const _ of [1, 2]) {
     const response = await site.get('/lost', { 'accept-encoding': 'br' })
@@ -85,11 +85,11 @@ test('a page that is not found is compressed, for one visitor only, with the id 
   expect(site.renders).toBe(2)
 })
 
-test('what no route declares is not kept by browsers either', async () => {
+test('responses of undeclared routes are not cached by browsers either', async () => {
   expect((await aSite().get('/undeclared')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a request with a session fills nothing and is given what is kept', async () => {
+test('a request with a session fills no cache and may be served from it', async () => {
   const site = aSite()
   const signedIn = { cookie: `${sessionCookie}=1`, 'accept-encoding': 'br' }
   for (const renders of [1, 2]) {
@@ -106,21 +106,21 @@ test('a request with a session fills nothing and is given what is kept', async (
   expect(site.renders).toBe(4)
 })
 
-test('nobody waits for a page that is rendered for somebody signed in', async () => {
+test('nobody waits for a page that is being rendered for a signed-in visitor', async () => {
   const site = aSite()
   const both = [site.get('/slow', { cookie: `${sessionCookie}=1` }), site.get('/slow')]
   expect((await Promise.all(both)).map(({ headers }) => headers.get('cache-control')?.split(',')[0])).toEqual(['private', 'public'])
   expect(site.renders).toBe(2)
 })
 
-test('a redirect is kept', async () => {
+test('a redirect is cached', async () => {
   const site = aSite()
   await site.get('/moved')
   expect((await site.get('/moved')).headers.get('location')).toBe('/')
   expect(site.renders).toBe(1)
 })
 
-test('a page whose version changed while it was rendered is not kept', async () => {
+test('a page whose version changed during rendering is not cached', async () => {
   const site = aSite()
   const first = site.get('/slow')
   site.version = '2'
@@ -129,7 +129,7 @@ test('a page whose version changed while it was rendered is not kept', async () 
   expect(site.renders).toBe(2)
 })
 
-test('while the version is not certain it is asked for, and no cached page or tag is confirmed before that', async () => {
+test('while the version is uncertain, it is awaited before any cached page is shown or confirmed', async () => {
   const site = aSite({ askVersion: async () => site.asked })
   const etag = (await site.get('/')).headers.get('etag')!
   site.version = undefined
@@ -140,14 +140,14 @@ test('while the version is not certain it is asked for, and no cached page or ta
   expect(site.renders).toBe(2)
 })
 
-test('when the version cannot be told, nothing is kept', async () => {
+test('nothing is cached if the version cannot be determined', async () => {
   const site = aSite()
   site.version = undefined
   for (const _ of [1, 2]) expect((await site.get('/')).status).toBe(200)
   expect(site.renders).toBe(2)
 })
 
-test('a HEAD is answered from a cached page without a body', async () => {
+test('a HEAD request is served from a cached page, without its body', async () => {
   const site = aSite()
   await site.get('/')
   const response = await site.app.request('/', { method: 'HEAD' })
@@ -155,7 +155,7 @@ test('a HEAD is answered from a cached page without a body', async () => {
   expect(site.renders).toBe(1)
 })
 
-test('a HEAD that comes first fills the cache', async () => {
+test('a HEAD request that comes first fills the cache', async () => {
   const site = aSite()
   const head = await site.app.request('/', { method: 'HEAD' })
   expect([head.headers.get('content-length'), await head.text()]).toEqual([String(long.length), ''])
@@ -163,40 +163,40 @@ test('a HEAD that comes first fills the cache', async () => {
   expect(site.renders).toBe(1)
 })
 
-test('a page is rendered for the address it is kept under', async () => {
+test('a page is rendered for the same address as its key', async () => {
   const site = aSite()
-  // Rendered for its own spelling this would be kept as a redirect of /canonical to itself.
+  // If it were rendered for the address as requested, a redirect of /canonical to itself would be cached.
   expect((await site.get('/properties/canonical?utm_source=mail')).status).toBe(200)
   expect((await site.get('/properties/canonical')).status).toBe(200)
   expect(site.renders).toBe(1)
 })
 
-test('a page the agency wrote is one page whatever its query says', async () => {
+test('a page written by the agency is cached once, whatever the query', async () => {
   const site = aSite({ pageQuery: (path) => (path === '/' ? [] : undefined) })
   for (const path of ['/?a=1', '/?a=2', '/']) await site.get(path)
   expect(site.renders).toBe(1)
 })
 
-test('made-up host names share a page when the site knows its own', async () => {
+test('invented host names share a page if the site knows its own', async () => {
   const site = aSite({ perHost: false })
   for (const host of ['http://one.test/', 'http://two.test/']) await site.get(host)
   expect(site.renders).toBe(1)
 })
 
-test('host names are told apart when pages show them', async () => {
+test('host names have separate pages if pages show them', async () => {
   const site = aSite()
   for (const host of ['http://one.test/', 'http://two.test/', 'https://two.test/']) await site.get(host)
   expect(site.renders).toBe(3)
 })
 
-test('a page that is too old is rendered again', async () => {
+test('a page older than the maximum age is rendered again', async () => {
   const site = aSite({ maxAgeMs: 1 })
   const renders = async () => (await site.get('/'), site.renders)
   expect(await renders()).toBe(1)
   await expect.poll(renders).toBe(2)
 })
 
-test('browsers ask each time, unless the page says otherwise', async () => {
+test('browsers revalidate each time, unless the page says otherwise', async () => {
   const site = aSite()
   for (const _ of [1, 2]) {
     expect((await site.get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -204,19 +204,19 @@ test('browsers ask each time, unless the page says otherwise', async () => {
   }
 })
 
-test('the id of a request is not kept', async () => {
+test('the id of a request is not cached', async () => {
   const site = aSite()
   await site.get('/numbered')
   expect((await site.get('/numbered')).headers.get('x-request-id')).toBeNull()
 })
 
-test('a render that fails lets those who waited try for themselves', async () => {
+test('if a render fails, waiting requests render for themselves', async () => {
   const site = aSite()
   const answers = await Promise.all([site.get('/broken'), site.get('/broken')])
   expect(answers.map(({ status }) => status)).toEqual([500, 500])
 })
 
-test('redirects, which have no body, count too: made-up addresses cannot fill the memory', async () => {
+test('redirects, which have no body, count too, so that invented addresses cannot fill the memory', async () => {
   let stored = 0
   const site = aSite({
     maxBytes: 1_000_000,
@@ -234,13 +234,13 @@ test('redirects, which have no body, count too: made-up addresses cannot fill th
   expect(site.renders).toBe(renders + 1)
 })
 
-test('with no room for pages each is rendered', async () => {
+test('with no memory for pages, each one is rendered', async () => {
   const site = aSite({ maxBytes: 0 })
   for (const _ of [1, 2]) expect((await site.get('/')).status).toBe(200)
   expect(site.renders).toBe(2)
 })
 
-test('the store never holds more than its bytes, and keeps what was used last', () => {
+test('the store never exceeds its bytes, and drops the least recently used', () => {
   const store = new PageStore(1000, 60_000)
   const page = { version: '1', bytes: 100 } as Parameters<PageStore['keep']>[1]
   for (let number = 0; number < 10; number += 1) store.keep(`/${number}`, page)

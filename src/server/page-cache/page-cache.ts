@@ -11,46 +11,46 @@ import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** When the response changes without an import, such as a calendar at midnight: the page cache keeps it until then at most. */
+    /** When the response changes without an import, such as a calendar at midnight. The page is cached no longer than that. */
     freshUntil?: Date | undefined
-    /** For a cached page: the pattern of its route. */
+    /** For a page from the cache, the path pattern of its route. */
     keptRoute?: string | undefined
-    /** For a results page: what the statistics count of its search. */
+    /** For a results page, what the statistics count about its search. */
     searched?: SearchedWords | undefined
   }
 }
 
 export interface PageCacheOptions extends AtOnceOptions {
   /**
-   * Asks for the version while it is uncertain: until it is known, cached pages are neither shown nor confirmed as current. Undefined: nothing is
-   * cached.
+   * Determines the version while `version` does not know it. Until then cached pages are neither shown nor confirmed as current. If
+   * undefined is returned, nothing is cached.
    */
   askVersion?: () => Promise<string | undefined>
-  /** By which pages outlive changes that they do not show (decision 179). Undefined: each is of one version. */
+  /** Decides whether a page stays valid after changes that it does not show (decision 179). Without it, a page is valid for one version. */
   survival?: PageSurvival | undefined
   maxBytes?: number
   /** Pages mention relative times ("reduced yesterday"), so none is cached forever. */
   maxAgeMs?: number
-  /** False for paths whose routes are not cached (pictures, files, programs), so that nobody waits for another's response. */
+  /** Returns false for paths whose routes are not cached (pictures, files, programs), so that requests do not wait for each other. */
   mayKeep?: (path: string) => boolean
   /** A shared cache in front of the site, which may keep the same pages. */
   shared?: SharedCaching | undefined
 }
 
 export type PageCache = MiddlewareHandler & {
-  /** The response, if the page is in memory and needs no waiting; the middleware then need not run, nor the router in front of it. */
+  /** Returns the page if it is in memory and nothing has to be awaited, so that neither router nor middleware has to run. */
   atOnce(request: Request, env: unknown): Response | undefined
 }
 
-/** Browsers revalidate each time, which a 304 answers, so that nobody sees an old price. */
+/** Browsers revalidate each time and mostly get a 304, so that nobody sees an old price. */
 const always = 'public, max-age=0, must-revalidate'
 /** For pages rendered for a signed-in visitor. */
 const forOneVisitor = 'private, no-cache'
 
 /**
- * Caches whole pages: one render per address and version however many ask at once, with a stored ETag and compressed bodies. Only responses
- * of routes declared alike for everyone are cached, and none rendered for a request with a session cookie (decision 50). Mounted first:
- * anything before it would cost time in every response.
+ * Caches whole pages, with an ETag and compressed bodies. Each is rendered once for its address and version, however many requests come at
+ * once. Only responses of routes declared alike for everyone are cached, and none rendered for a request with a session cookie (decision
+ * 50). Mounted first, because anything before it would cost time in every response.
  */
 export function pageCache(options: PageCacheOptions): PageCache {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, onAnswer, onKept } = options
@@ -58,16 +58,16 @@ export function pageCache(options: PageCacheOptions): PageCache {
   const store = new PageStore(maxBytes, maxAgeMs)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
 
-  /** A page of an older version that is still the same. */
+  /** Returns a page of an older version if it is still the same. */
   const surviving = async (address: string, now: string): Promise<CachedPage | undefined> => {
     const page = store.findOfAny(address, clock())
     if (!page?.reads || !survival) return undefined
-    // Whatever it is that fails: rendering says so, or not.
+    // If this fails, the page is rendered, which reports the failure if it matters.
     const isSame = await survival.survives(page.reads, page.version, now).catch(() => false)
     if (isSame) page.version = now
     return isSame ? page : undefined
   }
-  /** Whether nothing changed while it was made that has been purged since: a shared cache would keep it. */
+  /** Returns whether nothing relevant changed during rendering. A shared cache would keep an outdated page whose purge is already over. */
   const isStillSame = async (reads: CachedPage['reads'], made: string): Promise<boolean> => {
     const now = version()
     return (
@@ -105,10 +105,10 @@ export function pageCache(options: PageCacheOptions): PageCache {
       if (page) return show(c, page)
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await (survival || shared ? recordingReads(reads, () => rendered(c, next)) : rendered(c, next))
-      // Also for HEAD: the router answers it with the GET handlers, including their body.
+      // Also for HEAD, which the router passes to GET handlers, with their body.
       if (isToBeKept(c)) {
         const freshUntil = c.get('freshUntil')
-        // A shared cache may keep it as long again: a page that changes earlier is revalidated each time.
+        // A shared cache may keep a page as long again. One that changes before that is revalidated each time.
         const lastShownMs = clock().getTime() + maxAgeMs + 2000 * (shared?.seconds ?? 0)
         const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
         const kept = survival?.keptReads(reads)
@@ -146,14 +146,14 @@ function isAlike(c: Context): boolean {
   return c.get('route')?.keep === 'alike-for-everyone'
 }
 
-/** Compressed like any page, but not cached: invented addresses must not fill the memory. */
+/** Responds with the page compressed but does not cache it: invented addresses must not fill the memory. */
 async function answerOnce(c: Context): Promise<void> {
   const requestId = c.res.headers.get('x-request-id')
   answer(c, await respondFromCache(await cachedPage(c.res, { version: '', address: '' }), c.req))
   if (requestId) c.res.headers.set('x-request-id', requestId)
 }
 
-/** Replaces the current response, whose headers Hono would otherwise merge. */
+/** Replaces the current response. Hono would otherwise merge the headers of both. */
 function answer(c: Context, response: Response): void {
   c.res = undefined
   c.res = response
@@ -163,7 +163,9 @@ function isNotFoundPage({ res }: Context): boolean {
   return res.status === 404 && (res.headers.get('content-type') ?? '').startsWith('text/html')
 }
 
-/** The declaration alone does not suffice: an error page has the route of the failed page. */
+/**
+ * Returns whether to cache the response. The route's declaration alone does not suffice, as an error page has the route of the failed page.
+ */
 function isToBeKept(c: Context): boolean {
   const { status, headers } = c.res
   return isAlike(c) && (status === 200 || status === 301) && !headers.has('set-cookie') && !forbids(headers.get('cache-control'))

@@ -21,11 +21,11 @@ test.each([
   expect(cacheKey('https://a.test/sales?type=sheep&utm_source=mail&month=2026-12&x=1', names)).toBe(`https://a.test${kept}`)
 })
 
-test('searches that differ in what they read stay apart', () => {
+test('searches that differ in a parameter in use have different keys', () => {
   expect(cacheKey('https://a.test/search?q=Bath')).not.toBe(cacheKey('https://a.test/search?q=Wells'))
 })
 
-test('addresses with the same first word keep what each of them reads', () => {
+test('addresses with the same first segment keep the parameters of each', () => {
   const site = 'https://a.test'
   expect(cacheKey(`${site}/branches?near=TA1&utm_source=mail`)).toBe(`${site}/branches?near=TA1`)
   expect(cacheKey(`${site}/branches/taunton/properties?count=24&nonsense=1`)).toBe(`${site}/branches/taunton/properties?count=24`)

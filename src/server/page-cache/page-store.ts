@@ -5,19 +5,19 @@ import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
 import type { CachedPage } from './cached-page.ts'
 
-/** Pages by address, bounded in bytes and age; the least recently used go first. */
+/** Pages by address, limited in bytes and age; the least recently used are dropped first. */
 export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>
 
-  /** No page may take more than a tenth of the bytes. */
+  /** A page that takes more than a tenth of `maxBytes` is not kept. */
   constructor(maxBytes: number, maxAgeMs: number) {
     this.#pages = new LRUCache({
-      // 0, for no cache, would mean no limit; no page is as small as 1.
+      // For the LRU cache 0 means no limit. No page is as small as 1, so nothing is kept.
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes / 10)),
       sizeCalculation: ({ bytes }) => bytes,
       ttl: maxAgeMs,
-      // Checks the clock each time, which is cheaper than the timer that would avoid it.
+      // Reads the clock each time, which is cheaper than the timer that would avoid it.
       ttlResolution: 0,
     })
   }
@@ -26,13 +26,13 @@ export class PageStore {
     return this.#pages.calculatedSize
   }
 
-  /** The page, unless it is of another version, too old, or past its own change. */
+  /** Returns a page of this version; undefined if there is none, it is too old, or its content has changed by itself. */
   find(address: string, version: string, now: Date): CachedPage | undefined {
     const page = this.findOfAny(address, now)
     return page?.version === version ? page : undefined
   }
 
-  /** The same of any version. */
+  /** Returns a page of any version, otherwise like `find`. */
   findOfAny(address: string, now: Date): CachedPage | undefined {
     const page = this.#pages.get(address)
     return page?.freshUntil !== undefined && page.freshUntil <= now ? undefined : page
@@ -66,13 +66,13 @@ function namesOf(query: Route['query'] & {}): ReadonlySet<string> {
   return new Set(query === 'none' ? [] : query)
 }
 
-/** Parameters that advertisers and mailers add to links; no address reads them, including those not listed above. */
+/** Parameters that advertisers and mailers add to links. They are always ignored. */
 const campaign = /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga)$/
 
 /**
- * The address without irrelevant parts: unused parameters dropped, the rest sorted. Pages are cached under it and rendered for it, so that
- * spellings that share a page cannot differ in it. `names`: the parameters in use, if no route states them. Returns the same text if there
- * is no query.
+ * Returns an address without unused query parameters, the others sorted. Pages are cached by it and rendered for it, so that different
+ * spellings cannot give different pages. `names` are the parameters in use, if the routes do not say. An address without a query is
+ * returned unchanged.
  */
 export function cacheKey(url: string, names?: readonly string[]): string {
   const query = url.indexOf('?')
@@ -82,7 +82,7 @@ export function cacheKey(url: string, names?: readonly string[]): string {
   const parameters = [...new URLSearchParams(url.slice(query + 1))].filter(
     ([name, value]) => value !== '' && (read ? read.has(name) : !campaign.test(name)),
   )
-  // Repeated parameters keep their order: sort is stable.
+  // Repeated parameters keep their order, as the sort is stable.
   parameters.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
   return parameters.length === 0 ? base : `${base}?${new URLSearchParams(parameters)}`
 }

@@ -4,14 +4,14 @@ import { pageTag, tagsOf } from '#src/gateways/purge-cdn.ts'
 
 export type SharedCaching = Pick<CdnSettings, 'kind' | 'seconds'>
 
-/** How long a page is shown while the site is down. */
+/** How long a shared cache may show a page while the site is down. */
 const withoutSiteSeconds = 24 * 60 * 60
 
 /**
- * Tells a shared cache to keep a page, to show it while revalidating (as long again), and while the site is down (RFC 5861). For caches
- * with a header of their own (RFC 9213; Fastly's Surrogate-Control) Cache-Control stays the same, since browsers obey it and would show an
- * old price. A plain cache obeys s-maxage, which browsers ignore. With the tags by which it is purged, which these caches keep to themselves
- * (docs/proxies.md).
+ * Returns headers that let a shared cache keep a page, show it while revalidating for the same time again, and show it while the site is
+ * down (RFC 5861). Includes the tags for purging (docs/proxies.md), which these caches do not pass on. For caches with a header of their
+ * own (RFC 9213; Fastly's Surrogate-Control) Cache-Control stays the same, because browsers obey it and would show an old price. Plain
+ * caches obey s-maxage, which browsers ignore.
  */
 export function sharedHeaders({ kind, seconds }: SharedCaching, reads: PageReads): Record<string, string> {
   const control = `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=${withoutSiteSeconds}`
