@@ -1,4 +1,4 @@
-/** Results under a heading; without a heading the options stand alone. */
+/** Results under a heading; '' if they have none. */
 export interface OptionGroup {
   heading: string
   found: readonly FoundOption[]
@@ -7,30 +7,30 @@ export interface OptionGroup {
 export interface FoundOption {
   text: string
   detail: string
-  /** The target of an option that is a link. */
+  /** The target, for an option that is a link. */
   href?: string
-  /** The value that another option puts into the field. */
+  /** The value to put into the field, for any other option. */
   value?: string
 }
 
 interface ComboboxParts {
   input: HTMLInputElement
-  /** Contains the field and its list, which closes when the focus leaves it. */
+  /** The element with the field and its list. The list closes when the focus leaves it. */
   box: HTMLElement
-  /** The list is open before anything is typed, and stays open: for a field in its own dialog. */
+  /** Open the list before anything is typed, and keep it open: for a field in a dialog of its own. */
   beginsOpen?: boolean
   pauseMs: number
-  /** Returns the results for a text; undefined closes the list. A rejection leaves it as it is. */
+  /** Returns the results for a text, or undefined to close the list. If it rejects, the list stays as it is. */
   find: (typed: string, signal: AbortSignal) => Promise<readonly OptionGroup[] | undefined>
-  /** Called when an option is pressed; links are followed by the browser. */
+  /** Called when an option is chosen; links are followed by the browser. */
   onChoose?: (option: FoundOption) => void
 }
 
 let lists = 0
 
 /**
- * Makes a field a combobox with a list (ARIA Authoring Practices): the focus stays in the field. Returns a function that searches again
- * for the field's current text.
+ * Makes a field a combobox with a list, in which the focus stays in the field (ARIA Authoring Practices). Returns a function that searches
+ * again for the field's current text.
  */
 export function startCombobox({ input, box, beginsOpen = false, pauseMs, find, onChoose }: ComboboxParts): () => void {
   const list = box.appendChild(document.createElement('div'))
@@ -89,14 +89,14 @@ export function startCombobox({ input, box, beginsOpen = false, pauseMs, find, o
       show(groups)
       status.textContent = options.length === 0 ? 'Nothing that fits' : `${options.length} found`
     } catch {
-      // Overtaken by a newer request, or offline.
+      // Replaced by a newer request, or offline.
     }
   }
   input.addEventListener('input', () => {
     clearTimeout(waiting)
     if (!isChoosing) waiting = setTimeout(ask, pauseMs)
   })
-  // What a dialog has put into the field is not looked for.
+  // A value that a dialog put into the field needs no search.
   input.addEventListener('change', () => clearTimeout(waiting))
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return

@@ -4,7 +4,8 @@ import { startPasskeys } from './passkeys.ts'
 import { startSearch } from './search.ts'
 
 /**
- * The only script of the office, and of no page for visitors. Everything in the office also works without it, unless it needs it by nature.
+ * The office's only script, not used on pages for visitors. Everything in the office works without it, except what needs a script by its
+ * nature.
  */
 startPasskeys()
 startSearch()
@@ -24,19 +25,19 @@ startInserting()
 startAskingBeforeLeaving()
 
 /**
- * Asks before the user leaves a page with a reply, a note or a step of the assistant that was written and not sent: another form on the
- * page, with its own button, sends only its own fields.
+ * Asks before the user leaves a page with an unsent reply, note or step of the assistant. Submitting another form on the page sends only
+ * that form's fields.
  */
 function startAskingBeforeLeaving(): void {
   let sent: EventTarget | null = null
-  // On the window, so that a form that a script sends has cancelled the event by then.
+  // On the window, so that scripts that send the form themselves have cancelled the event by then.
   window.addEventListener('submit', (event) => {
     sent = event.defaultPrevented ? null : event.target
   })
   window.addEventListener('beforeunload', (event) => {
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, [data-widgets] input:not([type=hidden])')
     const isUnsent = [...fields].some((field) => field.form !== sent && isTyped(field))
-    // The page stays open, and its form can still be sent later.
+    // If the user stays, the form can still be sent later.
     sent = null
     if (isUnsent) event.preventDefault()
   })

@@ -1,6 +1,6 @@
 /**
- * Inserts a text into a reply without loading the page: the form is sent as it would be without scripts, and the field is taken from the
- * page that comes back.
+ * Inserts a text into a reply without loading the page: the form is sent as without scripts, and the field's new text is taken from the
+ * returned page.
  */
 export function startInserting(): void {
   const plain = new WeakSet<HTMLFormElement>()
@@ -11,7 +11,7 @@ export function startInserting(): void {
     if (!field || plain.has(form)) return
     event.preventDefault()
     void put(form, { submitter, field }).catch(() => {
-      // As without scripts, including the pressed button: without that button the reply would be sent.
+      // Submits as without scripts, including the pressed button, without which the reply would be sent.
       plain.add(form)
       form.requestSubmit(submitter)
     })
@@ -24,9 +24,9 @@ async function put(form: HTMLFormElement, { submitter, field }: { submitter: HTM
   const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const filled = page.querySelector<HTMLTextAreaElement>(`textarea#${field.id}`)
-  // The response is another page, for instance because the user was signed out: then the page is loaded.
+  // If the response is another page, for instance because the user was signed out, the form is submitted normally.
   if (!filled) throw new Error('The answer is no page of this form.')
-  // Whatever was typed during the request stays.
+  // Whatever was typed during the request is kept.
   field.value = field.value === typed ? filled.value : field.value + filled.value.slice(typed.trimEnd().length)
   field.focus()
 }

@@ -1,13 +1,13 @@
 import { events } from '#src/routes/office-live.ts'
 
 const name = 'gable office'
-/** Several changes in a row count as one, and screens do not all ask at the same moment. */
+/** Delay that joins several changes into one, and a random addition so that not all screens ask at once, in milliseconds. */
 const [pauseMs, spreadMs] = [500, 1500]
 const longestMs = 5 * 60_000
 
 /**
- * Keeps the parts of a screen marked `data-live` up to date: one connection per browser reports that something changed, and every tab
- * fetches its own screen again. A part that the user is working in is left as it is, and the user is told.
+ * Keeps the parts of a screen marked `data-live` up to date. One connection per browser reports that something changed, and every tab then
+ * fetches its own screen again. A part that the user is working in is left as it is, with a note to the user.
  */
 export function startLive(): void {
   if (!document.querySelector('[data-live]')) return
@@ -20,7 +20,7 @@ export function startLive(): void {
       () => {
         due = undefined
         isStale = false
-        // Another change, or the next screen, tries again.
+        // Retried after the next change.
         void askAgain().catch(() => {})
       },
       pauseMs + Math.random() * spreadMs,
@@ -38,7 +38,7 @@ export function startLive(): void {
         change()
       })
     })
-  // The tab with the lock has the connection; when it closes, the next tab gets both.
+  // The tab with the lock has the connection. When it closes, the next tab gets the lock.
   if ('locks' in navigator) void navigator.locks.request(name, listen)
   else void listen()
 }
@@ -48,7 +48,7 @@ function connect(changed: () => void, waitMs = 3000): void {
   let wasOpen = false
   source.addEventListener('message', changed)
   source.addEventListener('open', () => {
-    // Changes while the connection was down were not reported.
+    // Changes during a lost connection were not reported.
     if (wasOpen || waitMs > 3000) changed()
     wasOpen = true
   })
@@ -72,7 +72,7 @@ async function askAgain(): Promise<void> {
   }
 }
 
-/** A polite live region: read out when nothing else is being read; the focus does not move. */
+/** Announces a change in a polite live region, without moving the focus. */
 function say(text: string, offersIt: boolean): void {
   const place = document.querySelector('[data-live-status]')
   if (!place) return

@@ -3,7 +3,7 @@ import { passkeyOptions } from '#src/routes/office-sign-in.ts'
 
 const failed = 'That did not work. Please try again, or use another way.'
 
-/** Shows what needs a passkey, where the browser has passkeys: signing in, confirming the user's identity, and making a new passkey. */
+/** Shows the passkey buttons, in browsers that have passkeys: to sign in, to confirm the user's identity, and to create a passkey. */
 export function startPasskeys(): void {
   if (!('PublicKeyCredential' in window)) return
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey-proof]')) {
@@ -17,7 +17,7 @@ export function startPasskeys(): void {
   }
 }
 
-/** The button makes the device create or sign something, puts the result into the field, and sends the form. */
+/** Starts a button that lets the device create or sign something, puts the result into the field and submits the form. */
 function offer(place: HTMLElement, form: HTMLFormElement, field: string, take: () => Promise<unknown>): void {
   const button = place.querySelector('button')
   const input = form.elements.namedItem(field)
@@ -29,11 +29,11 @@ function offer(place: HTMLElement, form: HTMLFormElement, field: string, take: (
     if (error) error.textContent = ''
     try {
       input.value = JSON.stringify(await take())
-      // Other required fields are not needed with a passkey. No event is sent that would validate them.
+      // A passkey makes other required fields unnecessary. `submit()` fires no event that would validate them.
       form.noValidate = true
       form.submit()
     } catch (problem) {
-      // Users who closed the browser's dialog know that they did.
+      // Closing the browser's dialog is no error.
       const isClosed = problem instanceof Error && (problem.name === 'NotAllowedError' || problem.name === 'AbortError')
       if (error && !isClosed) error.textContent = failed
       button.disabled = false
@@ -41,7 +41,7 @@ function offer(place: HTMLElement, form: HTMLFormElement, field: string, take: (
   })
 }
 
-/** The server's instructions for the device. Throws where they cannot be fetched. */
+/** Fetches the server's options for the device. Rejects if they cannot be fetched. */
 async function asked(address: string, form: HTMLFormElement) {
   const token = form.elements.namedItem('authenticity_token')
   const answer = await fetch(address, {

@@ -11,7 +11,7 @@ const kinds = {
   film: { accept: 'video/mp4,video/webm', others: 'films', folder: 'films', valueFor: film.href },
 } as const
 
-/** A dialog over the page, in which a picture or film is chosen for a field, or added and chosen at once. */
+/** Opens a dialog in which a picture or film is chosen for a field, or added and chosen in one step. */
 export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
   const kind = field.dataset.picks === 'film' ? 'film' : 'picture'
   const { accept, others, folder, valueFor } = kinds[kind]
@@ -35,7 +35,7 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
     const isOther = field.value !== '' && field.value !== value
     field.value = value
     showChosen(field, buttonOf(value)?.querySelector('img') ?? undefined)
-    // Notifies scripts that follow what is typed, such as autosave.
+    // Notifies scripts that observe the field, such as autosave.
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
     dialog.close()
     field.focus()
@@ -57,10 +57,10 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
   const send = async (file: File | undefined) => {
     if (!file) return
     const sent = await sendOne(form, file, status)
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     files.value = ''
     const [inFolder, name] = sent.path?.split('/') ?? []
-    // Something else may have been sent all the same.
+    // The file that was sent may be of another kind.
     if (!name || inFolder !== folder || !dialog.open) return
     search.value = name
     await load()
@@ -77,7 +77,7 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
     else if (target === dialog || (target instanceof Element && target.closest('[data-close]'))) dialog.close()
   })
   dialog.addEventListener('close', () => dialog.remove())
-  // Otherwise the browser leaves the page for a file that is dropped here.
+  // Otherwise the browser would leave the page to show the dropped file.
   for (const kind of ['dragover', 'drop'] as const)
     dialog.addEventListener(kind, (event) => {
       event.preventDefault()
@@ -86,13 +86,13 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
   form.addEventListener('submit', (event) => event.preventDefault())
   files.addEventListener('change', () => void send(files.files?.[0]))
   dialog.showModal()
-  // On a phone its keyboard would cover the pictures.
+  // Not on phones, whose keyboard would cover the pictures.
   if (matchMedia('(hover: hover)').matches) search.focus()
   else dialog.querySelector('h2')!.focus()
   void load()
 }
 
-/** Shows below a field the picture that it names from now on, as a link to where its point of focus is set (office/content/picture-fields.tsx). */
+/** Updates the picture below a field, which links to its focal point (office/content/picture-fields.tsx). */
 function showChosen(field: HTMLInputElement, image: HTMLImageElement | undefined): void {
   const link = field.closest('[data-picture-field]')?.querySelector<HTMLAnchorElement>('[data-chosen]')
   if (!link || !image) return

@@ -1,6 +1,9 @@
 import { pick } from '#src/routes/office-pictures.ts'
 
-/** Offers below the description of a picture those that it has elsewhere. `isOther`: another picture was chosen just now. */
+/**
+ * Suggests the descriptions that a picture has elsewhere, below its description field. `isOther` is true if it has just replaced another
+ * picture.
+ */
 export async function suggestTexts(file: HTMLInputElement, { isOther = false } = {}): Promise<void> {
   const text = file.form?.elements.namedItem(file.name.replace(/file$/, 'alt'))
   const part = text instanceof HTMLTextAreaElement && text.closest('[data-picture-text]')

@@ -4,7 +4,7 @@ import { inTenths } from '#src/domain/site/pictures.ts'
 interface Sent {
   kind: 'added' | 'duplicate' | 'refused'
   name?: string
-  /** `films/tour.mp4` */
+  /** For example `films/tour.mp4`. */
   path?: string
   href?: string
   reason?: string
@@ -14,13 +14,13 @@ interface Sent {
 const shared = { redirect: 'error', credentials: 'same-origin' } as const
 
 /**
- * Adds files by dropping or choosing several at once, sets the focal point by a tap, and opens a picker of pictures or films. All of it also works
- * with plain forms.
+ * Lets several files be added at once, also by dropping them, sets the focal point by a tap, and opens a picker for pictures or films. All
+ * of it also works with plain forms.
  */
 export function startPictures(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-drop]')) takeSeveral(form)
   for (const focus of document.querySelectorAll<HTMLElement>('[data-focus]')) chooseFocus(focus)
-  // Fields may be added to a page later.
+  // Also for fields that are added to the page later.
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.picks !== undefined) offerFiles(target)
     if (target instanceof HTMLTextAreaElement && target.value === '' && target.closest('[data-picture-text]')) void offerTexts(target)
@@ -36,7 +36,7 @@ function takeSeveral(form: HTMLFormElement): void {
   const list = status.appendChild(document.createElement('ul'))
   let last: Promise<unknown> = Promise.resolve()
   const send = (files: Iterable<File>) => {
-    // One after another, because each is published separately.
+    // One at a time, because each is published separately.
     for (const file of files) last = last.then(() => sendOne(form, file, list.appendChild(document.createElement('li'))))
   }
   form.addEventListener('submit', (event) => {
@@ -71,7 +71,7 @@ async function sendOne(form: HTMLFormElement, file: File, item: HTMLElement): Pr
 
 async function sendFile(form: HTMLFormElement, file: File): Promise<Sent> {
   const body = new FormData()
-  // Small fields first: the server reads the file from everything after them.
+  // Small fields come first, because the server reads the file last.
   body.append('authenticity_token', form.querySelector<HTMLInputElement>('[name=authenticity_token]')?.value ?? '')
   if (form.querySelector<HTMLInputElement>('[name=brochure]')?.checked) body.append('brochure', 'yes')
   body.append('file', file)
@@ -126,7 +126,7 @@ function chooseFocus(part: HTMLElement): void {
     put((100 * (event.clientX - box.left)) / box.width, (100 * (event.clientY - box.top)) / box.height)
   })
   for (const field of [left, top]) field.addEventListener('input', show)
-  // As the server sent them, crops are right, unless the browser has filled in what was typed before.
+  // The crops are correct as served, unless the browser has restored values that were typed before.
   if ([left, top].some((field) => field.value !== field.defaultValue)) show()
   else showMark()
 }
@@ -148,14 +148,14 @@ function offerFiles(field: HTMLInputElement): void {
   button.addEventListener('click', () => void openPicker(field))
   field.after(button)
   const chosen = field.closest('[data-picture-field]')?.querySelector<HTMLAnchorElement>('[data-chosen]')
-  // Where another name was typed, the picture below is not that one.
+  // If another name is typed, the picture below no longer matches.
   if (chosen)
     field.addEventListener('input', () => {
       chosen.hidden = !chosen.pathname.endsWith(`/${field.value}`)
     })
 }
 
-/** Builds the picker from the forms that the server sends: one to search, one to add a file, and the files as buttons. */
+/** Opens the picker, whose script is loaded on first use. */
 async function openPicker(field: HTMLInputElement): Promise<void> {
   const { pickFile } = await import('./picture-picker.ts')
   pickFile(field, sendOne)

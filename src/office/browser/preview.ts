@@ -30,8 +30,8 @@ const styles = `
 `
 
 /**
- * Runs in a preview only: adds buttons to the page's blocks, which the form beside it handles, keeps links within the preview, and stops
- * the page's forms from being sent.
+ * Runs only in a preview. Adds buttons to the page's blocks, whose presses the form beside it handles, keeps links within the preview, and
+ * stops the page's forms from being sent.
  */
 export function startPreview(): void {
   const told = document.getElementById('office-preview')
@@ -95,7 +95,10 @@ function markOf({ id, label }: Block, sheet: CSSStyleSheet): HTMLElement {
   return host
 }
 
-/** The element of each block: the part of the page with its id, or one named by its id; a block without either lies between others. */
+/**
+ * Returns the element of each block: the part of the page that contains its id, or an id that begins with it. A block without either gets
+ * the next part that no other block has.
+ */
 function elementsOf(blocks: readonly Block[]): ReadonlyMap<string, Element> {
   const parts = [...(document.querySelector('main')?.children ?? [])]
   const found = new Map<string, Element>()
@@ -125,7 +128,7 @@ function hold(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** A link leads to the preview of its target page. */
+/** Makes a link lead to the preview of its target page. */
 function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a')
   if (!link || link.origin !== location.origin || event.ctrlKey || event.metaKey || link.pathname.startsWith(home.path)) return
@@ -135,7 +138,7 @@ function follow(event: MouseEvent): void {
   location.href = preview.href(link.pathname + link.search)
 }
 
-/** The bar above the site: links to the form of the page that is shown. */
+/** Updates the links above the site view for the page in the frame. */
 export function startView(): void {
   const frame = document.querySelector<HTMLIFrameElement>('[data-view-site]')
   frame?.addEventListener('load', () => {

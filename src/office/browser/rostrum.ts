@@ -5,20 +5,20 @@ import { lotsAsTapped, queueWithTap, type ShownLot, type TapQueue } from '#src/d
 import { sendQueue } from './send-taps.ts'
 import { keepQueue } from './tap-queue.ts'
 
-/** The data that the page gives its script (auctions/rostrum-page.tsx). */
+/** Data from the page (auctions/rostrum-page.tsx). */
 interface RostrumFacts {
   user: number
   sale: string
   lots: ShownLot[]
   version: string
-  /** The address that taps are sent to. */
+  /** The address to send taps to. */
   send: string
   isBefore: boolean
 }
 
 /**
- * The rostrum: shows one lot after another without a request, stores each tap in the browser first, and sends stored taps in order as soon
- * as the site can be reached, even from a page that is opened later.
+ * Starts the rostrum. Lots are shown one after another without requests. Each tap is stored in the browser first, and stored taps are sent
+ * in order as soon as the site can be reached, even from a page that is opened later.
  */
 export function startRostrum(): void {
   const root = document.querySelector<HTMLElement>('[data-rostrum]')
@@ -123,7 +123,7 @@ export function startRostrum(): void {
     event.preventDefault()
     goTo(jump.value)
   })
-  // Changes made in another tab of this browser.
+  // Follows changes in other tabs of this browser.
   window.addEventListener('storage', show)
   show()
   sending.now()
@@ -142,7 +142,7 @@ function fillIn(root: HTMLElement, lot: ShownLot): void {
   root.querySelector<HTMLButtonElement>('[data-undo]')!.value = lot.last === '' ? 'offered' : 'undo'
 }
 
-/** Refused taps stay until somebody has read them. */
+/** Lists refused taps, each until somebody confirms having read it. */
 function showRefused(list: HTMLElement, { refused }: TapQueue, read: (key: string) => void): void {
   list.replaceChildren(
     ...refused.map(({ tap, result }) => {

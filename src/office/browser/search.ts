@@ -2,7 +2,7 @@ import { startCombobox } from './combobox.ts'
 
 const pauseMs = 150
 
-/** Makes the search forms comboboxes that show matches as the user types, and opens the palette. */
+/** Makes the search forms comboboxes with suggestions, and opens the palette. */
 export function startSearch(): void {
   const comboboxes = [...document.querySelectorAll<HTMLFormElement>('form[data-office-search]')].map(combobox)
   const palette = document.querySelector<HTMLDialogElement>('dialog[data-palette]')
@@ -36,13 +36,13 @@ export function startSearch(): void {
   })
 }
 
-/** Keys pressed while typing are text. Of the two search forms only the palette has a shortcut. */
+/** Returns whether a key press is meant as text. In a dialog the shortcuts are off too. */
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('dialog') !== null
 }
 
-/** Returns a function that resets the field when its dialog opens. */
+/** Makes a search form a combobox. Returns a function that resets it when its dialog opens. */
 function combobox(form: HTMLFormElement): (dialog: HTMLDialogElement) => void {
   const input = form.querySelector('input')!
   const beginsOpen = 'beginsOpen' in form.dataset

@@ -6,7 +6,7 @@ interface TapAnswer {
   results: { key: string; result: TapResult }[]
   expected?: number
   version: string
-  /** Absent where they have not changed. */
+  /** Absent if they have not changed. */
   lots?: ShownLot[]
 }
 
@@ -14,19 +14,19 @@ interface SendOptions {
   address: string
   token: string
   kept: KeptQueue
-  /** The version of the lots on the page. */
+  /** Returns the version of the lots on the page. */
   known: () => string
   answered: (answer: TapAnswer) => void
   say: (text: string, state: 'well' | 'waiting') => void
 }
 
-/** Milliseconds between requests for the taps of other rostrums, and the longest interval where the site does not reply. */
+/** Interval between requests for the taps of other rostrums, and the longest interval if the site does not reply, in milliseconds. */
 const usual = 2000
 const slowest = 15_000
 
 /**
- * Sends the stored taps, in order and in one tab at a time, until the site has replied to each; when there are none, fetches the taps of
- * other rostrums. `now`: without waiting for the next time.
+ * Sends the stored taps, in order and from one tab at a time, until the site has replied to each. If there are none, fetches those of other
+ * rostrums. `now` sends without waiting for the next interval.
  */
 export function sendQueue({ address, token, kept, known, answered, say }: SendOptions): { now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -104,7 +104,7 @@ export function sendQueue({ address, token, kept, known, answered, say }: SendOp
   return { now }
 }
 
-/** Why a reply cannot be used, in words that go on to say what to do. */
+/** Returns why a response cannot be used and what to do; undefined if it can. */
 function problemOf(answer: Response): string | undefined {
   if (answer.type === 'opaqueredirect') return 'you are signed out; open the office in another tab, sign in, and load this page again'
   if (answer.status === 403) return 'your role does not include it any more'

@@ -2,18 +2,18 @@ import { emptyQueue, type TapQueue } from '#src/domain/auctions/shown-lot.ts'
 
 export interface KeptQueue {
   read(): TapQueue
-  /** Changes the queue, one tab at a time; the result it resolves to is stored by then. */
+  /** Changes the queue, from one tab at a time. Resolves to the new queue once it is stored. */
   change(work: (queue: TapQueue) => TapQueue): Promise<TapQueue>
   /** Runs `work` in one tab at a time. */
   alone(work: () => Promise<void>): Promise<void>
 }
 
 /**
- * The taps of a rostrum in local storage, under a name: stored before anything is shown or sent, and still there for a page that is opened
- * after this one is closed.
+ * Returns the queue of a rostrum's taps in local storage. Taps are stored before anything is shown or sent, and remain for pages that are
+ * opened after this one is closed.
  */
 export function keepQueue(name: string): KeptQueue {
-  // Where storage refuses, as in some private windows, the queue lasts as long as the page.
+  // Used if storage fails, as in some private windows: the queue then lasts as long as the page.
   let own: TapQueue | undefined
   const read = (): TapQueue => {
     if (own) return own
@@ -46,7 +46,7 @@ function storedUnder(name: string): TapQueue | undefined {
   }
 }
 
-/** Browsers only have locks on https and localhost. */
+/** Runs work under a lock. Browsers have locks only on https and localhost; elsewhere there is none. */
 async function locked<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? ((await navigator.locks.request(name, work)) as Result) : await work()
 }

@@ -6,8 +6,8 @@ const pauseMs = 1200
 const [firstRetryMs, longestRetryMs] = [3000, 60_000]
 
 /**
- * Saves a form as its writer's own draft a moment after each change. What cannot be sent is kept in the browser and sent later. A form that
- * is older than the draft saves nothing, and says so: its text stays on the page.
+ * Saves a form as its user's draft shortly after each change. What cannot be sent is kept in the browser and sent later. If the form is
+ * older than the draft, nothing is saved, the user is told, and the text stays on the page.
  */
 export function startAutosave(path: string, form: HTMLFormElement, saved: () => void): void {
   const status = form.querySelector<HTMLElement>('[data-editor-status]')
@@ -15,7 +15,8 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
   const hash = form.elements.namedItem('_hash') as HTMLInputElement
   let due: number | undefined
   let sending: Promise<void> | undefined
-  // Its answer was lost: it may be saved. It is sent again as it was, which the office knows by its text, before anything newer.
+  // The last save if its response was lost, so that it may or may not be stored. It is sent again unchanged, which the office recognises by
+  // its text, before anything newer.
   let unanswered: string | undefined
   let isChanged = false
   let isStale = false
@@ -59,7 +60,7 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
         if ('refused' in told) {
           isStale = true
           isChanged = true
-          // The writer is told of the other text: the next press of “Save draft” puts this one in its place.
+          // The user has been told of the other version, so that the next press of "Save draft" replaces it.
           hash.value = told.hash
           return say(told.refused)
         }
@@ -88,11 +89,12 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
   addEventListener('online', () => later(0))
   document.addEventListener('visibilitychange', () => {
     if (!isChanged || isStale) return
-    // The page may be gone before an answer comes.
+    // The page may be gone before there is a response.
     if (document.hidden) kept.keep({ newest: bodyOf(form), unanswered })
     if (document.hidden || isSignedOut) later(0)
   })
-  // A button sends the newest text: no earlier save may arrive after it. Without a connection the browser would show its own page instead.
+  // A button sends the latest text, so no earlier save may arrive after it. Without a connection, submitting would replace the page by the
+  // browser's error page.
   form.addEventListener('submit', (event) => {
     clearTimeout(due)
     const submit = () => form.requestSubmit(event.submitter as HTMLButtonElement | null)
@@ -110,14 +112,14 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
       })
     }
   })
-  // On the window, after what cancels it: what a button sends is not kept beside what comes of it.
+  // On the window, so that it runs after listeners that cancel the event. Text sent by a button need not be kept in the browser.
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) isChanged = false
   })
   void kept.send(form, say)
 }
 
-/** Marks the form as saved, so that leaving the page does not ask about it (entry.ts). */
+/** Marks the form's texts as saved, so that leaving the page does not ask about them (entry.ts). */
 function markSaved(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('textarea')) {
     const { value, selectionStart, selectionEnd } = field

@@ -1,14 +1,14 @@
 import * as search from '#src/routes/search.ts'
 
 interface Choosing {
-  /** Accepts only the address of a search. */
+  /** Accept only the address of a search. */
   isSearch: boolean
   onTake: (address: string) => void
 }
 
 /**
- * Shows the site in a dialog: the user goes to a page, or searches with its own form, and takes that address (decision 178). Nothing is
- * submitted, and the site is unaware of it.
+ * Shows the site in a dialog, in which the user goes to a page, or searches with the site's own form, and takes that address (decision
+ * 178). Nothing is submitted, and the site itself does not know of it.
  */
 export function chooseOnSite(address: string, { isSearch, onTake }: Choosing): void {
   const dialog = document.body.appendChild(document.createElement('dialog'))
@@ -32,7 +32,7 @@ export function chooseOnSite(address: string, { isSearch, onTake }: Choosing): v
     const text = at || 'This is no search. Choose what to look for, and press its button.'
     if (status.textContent !== text) status.textContent = text
   }
-  // An in-place search changes the address without loading a page.
+  // A search may change the address without loading a page.
   const watching = window.setInterval(say, 300)
   frame.addEventListener('load', say)
   frame.src = beginning

@@ -8,7 +8,7 @@ const square = [
   { lng: 0, lat: 52 },
 ]
 
-test('the corners of a field are read as they are written, and as people write them', () => {
+test('corners are parsed as the editor writes them, and as people do', () => {
   expect(cornersOf(textOfCorners(square))).toEqual(square)
   expect(cornersOf('-3.1, 51\n\n -3.2 51.1 \n-3; 51')).toEqual([
     { lng: -3.1, lat: 51 },
@@ -28,16 +28,16 @@ test.each([
   expect(withCorner(square, corner)).toEqual(square.toSpliced(at, 0, corner))
 })
 
-test('the first three corners are in the order in which they are set', () => {
+test('the first three corners keep the order in which they were set', () => {
   const [one, two, three] = square
   expect(withCorner(withCorner(withCorner([], two!), three!), one!)).toEqual([two, three, one])
 })
 
-test('a side is parted in its middle, the last too', () => {
+test('a side is divided in the middle, also the last one', () => {
   expect(withMiddle(square, 0)[1]).toEqual({ lng: 0.5, lat: 51 })
   expect(withMiddle(square, 3)[4]).toEqual({ lng: 0, lat: 51.5 })
 })
 
-test('a degree is given to a metre', () => {
+test('degrees are rounded to about a metre', () => {
   expect(rounded({ lng: -3.123456789, lat: 51.00000049 })).toEqual({ lng: -3.12346, lat: 51 })
 })

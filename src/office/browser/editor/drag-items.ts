@@ -1,11 +1,11 @@
-/** The session storage key under which the next page finds what was moved where. */
+/** The session storage key for the message that the next page announces. */
 const movedKey = 'gable office moved'
-/** The distance from the edge of the window at which the page scrolls, and the size of a step, in CSS pixels. */
+/** Distance from the window's edge within which the page scrolls, and the scroll step, in CSS pixels. */
 const [edge, scrollStep] = [60, 14]
 
 /**
- * Lets items of lists be dragged by a handle, with a mouse or a finger, beside the buttons that move them by one. Dropping an item sends
- * the form as those buttons do, and the focus then returns to the item's buttons.
+ * Lets list items be dragged by a handle, with a mouse or a finger, besides the buttons that move them by one. Dropping an item sends the
+ * form as those buttons do, and the focus then returns to the item's buttons.
  */
 export function startDragging(form: HTMLFormElement): void {
   for (const list of form.querySelectorAll<HTMLElement>('[data-sorted]')) {
@@ -15,7 +15,7 @@ export function startDragging(form: HTMLFormElement): void {
   const moved = sessionStorage.getItem(movedKey)
   sessionStorage.removeItem(movedKey)
   const status = form.querySelector('[data-editor-status]')
-  // Delayed, because screen readers do not announce changes while a page is new.
+  // Delayed, because screen readers do not announce changes while a page is loading.
   if (moved !== null && status) setTimeout(() => status.replaceChildren(moved), 500)
 }
 
@@ -23,7 +23,7 @@ function itemsOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [data-item]')]
 }
 
-/** For pointers only: keyboards and screen readers use the buttons. */
+/** Adds a handle for pointers only: keyboards and screen readers use the buttons. */
 function addHandle(form: HTMLFormElement, list: HTMLElement, item: HTMLElement): void {
   const handle = document.createElement('span')
   handle.dataset.dragItem = ''
@@ -110,7 +110,7 @@ function arrange(item: HTMLElement, others: readonly HTMLElement[], at: number):
   item.after(...others.slice(at).filter(isBefore))
 }
 
-/** Submits the form: its hidden fields are already in the new order. */
+/** Submits the form, whose hidden fields are already in the new order. */
 function send(form: HTMLFormElement, list: HTMLElement, item: HTMLElement): void {
   const items = itemsOf(list)
   const text = `${item.dataset.title} is now ${items.indexOf(item) + 1} of ${items.length}.`

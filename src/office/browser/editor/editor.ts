@@ -6,7 +6,7 @@ import { offerMaps } from './offer-maps.ts'
 import { startPreviewPane } from './preview-pane.ts'
 import { startTextButtons } from './text-buttons.ts'
 
-/** Starts the script of a content file's form: it saves by itself, refreshes the preview beside it, and handles presses on the preview. */
+/** Starts the script of a content file's form: autosave, the preview beside it, and presses on the preview. */
 export function startEditor(): void {
   const editor = document.querySelector<HTMLElement>('[data-editor]')
   const form = editor?.querySelector<HTMLFormElement>('[data-editor-form]')
@@ -22,7 +22,7 @@ export function startEditor(): void {
   addEventListener('hashchange', openTarget)
 }
 
-/** What fields offer beside what is typed, on any form that has them. */
+/** Starts the controls that help to fill in fields, on any form that has them. */
 export function startWidgets(form: HTMLFormElement): void {
   startTextButtons(form)
   startColours(form)
@@ -30,7 +30,7 @@ export function startWidgets(form: HTMLFormElement): void {
   offerMaps(form)
 }
 
-/** Opens the collapsed parts around the target of the address's hash; a list item is opened itself. */
+/** Opens the collapsed sections around the target of the address's hash. A list item is opened as well. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target) return
@@ -50,7 +50,10 @@ function controlOf(target: HTMLElement): HTMLElement | undefined {
   return (inside && visible.find((each) => each.matches('input, select, textarea'))) ?? visible[0]
 }
 
-/** Ctrl or ⌘ with S goes from any field to the last step, which is hundreds of fields away; the draft is saved by itself. */
+/**
+ * Lets Ctrl or ⌘ with S move the focus from any field to the button that publishes, which may be hundreds of fields away. The draft is
+ * saved automatically anyway.
+ */
 function startWayToBar(form: HTMLFormElement): void {
   addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
@@ -74,7 +77,7 @@ function startColours(form: HTMLFormElement): void {
   }
 }
 
-/** Adds a button that copies Monday's hours until Friday, as most branches have the same hours on these days. */
+/** Adds a button that copies Monday's hours to the days until Friday, which are the same at most branches. */
 function startWeeks(form: HTMLFormElement): void {
   for (const week of form.querySelectorAll<HTMLElement>('[data-week]')) {
     const [monday = [], ...others] = [...week.querySelectorAll('fieldset')].slice(0, 5).map((day) => [...day.querySelectorAll('input')])

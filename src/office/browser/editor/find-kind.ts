@@ -1,6 +1,6 @@
 /**
- * Filters the gallery of blocks by the typed words, which are found in a block's name, purpose and fields. Enter chooses the first; the
- * arrow keys move between them.
+ * Filters the gallery of blocks by words of a block's name, purpose and fields. Enter goes to the first result, and the arrow keys move
+ * between results.
  */
 export function startFindingKinds(form: HTMLFormElement): void {
   for (const search of form.querySelectorAll<HTMLElement>('[data-search-kinds]')) {
@@ -21,7 +21,7 @@ export function startFindingKinds(form: HTMLFormElement): void {
       status.textContent = words.length === 0 ? '' : length === 0 ? 'No block has these words.' : `${length} of ${items.length}`
     }
     input.addEventListener('input', (event) => {
-      // The search is not part of the file's form.
+      // The search is not part of the file's form, so that autosave must not notice it.
       event.stopPropagation()
       find()
     })
@@ -43,7 +43,7 @@ export function startFindingKinds(form: HTMLFormElement): void {
   }
 }
 
-/** Returns the step of an arrow key; up and down move by a row. */
+/** Returns the step of an arrow key, a row for up and down; 0 for other keys. */
 function stepOf(key: string, buttons: readonly HTMLElement[]): number {
   const tops = buttons.map((button) => button.getBoundingClientRect().top)
   const columns = Math.max(1, tops.filter((top) => Math.abs(top - tops[0]!) < 1).length)

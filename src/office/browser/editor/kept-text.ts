@@ -2,15 +2,15 @@ import { post } from './post-form.ts'
 
 interface Kept {
   newest: string
-  /** What was sent before it without an answer, which may be saved. */
+  /** An earlier save without a response, which may or may not be stored. */
   unanswered: string | undefined
 }
 
-/** What was typed into the form of a file and could not be sent, kept in this browser until it is. */
+/** Keeps in this browser what was typed into a file's form and could not be sent. */
 export function keptText(path: string) {
   const key = `gable office draft ${path}`
   return {
-    /** Storage may be full or forbidden: the text is then only on the page. */
+    /** Stores the text. If storage is full or forbidden, the text is only on the page. */
     keep({ newest, unanswered }: Kept): void {
       const fields = withoutToken(newest)
       if (unanswered !== undefined) fields.set('_unanswered', withoutToken(unanswered).toString())
@@ -19,7 +19,7 @@ export function keptText(path: string) {
       } catch {}
     },
     forget: () => localStorage.removeItem(key),
-    /** Sends what an earlier page of this form has left, and shows the form again where that changed the draft. */
+    /** Sends what an earlier visit to this form has left, and reloads the form if that changed the draft. */
     async send(form: HTMLFormElement, say: (text: string) => void): Promise<void> {
       const fields = readKept(key)
       if (!fields) return
@@ -55,7 +55,7 @@ async function sendAgain(form: HTMLFormElement, fields: URLSearchParams) {
   return await post({ action: form.action, body: fields.toString() }).catch(() => undefined)
 }
 
-/** Asks the writer which text to keep, because a newer one was saved in the meantime. */
+/** Asks the user which text to keep, because another one was saved in the meantime. */
 function offer(form: HTMLFormElement, { key, say }: { key: string; say: (text: string) => void }): void {
   say('What you typed here without a connection is kept in this browser. Something else was saved since.')
   const status = form.querySelector('[data-editor-status]')

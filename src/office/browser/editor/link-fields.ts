@@ -2,15 +2,15 @@ import { properties } from '#src/routes/office-content.ts'
 import { type FoundOption, type OptionGroup, startCombobox } from '../combobox.ts'
 
 const pauseMs = 120
-/** For each kind of result. */
+/** Maximum number of options for each kind of result. */
 const mostOptions = 12
 
-/** Prefixes of the suggested values that each kind of field accepts. */
+/** What values must begin with to be suggested, by kind of field. */
 const beginnings: Readonly<Record<string, string>> = { path: '/', search: '/property-for-' }
 
 /**
- * Suggests matches while the user types a name in fields for names and addresses of the agency's own things. Fields for links and
- * searches also offer to choose one on the site.
+ * Suggests matches while the user types in fields for names and addresses from the agency's content. Fields for links and searches also
+ * offer to choose one on the site.
  */
 export function startLinkFields(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('input[data-finds]')) {
@@ -40,18 +40,18 @@ export function startLinkFields(form: HTMLFormElement): void {
 
 function put(input: HTMLInputElement, value: string): void {
   input.value = value
-  // Notifies scripts that follow what is typed, such as autosave.
+  // Notifies scripts that observe the field, such as autosave.
   for (const kind of ['input', 'change']) input.dispatchEvent(new Event(kind, { bubbles: true }))
   input.focus()
 }
 
 interface OwnOption extends FoundOption {
   heading: string
-  /** In lower case. */
+  /** The searched text, in lower case. */
   sought: string
 }
 
-/** Returns the page's own suggestions, which browsers without scripts show. */
+/** Returns the page's own suggestions, which browsers show without scripts too. */
 function ownOptions(input: HTMLInputElement, beginning: string): OwnOption[] {
   return [...(input.list?.options ?? [])].flatMap(({ value, text, dataset }): OwnOption[] => {
     const detail = text === value ? '' : value
@@ -66,7 +66,7 @@ function groupsOf(options: readonly OwnOption[]): OptionGroup[] {
   return headings.map((heading) => ({ heading, found: options.filter((option) => option.heading === heading).slice(0, mostOptions) }))
 }
 
-/** Finds matching properties of the agency: each by its address on the site, or its reference. */
+/** Finds the agency's properties; the value of each is its address on the site, or its reference. */
 async function foundProperties(typed: string, finds: string, signal: AbortSignal): Promise<OptionGroup[]> {
   try {
     const answer = await fetch(`${properties.href()}?q=${encodeURIComponent(typed)}`, { signal, redirect: 'error' })
@@ -77,7 +77,7 @@ async function foundProperties(typed: string, finds: string, signal: AbortSignal
     })
     return options.length === 0 ? [] : [{ heading: 'Properties', found: options }]
   } catch (error) {
-    // Suggestions on the page also work without a connection.
+    // The page's own suggestions work without a connection.
     if (signal.aborted) throw error
     return []
   }

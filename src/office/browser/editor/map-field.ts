@@ -6,7 +6,7 @@ import frameStyles from '#src/ui/map/map-frame.module.css'
 import { openMap } from '#src/ui/map/open-map.ts'
 import { mostCorners, type OnMap, rounded, withCorner, withMiddle } from './corners.ts'
 
-/** How far an arrow key moves a point, in CSS pixels, without and with Shift. */
+/** How far an arrow key moves a point, in CSS pixels: without Shift, and with it. */
 const [step, smallStep] = [10, 1]
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -17,8 +17,8 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 const closest = 13
 
 /**
- * Opens a map in an element for setting a point, or the corners of an area: by click or tap, by dragging, or with the arrow keys. Map and
- * fields are kept in step with each change. Returns a function that closes it.
+ * Opens a map in an element to set a point, or the corners of an area, by click or tap, by dragging, or with the arrow keys. Map and fields
+ * are kept in sync. Resolves to a function that closes the map.
  */
 export async function openMapField(box: HTMLElement, onMap: OnMap): Promise<() => void> {
   const { isArea, label, read, write, fields } = onMap

@@ -1,7 +1,7 @@
 import type { Point } from '#src/domain/places/point.ts'
 import { cornersOf, type OnMap, textOfCorners } from './corners.ts'
 
-/** Offers a map beside the fields of points and areas; its script is loaded when it is opened. */
+/** Adds a button beside fields of points and areas that opens a map. Its script is loaded when it is opened. */
 export function offerMaps(form: HTMLFormElement): void {
   const points = [...form.querySelectorAll<HTMLElement>('[data-map-point]')].flatMap((row) => {
     const [lat, lng] = ['lat', 'lng'].map((end) => row.parentElement?.querySelector<HTMLInputElement>(`input[name$=".${end}"]`))

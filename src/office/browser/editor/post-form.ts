@@ -1,6 +1,6 @@
 import type { ToldProblem } from './problems.ts'
 
-/** What the office says of a form that it saved: which text the form is of from now on, what is wrong with it, and who else writes. */
+/** The office's reply after saving a form: the hash that it is now based on, a message, the problems, and who else has a draft. */
 export interface Told {
   hash: string
   says: string
@@ -8,12 +8,15 @@ export interface Told {
   others: string[]
 }
 
-/** The fields of a form as they are sent. */
+/** Returns the fields of a form as they would be submitted. */
 export function bodyOf(form: HTMLFormElement): string {
   return new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])).toString()
 }
 
-/** Saves a form as a draft without leaving it. Throws where no answer comes, or one that says nothing of the form. */
+/**
+ * Saves a form as a draft without leaving the page. Returns the reply, a refusal with the hash of the other version, or 'signed out'.
+ * Rejects if there is no response, or an error.
+ */
 export async function post({
   action,
   body,
@@ -33,7 +36,7 @@ export async function post({
     const says = 'Not saved: this form is longer than what is taken at once. Change its file as text.'
     return { refused: says, hash: new URLSearchParams(body).get('_hash') ?? '' }
   }
-  // Whoever is not signed in is sent to the screen where they sign in; a token of an earlier session is refused.
+  // Signed-out users are redirected to the sign-in screen, and the token of an earlier session is refused.
   if (answer.type === 'opaqueredirect' || answer.status === 422 || answer.status === 403) return 'signed out'
   if (!answer.ok) throw new Error(String(answer.status))
   return (await answer.json()) as Told

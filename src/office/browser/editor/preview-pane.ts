@@ -1,4 +1,4 @@
-/** A message from the page in the frame (browser/preview.ts). */
+/** A message from the previewed page (browser/preview.ts). */
 interface Asked {
   office: 'block'
   what: 'up' | 'down' | 'copy' | 'remove' | 'edit' | 'add'
@@ -6,8 +6,8 @@ interface Asked {
 }
 
 /**
- * Starts the preview beside the form: in the chosen width, and refreshed with the draft. Pressing an element there goes to its field in
- * the form.
+ * Starts the preview beside the form: in the chosen width, and reloaded with the draft. Pressing a button on a block there acts on its
+ * fields in the form.
  */
 export function startPreviewPane(editor: HTMLElement, form: HTMLFormElement): { renew: () => void } {
   const frame = editor.querySelector<HTMLIFrameElement>('[data-preview]')
@@ -43,7 +43,7 @@ export function startPreviewPane(editor: HTMLElement, form: HTMLFormElement): { 
   return { renew: () => frame.contentWindow?.location.reload() }
 }
 
-/** On narrow screens, tabs show either the form or the preview. */
+/** Starts the tabs that show either the form or the preview on narrow screens. Returns a function that shows one of them. */
 function startTabs(editor: HTMLElement): (part: string) => void {
   const tabs = editor.querySelector<HTMLElement>('[data-editor-tabs]')
   const show = (part: string) => {

@@ -1,6 +1,6 @@
-/** A problem that prevents publishing a draft, as the server reports it after each save. */
+/** A problem that prevents publishing a draft, as the server returns it after each save. */
 export interface ToldProblem {
-  /** The id of its field; empty for a problem in another file. */
+  /** The id of its field; '' for a problem in another file. */
   id: string
   label: string
   reason: string
@@ -9,15 +9,12 @@ export interface ToldProblem {
 
 const listOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-editor-problems]')
 
-/**
- * Returns what the next save is checked with: `site` while the form shows problems found by the check of the whole site, otherwise
- * `file`.
- */
+/** Returns what the next save is checked with: `site` while the form shows problems from a check of the whole site, otherwise `file`. */
 export function checkedAgain(form: HTMLFormElement): string {
   return listOf(form)?.dataset.editorProblems ?? 'file'
 }
 
-/** Shows each error beside its field and in the list above the form, and removes those that have been corrected from both. */
+/** Shows each problem beside its field and in the list above the form, and removes those that are corrected. */
 export function showProblems(form: HTMLFormElement, problems: readonly ToldProblem[]): void {
   renewList(form, problems)
   for (const note of form.querySelectorAll<HTMLElement>('[id$="-error"]')) {

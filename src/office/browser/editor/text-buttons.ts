@@ -1,4 +1,7 @@
-/** Buttons that put Markdown characters around the selected text: one stop of Tab, with the arrow keys from one to the next (ARIA toolbar). */
+/**
+ * Starts toolbars with buttons that put markup around the selected text. Tab stops once in each, and arrow keys move between buttons (ARIA
+ * toolbar).
+ */
 export function startTextButtons(form: HTMLFormElement): void {
   for (const bar of form.querySelectorAll<HTMLElement>('[data-text-buttons]')) {
     const field = document.getElementById(bar.dataset.textButtons ?? '')
@@ -43,7 +46,7 @@ function putRound(field: HTMLTextAreaElement, before: string, after: string): vo
   const isNewLine = before.startsWith('\n') && (from === 0 || value[from - 1] === '\n')
   const [opening, marked] = [isNewLine ? before.slice(1) : before, value.slice(from, to)]
   field.focus()
-  // Unlike setting the value, this can be undone.
+  // Unlike setting the value, this can be undone by the user.
   if (!document.execCommand('insertText', false, opening + marked + after)) field.setRangeText(opening + marked + after, from, to)
   field.setSelectionRange(from + opening.length, from + opening.length + marked.length)
   field.dispatchEvent(new Event('input', { bubbles: true }))
