@@ -6,7 +6,7 @@ const oxc = { jsx: { runtime: 'automatic', development: false } } as const
 /** Whole programs and a browser share a small machine with others in CI: a test that fails twice has failed. */
 const retry = process.env.CI ? 1 : 0
 /** The usual second is less than a machine that is busy may take. */
-const poll = { timeout: 20_000 }
+const poll = { timeout: 60_000 }
 
 export default defineConfig({
   oxc,

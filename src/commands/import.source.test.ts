@@ -45,7 +45,7 @@ test('while the site runs the file goes into the folder of the source', async ()
   await person.write('77')
   const { inbox, done } = inboxFolders(person.settings.inboxFolder, 'north')
   const taken = expect
-    .poll(async () => (await readdir(inbox).catch(() => [])).find((name) => /^[^.].*\.blm$/.test(name)), { timeout: 10_000 })
+    .poll(async () => (await readdir(inbox).catch(() => [])).find((name) => /^[^.].*\.blm$/.test(name)))
     .toBeDefined()
     .then(async () => {
       const name = (await readdir(inbox)).find((each) => each.endsWith('.blm'))!

@@ -34,8 +34,8 @@ test('what lies in the folder of a source is its own, with the media beside it; 
   })
   await using _ = { [Symbol.asyncDispose]: stop }
   const names = async (folder: string) => (await readdir(join(feeds, folder)).catch(() => [])).sort()
-  await expect.poll(() => names('done/north'), { timeout: 10_000 }).toEqual(['feed.blm', 'feed.blm.report.json'])
-  await expect.poll(() => names('done'), { timeout: 10_000 }).toEqual(['feed.blm', 'feed.blm.report.json', 'north'])
+  await expect.poll(() => names('done/north')).toEqual(['feed.blm', 'feed.blm.report.json'])
+  await expect.poll(() => names('done')).toEqual(['feed.blm', 'feed.blm.report.json', 'north'])
   const held = db.selectFrom('feed_row').select(['agent_ref', 'feed_source']).orderBy('agent_ref')
   expect(await held.execute()).toEqual([
     { agent_ref: '1_1', feed_source: 'north' },

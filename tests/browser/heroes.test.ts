@@ -119,7 +119,7 @@ test('a film whose codec the browser has is seen playing over its picture, until
       isShown: video.dataset.shown === '' && !video.paused && video.error === null,
       frames: video.getVideoPlaybackQuality().totalVideoFrames > 1,
     }))
-  await expect.poll(shown, { timeout: 10_000 }).toEqual({ size: [64, 36], isShown: true, frames: true })
+  await expect.poll(shown).toEqual({ size: [64, 36], isShown: true, frames: true })
   await page.getByRole('button', { name: 'Pause the film' }).press('Enter')
   await page.getByRole('button', { name: 'Play the film' }).waitFor()
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)

@@ -107,7 +107,7 @@ describe.skipIf(!hasObjectServer).each([
     expect(server.way.connections).toBe(connections)
     expect(warnings).toEqual([expect.stringContaining(`The object store ${settings.bucket} cannot be used for now: `)])
     server.way.fault = 'none'
-    await expect.poll(() => store.get('x').catch(() => undefined), { timeout: 10_000 }).toEqual(bytes)
+    await expect.poll(() => store.get('x').catch(() => undefined)).toEqual(bytes)
     expect(await store.get('y')).toBeUndefined()
   })
 

@@ -40,7 +40,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     expect(made.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     await using other = await aMachine(db)
     const kept = async () => (await Array.fromAsync(other.stores.pictures.list(''))).map(({ key }) => key)
-    await expect.poll(kept, { timeout: 10_000 }).toEqual([expect.stringContaining(hash)])
+    await expect.poll(kept).toEqual([expect.stringContaining(hash)])
     await other.stores.media.remove([(await Array.fromAsync(other.stores.media.list('')))[0]!.key])
     expect(Buffer.from(await (await other.picture(hash)).arrayBuffer())).toEqual(Buffer.from(await made.arrayBuffer()))
     expect((await other.picture(hash, 175)).status).toBe(404)
@@ -63,7 +63,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     }
     await expect(machine.media.keep(await aJpeg(60, 60))).rejects.toThrow(expect.objectContaining({ name: 'StoreUnavailable' }))
     server.way.fault = 'none'
-    await expect.poll(async () => (await machine.picture(far)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await machine.picture(far)).status).toBe(200)
     const part = async (machineOf: typeof machine, range: string) => {
       const sent = await machineOf.site.request(routes.media.document.href(document), { headers: { range, 'if-range': `"${document}"` } })
       return [sent.status, await sent.text(), sent.headers.get('content-range'), sent.headers.get('cache-control')]

@@ -66,7 +66,7 @@ describe.skipIf(!hasObjectServer)('to an object store', () => {
     server.way.fault = 'gone'
     const moving = site.move({ pauseMs: 200 })
     const { connections } = server.way
-    await expect.poll(() => server.way.connections, { timeout: 10_000 }).toBeGreaterThan(connections + 2)
+    await expect.poll(() => server.way.connections).toBeGreaterThan(connections + 2)
     server.way.fault = 'none'
     const moved = await moving
     expect(moved.copied + moved.there).toBe(6)
