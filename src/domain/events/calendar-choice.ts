@@ -21,7 +21,9 @@ export function calendarChoice(asked: Partial<CalendarChoice>, now: Date): Calen
 
 /** Agricultural events of the chosen type and month that may be shown, by date (rules: C26). */
 export function agriculturalEvents<Event extends CalendarEvent>(events: readonly Event[], choice: CalendarChoice, now: Date): Event[] {
-  const chosen = events.filter((event) => isOfType(event.topic, choice.type) && isInMonth(event, choice.month))
+  // Many events have few topics.
+  const topics = new Set([...new Set(events.map(({ topic }) => topic))].filter((topic) => isOfType(topic, choice.type)))
+  const chosen = events.filter((event) => topics.has(event.topic) && isInMonth(event, choice.month))
   return byDate(chosen.filter((event) => isShown(event, now)))
 }
 
@@ -92,8 +94,8 @@ export function withAsked(types: readonly string[], asked: string): string[] {
 
 /** The types offered to visitors: all; then those that the agency lists, or else those of its events, each once. */
 export function eventTypeOptions(listed: readonly string[], topics: readonly string[]): string[] {
-  const types =
-    listed.length > 0 ? listed : topics.filter((topic) => topic !== '').toSorted((one, other) => one.localeCompare(other, 'en-GB'))
+  const own = [...new Set(topics)].filter((topic) => topic !== '')
+  const types = listed.length > 0 ? listed : own.toSorted((one, other) => one.localeCompare(other, 'en-GB'))
   const named = new Map(types.toReversed().map((type) => [salesType(type).toLowerCase(), type]))
   return [allTypes, ...types.filter((type) => named.get(salesType(type).toLowerCase()) === type && salesType(type) !== allTypes)].filter(
     (type, at, all) => all.indexOf(type) === at,

@@ -2,11 +2,29 @@ import { dayBefore, isAnyDay, londonDay } from '#src/domain/dates/day.ts'
 import { londonInstant } from '#src/domain/dates/london-time.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
+/** Milliseconds by days later and text: a calendar of some hundred events asks three times for each, on every page that shows it. */
+const moments = new Map<string, number>()
+const mostMoments = 10_000
+
 /**
  * The instant of a date (its midnight) or of `2026-11-28 10:30` in London time, plus so many calendar days: a day on which clocks change
  * has 23 or 25 hours. Throws a RangeError for other texts; content is checked before.
  */
 export function eventMoment(written: string, daysLater = 0): Date {
+  return new Date(momentMs(written, daysLater))
+}
+
+function momentMs(written: string, daysLater: number): number {
+  const key = `${daysLater} ${written}`
+  const found = moments.get(key)
+  if (found !== undefined) return found
+  const at = readMoment(written, daysLater).getTime()
+  if (moments.size === mostMoments) moments.clear()
+  moments.set(key, at)
+  return at
+}
+
+function readMoment(written: string, daysLater: number): Date {
   const [, date = '', time = '00:00'] = written.match(/^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/) ?? []
   const [year = 0, month = 0, day = 0] = (isAnyDay(date) ? dayBefore(date, -daysLater) : '').split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -71,7 +89,7 @@ export function eventEnd({ date, endTime, days = 1 }: EventTimes): string | unde
 
 /** The last announced day; hours past midnight do not count as a day. */
 export function lastDay({ date, days = 1 }: EventTimes): string {
-  return dayBefore(date.slice(0, 10), 1 - days)
+  return days === 1 ? date.slice(0, 10) : dayBefore(date.slice(0, 10), 1 - days)
 }
 
 /**
@@ -80,9 +98,13 @@ export function lastDay({ date, days = 1 }: EventTimes): string {
  * millisecond past its limit.
  */
 export function nextChange(events: readonly Pick<CalendarEvent, 'date' | 'days' | 'validFrom'>[], now: Date): Date {
-  const limits = events.flatMap((event) => [eventMoment(event.validFrom), eventMoment(event.validFrom, 1), overFrom(event)])
-  const coming = limits.map((limit) => limit.getTime() + 1).filter((at) => at > now.getTime())
-  return new Date(coming.reduce((first, at) => Math.min(first, at), nextMidnight(now).getTime()))
+  let next = nextMidnight(now).getTime()
+  for (const { validFrom, date, days = 1 } of events) {
+    for (const limit of [momentMs(validFrom, 0), momentMs(validFrom, 1), momentMs(date, days)]) {
+      if (limit >= now.getTime() && limit < next) next = limit + 1
+    }
+  }
+  return new Date(next)
 }
 
 /** The next midnight in London. */
