@@ -109,5 +109,5 @@ function addressOf(c: Context): string {
 
 /** Both pass through the same URL parser, so that different percent-encodings never cause a redirect loop. */
 function isSameAddress(one: string, other: string): boolean {
-  return new URL(one, 'http://site').href === new URL(other, 'http://site').href
+  return one === other || new URL(one, 'http://site').href === new URL(other, 'http://site').href
 }

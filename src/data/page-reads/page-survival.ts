@@ -20,7 +20,7 @@ interface SurvivalOptions {
 /** Versions are the site's, or begin with it, a space and the edition of the content. */
 export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
   return {
-    keptReads: (reads) => keptReads(db, reads),
+    keptReads,
     async survives(reads, fromPage, toPage) {
       const [from = '', content] = fromPage.split(' ')
       const [to = '', contentNow] = toPage.split(' ')
@@ -28,10 +28,10 @@ export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
       if (!changed) return false
       if (!changed.mayTouch(reads.keys)) return true
       const { exactly } = changed
-      if (!exactly || reads.rows === 'too many') return false
+      if (!exactly || reads.rows.length > mostRows) return false
       for (const id of reads.properties) if (exactly.has(id)) return false
       const ids = exactly.withKeys(reads.keys)
-      return ids.length === 0 || !(await touchesRows(db, reads.rows, { from, to, ids, steps: exactly.steps }))
+      return ids.length === 0 || !(await touchesRows(db, reads, { from, to, ids, steps: exactly.steps }))
     },
   }
 }
@@ -40,8 +40,10 @@ export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
 export interface KeptReads {
   keys: readonly StockKey[]
   properties: ReadonlySet<number>
-  /** Tells whether changes after a version, up to another, touch the rows that it reads. */
-  rows: CompiledQuery<Touched> | 'none' | 'too many'
+  /** More than `mostRows` are cheaper to render than to compare. */
+  rows: readonly RowsRead[]
+  /** Tells whether changes after a version, up to another, touch these rows; made at the first change that may, which few pages see. */
+  statement?: CompiledQuery<Touched>
   /** Approximate memory. */
   bytes: number
 }
@@ -52,18 +54,18 @@ interface Touched {
   touched: boolean
 }
 
-/** What reads more is cheaper to render than to compare. */
 const mostRows = 30
 const perProperty = 40
+/** With its share of the statement: conditions of ten criteria. */
+const perRow = 4000
 
 /** Undefined for a page that may show anything. */
-function keptReads(db: Kysely<Schema>, reads: PageReads): KeptReads | undefined {
+function keptReads(reads: PageReads): KeptReads | undefined {
   const keys = reads.keys()
   if (!keys) return undefined
-  const { properties, rows: read } = reads
-  const rows = read.length === 0 ? 'none' : read.length > mostRows ? 'too many' : statementOf(db, read)
-  const { length } = typeof rows === 'string' ? rows : rows.sql + JSON.stringify(rows.parameters)
-  return { keys, properties, rows, bytes: 2 * length + perProperty * (properties.size + keys.length) }
+  const { properties, rows } = reads
+  const compared = Math.min(rows.length, mostRows + 1)
+  return { keys, properties, rows: rows.slice(0, compared), bytes: perRow * compared + perProperty * (properties.size + keys.length) }
 }
 
 /** The first parameters are the versions, and the ids of what may touch the page: the others need not be looked at. */
@@ -88,11 +90,13 @@ function differsIn(columns: string): string {
 /** Whether the changes between two versions touch the rows that a page reads. `steps`: how many changes there were. */
 async function touchesRows(
   db: Kysely<Schema>,
-  rows: Exclude<KeptReads['rows'], 'too many'>,
+  reads: KeptReads,
   { from, to, ids, steps }: { from: string; to: string; ids: readonly number[]; steps: number },
 ): Promise<boolean> {
-  if (rows === 'none') return false
-  const { rows: answered } = await db.executeQuery<Touched>({ ...rows, parameters: [from, to, ids, ...rows.parameters.slice(3)] })
+  if (reads.rows.length === 0) return false
+  reads.statement ??= statementOf(db, reads.rows)
+  const { statement } = reads
+  const { rows: answered } = await db.executeQuery<Touched>({ ...statement, parameters: [from, to, ids, ...statement.parameters.slice(3)] })
   const [found] = answered
   return found?.steps !== steps || found.touched
 }

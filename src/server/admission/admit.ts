@@ -85,7 +85,8 @@ function isContinuing(c: Context): boolean {
   if (hasSession(req.header('cookie'))) return true
   const site = req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
-  const referrer = URL.parse(req.header('referer') ?? '')
+  const referer = req.header('referer')
+  const referrer = referer === undefined ? null : URL.parse(referer)
   return referrer !== null && referrer.host === new URL(req.url).host
 }
 

@@ -18,7 +18,15 @@ export function visitorAddresses({
   const proxy = trustedProxy(trustProxy)
   const neighbours = trustedProxy('private')
   const agency = addressList(agencyAddresses, 'AGENCY_ADDRESSES')
-  const addressOf = (c: Asker) => proxy.clientAddress(peerOf(c), (name) => c.req.header(name))
+  const byRequest = new WeakMap<object, string>()
+  const addressOf = (c: Asker) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+    const known = incoming && byRequest.get(incoming)
+    if (known !== undefined) return known
+    const address = proxy.clientAddress(peerOf(c), (name) => c.req.header(name))
+    if (incoming) byRequest.set(incoming, address)
+    return address
+  }
   return {
     /** Whether the peer is a trusted proxy, whose headers are believed. */
     isTrusted: (c: Context) => proxy.isTrusted(peerOf(c)),
@@ -51,7 +59,7 @@ function peerOf(c: Pick<Asker, 'env'>): string | undefined {
 
 /** The address under which a visitor is counted: an IPv6 visitor has a whole /64. Any text is accepted, `''` too. */
 export function visitorKey(address: string): string {
-  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined
+  const parsed = readAddress(address)
   return parsed?.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : address
 }
 
@@ -120,10 +128,21 @@ function wholeAddress(word: string): [Address, number] {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
+/** Proxies and visitors of the last requests, by text: each request asks several times for the same two. */
+const addresses = new Map<string, Address | undefined>()
+const mostAddresses = 1000
+const longestAddress = 45
+
 /** IPv4-mapped IPv6 addresses (::ffff:10.0.0.1) are read as IPv4. */
 function readAddress(text: string | undefined): Address | undefined {
   const trimmed = text?.trim() ?? ''
-  return ipaddr.isValid(trimmed) ? ipaddr.process(trimmed) : undefined
+  const known = addresses.get(trimmed)
+  if (known) return known
+  const address = ipaddr.isValid(trimmed) ? ipaddr.process(trimmed) : undefined
+  if (trimmed.length > longestAddress) return address
+  if (addresses.size === mostAddresses) addresses.clear()
+  addresses.set(trimmed, address)
+  return address
 }
 
 /** The canonical form of an address; `''` for invalid text. */
