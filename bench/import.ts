@@ -6,7 +6,7 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { bareInserts, bareLookups } from './import/bare-rows.ts'
+import { bareLookups, copyWithIndexesAfter } from './import/bare-rows.ts'
 import { type Imported, measureImport } from './import/measure-import.ts'
 import { measureReading } from './import/measure-reading.ts'
 import { writeLargeFeed } from './import/write-large-feed.ts'
@@ -15,12 +15,15 @@ import { recordResults } from './report/record-results.ts'
 const kinds = ['server', 'embedded'] as const
 type Kind = (typeof kinds)[number]
 
-/** Aims in rows a second, for 100,000 rows without media. */
-const aims: Record<string, number> = { first: 2_000, unchanged: 20_000 }
+/** Aims in rows a second, for 100,000 rows without media on a quiet machine. */
+const aims: Record<string, number> = { unchanged: 20_000 }
+/** The most times the limit that a first import may take. */
+const mostTimes = 3
 
 /**
  * `npm run bench -- import [--rows 100000] [--database server|embedded]`: how fast a feed without media is imported: for the first
- * time, unchanged, with every price changed and with a tenth gone, each beside plain inserts of the same rows into the same database.
+ * time, unchanged, with every price changed and with a tenth gone. The limit of a first import is COPY of the same rows into the same
+ * database, indexes made after; of an unchanged one, looking its references up. The server writes to disk (fsync on).
  * The feed has the coordinates of properties, so that no postcode is looked up. At 100,000 rows it replaces its section of
  * bench/RESULTS.md and fails where an aim is missed.
  */
@@ -40,7 +43,9 @@ export async function bench(options: string[]): Promise<boolean> {
       await writeLargeFeed(path, rows)
       imports.push(...(await onDatabase(kind, { folder, path, rows })))
     }
-    const missed = imports.filter(({ name, perSecond }) => perSecond < (aims[name] ?? 0))
+    const missed = imports.filter(({ name, perSecond, bare = 0 }) =>
+      name === 'first' ? perSecond * mostTimes < bare : perSecond < (aims[name] ?? 0),
+    )
     const text = `${said.join('\n')} Load ${loadavg()[0]?.toFixed(1)} at the end.\n\n${table(imports)}`
     console.log(`\n${text}`)
     if (rows === 100_000 && !values.database) await recordResults('Import', text)
@@ -68,7 +73,7 @@ async function onOpened(database: Database, { folder, path, rows }: Feed): Promi
     await migrate(database)
     const measure = (name: string) => measureImport(database, { name, path, mediaFolder: join(folder, 'media') })
     const first = await measure('first')
-    const bareFirst = await bareInserts(database.db)
+    const bareFirst = await copyWithIndexesAfter(database.db)
     const same = await measure('unchanged')
     const bareSame = await bareLookups(database.db)
     await writeLargeFeed(path, rows, 500)
@@ -82,14 +87,14 @@ async function onOpened(database: Database, { folder, path, rows }: Feed): Promi
 
 function table(imports: readonly Imported[]): string {
   const head =
-    '| database | import | rows/s | database alone | share | compared and staged | applied | vacuumed | CPU here, µs/row | memory |\n' +
+    '| database | import | rows/s | limit, rows/s | times the limit | compared and staged | applied | vacuumed | CPU here, µs/row | memory |\n' +
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|'
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const lines = imports.map(({ kind, name, perSecond, bare, readMs, applyMs, vacuumMs, cpuPerRow, peakMb }) =>
     [
       `| ${kind} | ${name} | ${Math.round(perSecond)}`,
       bare ? Math.round(bare) : '',
-      bare ? `${Math.round((100 * perSecond) / bare)} %` : '',
+      bare ? (bare / perSecond).toFixed(1) : '',
       seconds(readMs),
       seconds(applyMs),
       seconds(vacuumMs),

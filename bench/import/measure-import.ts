@@ -14,7 +14,7 @@ export interface Imported {
   name: string
   /** Rows a second, from opening the file to the report. */
   perSecond: number
-  /** The share of the rate of plain inserts. */
+  /** Rows a second that the database alone takes. */
   bare?: number
   /** Time to compare and stage all rows, to apply them, and to vacuum the tables afterwards. */
   readMs: number

@@ -1004,6 +1004,8 @@ export interface Schema {
     row_hash: Generated<string>
     warnings: Json | null
     lacks: string[] | null
+    town: Generated<string>
+    locality: Generated<string>
   }
   /** Maintained by triggers (db/migrations/0017). */
   stock_change: {

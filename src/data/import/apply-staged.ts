@@ -4,7 +4,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import type { Schema } from '../database/schema.ts'
 import { applyToStaged } from '../lots/apply-outcomes.ts'
 import { layOverStaged } from '../stock/property-overlays.ts'
-import { bulkLoadProperties } from './bulk-load.ts'
+import { bulkLoadStock } from './bulk-load.ts'
 import { detailColumns, memoryColumns, propertyColumns } from './staged-row.ts'
 
 interface Applied {
@@ -33,11 +33,14 @@ export async function applyStaged(trx: Kysely<Schema>, { importId, now, source }
   await recordChanges(trx, { importId, now })
   const changed = await countChanged(trx)
   const touched = await changeProperties(trx, now)
-  const imported = await bulkLoadProperties(trx, () => addProperties(trx, { importId, now }))
-  await saveDetails(trx)
-  await notePhotosAdded(trx, londonDay(now))
-  await saveMedia(trx)
-  await saveFeedRows(trx, source)
+  const imported = await bulkLoadStock(trx, async () => {
+    const added = await addProperties(trx, { importId, now })
+    await saveDetails(trx)
+    await notePhotosAdded(trx, londonDay(now))
+    await saveMedia(trx)
+    await saveFeedRows(trx, source)
+    return added
+  })
   return { imported, changed, completed: touched - changed }
 }
 

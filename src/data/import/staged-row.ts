@@ -60,7 +60,7 @@ export const detailColumns = ['display_address', 'postcode', 'exact_location', '
 /** The columns of `feed_row` by which the next import recognises the row. */
 export const memoryColumns = ['listing_hash', 'files_hash', 'found_hash', 'complete', 'row_hash', 'warnings'] as const
 
-export const stagedColumns = [...propertyColumns, ...detailColumns, ...memoryColumns, 'media'] as const
+export const stagedColumns = [...propertyColumns, ...detailColumns, ...memoryColumns, 'media', 'town', 'locality'] as const
 
 type Columns = Record<(typeof stagedColumns)[number], unknown> & {
   search_text: string | null
@@ -103,6 +103,8 @@ export function columnsOf({ listing, media, located, ...row }: StagedRow): Colum
     listing,
     lacks: failedChecks({ listing, media, isLocated: located.point !== null }),
     media,
+    town: listing.town,
+    locality: listing.locality,
     listing_hash: row.listingHash,
     files_hash: row.filesHash,
     found_hash: row.foundHash,

@@ -89,7 +89,7 @@ export async function saveCounties(db: Kysely<Schema>, counties: ReadonlyArray<{
 
 /** The towns stated by staged rows. */
 export function findStagedTowns(db: Kysely<Schema>): Promise<StatedAddresses[]> {
-  return statedTowns(db, sql`staged_row`)
+  return statedTowns(db, sql`staged_row as stated`)
 }
 
 /** The outcodes of staged rows. */
@@ -100,14 +100,17 @@ export async function findStagedOutcodes(db: Kysely<Schema>): Promise<string[]> 
 
 /** The towns stated by the whole stock: reads every listing, so it is not for every import. */
 export function findStockTowns(db: Kysely<Schema>): Promise<StatedAddresses[]> {
-  return statedTowns(db, sql`property join property_detail on property_id = id`)
+  return statedTowns(
+    db,
+    sql`property join property_detail on property_id = id cross join lateral jsonb_to_record(listing) as stated (town text, locality text)`,
+  )
 }
 
 async function statedTowns(db: Kysely<Schema>, source: ReturnType<typeof sql>): Promise<StatedAddresses[]> {
   const { rows } = await sql<
     Omit<StatedAddresses, 'southWest' | 'northEast' | 'middle'> & Record<'w' | 's' | 'e' | 'n' | 'lng' | 'lat', number>
   >`
-    select listing->>'town' as town, listing->>'locality' as locality, county_slug as "countySlug", count(*)::integer as count,
+    select stated.town, stated.locality, county_slug as "countySlug", count(*)::integer as count,
       min(location[0]) as w, min(location[1]) as s, max(location[0]) as e, max(location[1]) as n,
       avg(location[0]) as lng, avg(location[1]) as lat
     from ${source} where listed and location is not null and county_slug is not null

@@ -50,7 +50,8 @@ export function advertEdition(day: string): string {
   // Called for each row. Rules only ever start, so the number in force identifies them.
   const known = editions.get(rules.length)
   if (known !== undefined) return known
-  const words = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value)
+  const words = (_key: string, value: unknown) =>
+    typeof value === 'object' && value && 'pattern' in value ? (value.pattern as RegExp).source : value
   let sum = 0
   for (const character of JSON.stringify([guardVersion, rules], words)) sum = (Math.imul(sum, 31) + character.codePointAt(0)!) >>> 0
   const edition = sum.toString(36)

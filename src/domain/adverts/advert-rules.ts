@@ -1,5 +1,5 @@
 import type { Channel } from '../property/channel.ts'
-import { benefitWords, biddingWords, childrenWords, feeAmounts, feeWords, rentInAdvanceWords } from './advert-words.ts'
+import { type AdvertWords, benefitWords, biddingWords, childrenWords, feeAmounts, feeWords, rentInAdvanceWords } from './advert-words.ts'
 import type { AdvertCountry } from './country-of-outcode.ts'
 
 /** What a rule looks for. */
@@ -9,7 +9,7 @@ export type AdvertLook =
   /** A qualifier before the rent, or one that sells the home to the highest offer. */
   | { what: 'qualifier' }
   /** Words in the advert's texts; `fees` are looked for in the statement of fees only. */
-  | { what: 'words'; words: readonly RegExp[]; fees?: readonly RegExp[] }
+  | { what: 'words'; words: readonly AdvertWords[]; fees?: readonly AdvertWords[] }
 
 /** A legal rule about adverts. This file holds data only; advert-guard.ts applies it. */
 export interface AdvertRule {

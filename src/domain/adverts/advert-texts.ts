@@ -1,5 +1,6 @@
 import type { Listing } from '../property/listing.ts'
 import { plainText } from '../text/plain-text.ts'
+import type { AdvertWords } from './advert-words.ts'
 
 /** The parts of an advert, named as in the drafts of feeds/; `captions` are those of the media. */
 export type AdvertFact =
@@ -86,9 +87,10 @@ const mostWords = 6
 const longestWords = 60
 
 /** What the patterns find, with the text that contains it. */
-export function wordsIn({ small, texts }: Wording, patterns: readonly RegExp[]): FoundWords[] {
+export function wordsIn({ small, texts }: Wording, patterns: readonly AdvertWords[]): FoundWords[] {
   const found = new Map<Wording['texts'][number], string[]>()
-  for (const pattern of patterns) {
+  for (const { pattern, needs } of patterns) {
+    if (!needs.some((need) => small.includes(need))) continue
     for (const { 0: match, index } of small.matchAll(pattern)) {
       const text = texts.findLast(({ from }) => from <= index)!
       const words = text.text.slice(index - text.from, index - text.from + Math.min(match.length, longestWords)).trim()
@@ -106,8 +108,8 @@ export function wordsIn({ small, texts }: Wording, patterns: readonly RegExp[]):
 const stop = /((?<=[.!?;])\s+|\s*[\n\r|\u2022\u00b7]+\s*)/
 
 /** A plain text without the sentences that match a pattern; empty if a match spans several sentences. */
-export function withoutSentences(text: string, patterns: readonly RegExp[]): string {
-  const says = (part: string) => patterns.some((pattern) => asPatternsExpect(part).toLowerCase().search(pattern) >= 0)
+export function withoutSentences(text: string, patterns: readonly AdvertWords[]): string {
+  const says = (part: string) => patterns.some(({ pattern }) => asPatternsExpect(part).toLowerCase().search(pattern) >= 0)
   // Sentences at even positions, separators at odd ones.
   const parts = text.split(stop)
   const kept = parts.flatMap((sentence, at) =>

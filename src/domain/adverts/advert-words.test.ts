@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
 import { guardAdvert } from './advert-guard.ts'
+import { benefitWords, biddingWords, childrenWords, feeAmounts, feeWords, rentInAdvanceWords } from './advert-words.ts'
 
 const rulesAgainst = (description: string, administrationFee?: string) => {
   const letting = { appliances: [], billsIncluded: [], ...(administrationFee !== undefined && { administrationFee }) }
@@ -236,4 +238,41 @@ test('a text that nearly matches thousands of times is read to its end', () => {
     part.repeat(3000),
   )
   for (const text of hostile) expect(rulesAgainst(`${text} <p>Children are not allowed.</p>`)).toContain('children')
+})
+
+/** A pattern without its lookarounds and word boundaries: what it matches has every match of the pattern. */
+function withoutAssertions(source: string): string {
+  let kept = ''
+  for (let at = 0; at < source.length; at++) {
+    if (/^\(\?<?[!=]/.test(source.slice(at))) at = closingOf(source, at)
+    else if (source.startsWith(String.raw`\b`, at)) at++
+    else if (source[at] === '\\') kept += source[at] + source[++at]!
+    else kept += source[at]
+  }
+  return kept
+}
+
+function closingOf(source: string, from: number): number {
+  let open = 0
+  for (let at = from; ; at++) {
+    if (source[at] === '\\') at++
+    else if (source[at] === '(') open++
+    else if (source[at] === ')' && --open === 0) return at
+  }
+}
+
+test.each([
+  ['children', childrenWords],
+  ['benefits', benefitWords],
+  ['rent in advance', rentInAdvanceWords],
+  ['fees', [...feeWords, ...feeAmounts]],
+  ['bidding', biddingWords],
+])('whatever a pattern of %s matches has one of the words it needs', (_, words) => {
+  for (const { pattern, needs } of words) {
+    const matches = fc.stringMatching(new RegExp(withoutAssertions(pattern.source)))
+    fc.assert(
+      fc.property(matches, (text) => needs.some((need) => text.includes(need))),
+      { numRuns: 300 },
+    )
+  }
 })
