@@ -146,11 +146,8 @@ async function addProperties(trx: Kysely<Schema>, { importId, now }: Omit<ApplyS
       returning id, listed, price_value, status
     ), news as (
       insert into property_event (property_id, kind, new_price, new_status, import_id, happened_at)
-      select id, 'new', price_value, status, ${importId}, ${now} from added where listed
-      returning id
-    ), unmatched as (
-      insert into unmatched_event select id from news
-    )
+      select id, 'new', price_value, status, ${importId}, ${now} from added where listed returning id
+    ), unmatched as (insert into unmatched_event select id from news)
     select count(*)::integer as count from added`.execute(trx)
   return rows[0]?.count ?? 0
 }
