@@ -57,7 +57,7 @@ test.each(['by mouse', 'by keyboard', 'by touch'] as const)(
     const choose = page.getByRole('button', { name: /^Choose a picture/ })
     const dialog = page.locator('dialog[data-picker]')
     const block = page.locator('[data-sorted="blocks"] > li').nth(1)
-    const chosen = block.getByRole('link', { name: 'Point of focus and crops' })
+    const chosen = block.getByRole('link', { name: 'Focal point and crops' })
     const shown = async (name: string) => {
       const hash = agency.context.contentPictures.get(name)?.hash ?? 'none'
       return await page

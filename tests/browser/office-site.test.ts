@@ -132,7 +132,7 @@ test('a page is begun, its blocks are moved, copied and taken away on the page i
   await page.getByLabel('Title', { exact: true }).first().fill('')
   await saved(page)
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
-  await page.getByText('It is saved as your draft, and not published yet').waitFor()
+  await page.getByText('Saved as your draft, but not published yet').waitFor()
   await page.getByRole('alert').getByRole('link', { name: 'Title' }).press('Enter')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
 })

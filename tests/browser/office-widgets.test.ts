@@ -180,7 +180,7 @@ test.each([375, 1280])(
     await body.press('ControlOrMeta+a')
     await body.press('ControlOrMeta+b')
     expect(await body.inputValue()).toBe('**some words**')
-    const bar = page.getByRole('toolbar', { name: 'Signs of the text' }).last()
+    const bar = page.getByRole('toolbar', { name: 'Formatting' }).last()
     await bar.getByRole('button', { name: 'Bold' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')

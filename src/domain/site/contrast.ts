@@ -1,10 +1,10 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
-/** WCAG 2.2, 1.4.3, text of any size. */
+/** Minimum contrast ratio for text of any size (WCAG 2.2, 1.4.3, AA). */
 export const leastContrast = 4.5
 
-/** WCAG's contrast ratio, 1 to 21. */
+/** Returns WCAG's contrast ratio, from 1 to 21. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -18,8 +18,8 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The colour nearest to this one that can be read with all of these: darker or lighter, of the same hue. Undefined where none can. */
-export function mendedColour(rgb: Rgb, others: readonly Rgb[]): Rgb | undefined {
+/** Returns the nearest darker or lighter colour of the same hue that has enough contrast with all of these; undefined if there is none. */
+export function correctedColour(rgb: Rgb, others: readonly Rgb[]): Rgb | undefined {
   const isRead = (colour: Rgb) => others.every((other) => contrastRatio(colour, other) >= leastContrast)
   for (let step = 0; step <= 100; step++) {
     for (const towards of [0, 255]) {
@@ -30,7 +30,7 @@ export function mendedColour(rgb: Rgb, others: readonly Rgb[]): Rgb | undefined 
   return undefined
 }
 
-/** As `#0f3d33`. */
+/** Returns a colour as `#0f3d33`. */
 export function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 }

@@ -47,7 +47,7 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
     const answer = await fetch(`${pick.href()}?kind=${kind}&q=${encodeURIComponent(search.value)}`, { redirect: 'error' }).catch(
       () => undefined,
     )
-    const html: string = answer?.ok ? (await answer.json()).html : `<p>The ${others} cannot be had at the moment. Please try again.</p>`
+    const html: string = answer?.ok ? (await answer.json()).html : `<p>The ${others} cannot be loaded at the moment. Please try again.</p>`
     if (mine !== asked) return
     found.innerHTML = html
     buttonOf(field.value)?.setAttribute('aria-current', 'true')

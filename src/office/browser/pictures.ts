@@ -55,7 +55,7 @@ function takeSeveral(form: HTMLFormElement): void {
 }
 
 async function sendOne(form: HTMLFormElement, file: File, item: HTMLElement): Promise<Sent> {
-  item.textContent = `${file.name}: on its way …`
+  item.textContent = `${file.name}: uploading …`
   const sent = await sendFile(form, file)
   const link = document.createElement('a')
   if (sent.href) link.href = sent.href

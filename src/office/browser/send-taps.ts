@@ -109,5 +109,5 @@ function problemOf(answer: Response): string | undefined {
   if (answer.type === 'opaqueredirect') return 'you are signed out; open the office in another tab, sign in, and load this page again'
   if (answer.status === 403) return 'your role does not include it any more'
   if (answer.status === 422) return 'you signed in again; load this page again'
-  return answer.ok ? undefined : 'the site does not take it just now'
+  return answer.ok ? undefined : 'the site is not accepting it at the moment'
 }

@@ -46,7 +46,7 @@ test('a user with the maximum number of drafts is told so, and can still edit th
     [routes.officeLook.save.href(), { '--ink': '#123456' }],
   ] as const) {
     const refused = await client.post(address, fields)
-    expect([address, refused.status, await refused.text()]).toEqual([address, 422, expect.stringContaining('as many drafts as one person')])
+    expect([address, refused.status, await refused.text()]).toEqual([address, 422, expect.stringContaining('the limit of drafts')])
   }
   expect(await findDrafts(db, client.user.id)).toHaveLength(mostDrafts)
   const going = await client.post(content.saveText.href(path), { ...(await hidden(content.text.href(path))), text: 'New' })
@@ -55,7 +55,7 @@ test('a user with the maximum number of drafts is told so, and can still edit th
   await db.insertInto('content_draft').values({ path: 'menus.yaml', office_user_id: client.user.id, changed_at: office.now() }).execute()
   const chosen = { ...(await hidden(content.conflict.href(path))), 'choose:_text': 'theirs', _do: 'fields' }
   const refused = await client.post(content.resolve.href(path), chosen)
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('as many drafts as one person')])
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('the limit of drafts')])
 })
 
 test('undoing or restoring content that needs approval asks for it, and keeps existing drafts', async () => {
@@ -84,7 +84,7 @@ test('undoing or restoring content that needs approval asks for it, and keeps ex
 
   await draft(`${text}# going on\n`)
   const refused = await ann.post(`${published}/undo`)
-  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(`discard first what you have drafted of ${path}`)])
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(`discard your drafts of ${path}`)])
   expect((await findDrafts(db, ann.user.id))[0]?.content).toContain('# going on')
   await ann.post(content.discard.href(path))
   expect((await ann.post(`${published}/undo`)).headers.get('location')).toContain('done=approval-asked')

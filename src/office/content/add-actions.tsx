@@ -40,10 +40,10 @@ export function mountAdding(app: Hono, office: OfficeContext): void {
       ({ path }) => path,
     )
     const begun = begin(kind, { posted, taken })
-    if (!begun) return await showNew(c, office, asker, { kind, posted, problem: 'Please say what it is called, in letters or digits.' })
+    if (!begun) return await showNew(c, office, asker, { kind, posted, problem: 'Please give it a name with letters or digits.' })
     const outcome = await saveDraft(office.siteContent, asker, { ...begun, fromHash: null })
     if (outcome.kind !== 'saved') {
-      const problem = outcome.kind === 'not theirs' ? 'Who works for branches alone cannot add this.' : refusals[outcome.kind]
+      const problem = outcome.kind === 'not theirs' ? 'Only users who work for the whole agency can add this.' : refusals[outcome.kind]
       return await showNew(c, office, asker, { kind, posted, problem })
     }
     return redirectTo(c, pathWithFlash(routes.officeContent.file.href(begun.path), 'content-begun'))

@@ -46,7 +46,7 @@ function linksOf(agency: AgencyContent, files: readonly string[]): SuggestedOpti
   const paths = [
     ...grouped('Pages', [...pages.map(({ path, title }) => ({ path, text: title })), ...legalLinks(agency)]),
     ...grouped(
-      'Articles and others',
+      'Articles and other entries',
       entries.map((entry) => ({ path: entryPath(entry), text: entry.title })),
     ),
     ...grouped('Branches', branchLinks(agency)),
@@ -60,7 +60,7 @@ function linksOf(agency: AgencyContent, files: readonly string[]): SuggestedOpti
       { path: routes.search.forSale.href(), text: 'Search: for sale' },
       { path: routes.search.toRent.href(), text: 'Search: to rent' },
     ]),
-    ...grouped('Over the page', [{ path: `#${routes.overlay.bookAValuation.href()}`, text: 'Book a valuation, over the page' }]),
+    ...grouped('Overlays', [{ path: `#${routes.overlay.bookAValuation.href()}`, text: 'Book a valuation (overlay)' }]),
   ]
   const numbers = branches.map(({ telephone, name }) => ({ path: `tel:${telephone.replaceAll(' ', '')}`, text: `Ring ${name}` }))
   const mails = branches.map(({ email, name }) => ({ path: `mailto:${email}`, text: `Write to ${name}` }))
@@ -110,5 +110,5 @@ function blockOptions(blocks: readonly { id: string; kind: string }[], kind: str
 function withCurrent(options: readonly SelectOption[], { text, isOptional }: EditorField): SelectOption[] {
   const isThere = text === '' || options.some(({ value }) => value === text)
   const none = isOptional || text === '' ? [{ value: '', text: isOptional ? 'None' : 'Please choose' }] : []
-  return [...none, ...options, ...(isThere ? [] : [{ value: text, text: `${text} (not there)` }])]
+  return [...none, ...options, ...(isThere ? [] : [{ value: text, text: `${text} (does not exist)` }])]
 }

@@ -119,7 +119,11 @@ interface Whole {
 async function chooseWhole(c: Context, office: OfficeContext, asker: OfficeAsker, { file, versions, whole }: Whole): Promise<Response> {
   if (!may(asker, 'publish-content')) return await showOfficeNotFound(c, office, asker)
   const { path, published } = file
-  const chosen = { path, fromHash: published.hash, message: whole === 'folder' ? 'As the folder has it' : 'Kept, whatever the folder says' }
+  const chosen = {
+    path,
+    fromHash: published.hash,
+    message: whole === 'folder' ? 'Took the version in the folder' : 'Kept the published version',
+  }
   const choose = whole === 'folder' ? takeFolder : keepPublished
   const outcome = await choose(office.siteContent, asker, chosen)
   const back = (done: string) => redirectTo(c, pathWithFlash(routes.officeContent.list.href(), done))

@@ -37,7 +37,7 @@ export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, r
       <OfficeForm action={routes.officeContent.resolve.href(path)}>
         <input type="hidden" name="_theirs" value={published.hash ?? ''} />
         <input type="hidden" name="_hash" value={hash} />
-        <Panel id="fields" heading={conflicts.length === 0 ? 'Nothing was changed twice' : 'Changed by both'}>
+        <Panel id="fields" heading={conflicts.length === 0 ? 'No conflicts' : 'Changed by both'}>
           {conflicts.length === 0 ? <p>They changed different fields: both changes can stand together.</p> : null}
           {conflicts.map((conflict) => (
             <Choice key={conflict.name} conflict={conflict} names={names} />
@@ -49,7 +49,7 @@ export function ConflictPage({ file, names, conflicts, isOfFolder, mayPublish, r
           </Row>
         </Panel>
         {isOfFolder && mayPublish ? (
-          <Panel id="whole" heading="Or take one version whole">
+          <Panel id="whole" heading="Or take one version as a whole">
             <Row>
               <Button type="submit" name="_do" value="published" variant="outline">
                 Keep the published version

@@ -87,7 +87,7 @@ function Publishing({ mayPublish, typed }: Pick<DraftsPageProps, 'mayPublish' | 
             id="message"
             name="message"
             label="What it is about (optional)"
-            hint="For the history: fees from December."
+            hint="For the history, such as: fees from December."
             maxLength={500}
             autoComplete="off"
           />

@@ -18,7 +18,7 @@ import { EditorPage } from './editor-page.tsx'
 import { listedProblems, type SaveRefusal } from './editor-parts.tsx'
 import { loadFile, type OpenFile } from './load-file.ts'
 import { publishAtTimes, type TypedTimes, typedTimes } from './publish-times.tsx'
-import type { Deed } from './read-form.ts'
+import type { ListAction } from './read-form.ts'
 import { refusals, type SavedForm, saveForm, withProblems } from './save-form.ts'
 import { when } from './standing-notes.tsx'
 import { showText } from './text-actions.tsx'
@@ -37,7 +37,7 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
     const saved = await saveForm(office, asker, { file, fields })
     if (byItself !== undefined) {
       const found = byItself === 'site' ? await mistakesOf(office, asker, file.path) : []
-      return c.json(toldOf(saved, found, office.now()), saved.refused ? 409 : 200, { 'cache-control': 'no-store' })
+      return c.json(autosaveReply(saved, found, office.now()), saved.refused ? 409 : 200, { 'cache-control': 'no-store' })
     }
     if (saved.refused) return await showEditor(c, office, asker, { file: saved.file, refused: saved.refused, at: String(fields._at ?? '') })
     if ((fields._do === 'publish' || fields._do === 'schedule') && may(asker, 'publish-content')) {
@@ -50,15 +50,15 @@ export function mountEditor(app: Hono, office: OfficeContext): void {
       await askApproval(office.siteContent, asker.id, [saved.file.path])
       return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-asked'))
     }
-    return redirectTo(c, addressAfter(saved.file.path, fields, saved.deed))
+    return redirectTo(c, addressAfter(saved.file.path, fields, saved.listAction))
   })
 }
 
 /** Returns the JSON reply to an autosave: the hash that the form is now based on, its problems, and who else has a draft. */
-function toldOf({ file, refused, others = [] }: SavedForm, found: readonly ContentProblem[], now: Date) {
+function autosaveReply({ file, refused, others = [] }: SavedForm, found: readonly ContentProblem[], now: Date) {
   return {
     hash: file.hash,
-    says: refused?.text ?? `Saved ${when(now, now)}, for you alone.`,
+    says: refused?.text ?? `Saved ${when(now, now)}. Only you can see it.`,
     problems: listedProblems({ ...file, problems: new Map([...file.problems, ...withProblems(file, found).problems]) }, found),
     others: others.map(({ name }) => name),
   }
@@ -89,7 +89,7 @@ async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker,
     case 'problems':
       return await showEditor(c, office, asker, {
         file: withProblems(file, outcome.problems),
-        refused: { text: 'It is saved as your draft, and not published yet:', problems: outcome.problems },
+        refused: { text: 'Saved as your draft, but not published yet:', problems: outcome.problems },
       })
     default:
       return await showEditor(c, office, asker, { file, refused: { text: refusals['not theirs'], problems: [] } })
@@ -97,16 +97,16 @@ async function publishOne(c: Context, office: OfficeContext, asker: OfficeAsker,
 }
 
 /** Returns the address of the form, with a fragment for the item that was changed. */
-function addressAfter(path: string, fields: Fields, deed: Deed | undefined): string {
+function addressAfter(path: string, fields: Fields, listAction: ListAction | undefined): string {
   const { _at: at } = fields
   const only = typeof at === 'string' && at !== '' ? `?at=${encodeURIComponent(at)}` : ''
   const address = pathWithFlash(routes.officeContent.file.href(path) + only, 'draft-saved')
-  if (!deed) return address
-  return `${address}#${targetOf(fields, deed)}`
+  if (!listAction) return address
+  return `${address}#${targetOf(fields, listAction)}`
 }
 
 /** Returns the id to scroll to after a list's button: that of the new item, of the button that moved one, or of the list. */
-function targetOf(fields: Fields, { what, key, name }: Deed): string {
+function targetOf(fields: Fields, { what, key, name }: ListAction): string {
   const keys = [fields[name]].flat().filter((each) => each !== '' && each !== undefined)
   const [at, after] = [keys.indexOf(key), keys.indexOf(String(fields._after ?? ''))]
   switch (what) {

@@ -98,11 +98,11 @@ function Locate({ field }: { field: EditorField }) {
   return (
     <div className={styles.row} data-map-point={field.label}>
       <label htmlFor={id} className={styles.label}>
-        Postcode to take the point of
+        Find the location of a postcode
       </label>
       <input id={id} name={`_postcode:${field.name}`} autoComplete="off" className={styles.boxed} />
       <button type="submit" name="_do" value={`locate::${field.name}`} className={styles.small}>
-        Take its point
+        Use its location
       </button>
     </div>
   )

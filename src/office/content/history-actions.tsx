@@ -35,30 +35,30 @@ export function mountHistory(app: Hono, office: OfficeContext): void {
     const publication = c.req.param('id')
     const message = proofText(fields.message).slice(0, 500) || `Undoes no. ${publication}`
     const outcome = await undo(office.siteContent, asker, { publication, message })
-    if (outcome.kind === 'needs approval') return await askToGo(c, office, asker, { publication })
+    if (outcome.kind === 'needs approval') return await askForUndo(c, office, asker, { publication })
     return await answerTo(c, office, asker, outcome)
   })
   mountAction(app, office, routes.officeContent.restore, async (c, asker, fields) => {
     const publication = c.req.param('id')
     const named = { publication, path: proofText(fields.path) }
     const outcome = await restore(office.siteContent, asker, { ...named, message: `As it was after no. ${publication}` })
-    if (outcome.kind === 'needs approval') return await askToGo(c, office, asker, named)
+    if (outcome.kind === 'needs approval') return await askForUndo(c, office, asker, named)
     return await answerTo(c, office, asker, outcome)
   })
 }
 
 /** Drafts an undo or restore that needs approval, and asks for it. */
-async function askToGo(c: Context, office: OfficeContext, asker: OfficeAsker, back: Parameters<typeof draftUndo>[2]): Promise<Response> {
+async function askForUndo(c: Context, office: OfficeContext, asker: OfficeAsker, back: Parameters<typeof draftUndo>[2]): Promise<Response> {
   const outcome = await draftUndo(office.siteContent, asker, back)
   switch (outcome.kind) {
     case 'saved':
       return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'approval-asked'))
     case 'has drafts': {
-      const text = `This needs a second person, so it becomes a draft of yours. Publish or discard first what you have drafted of ${outcome.paths.join(', ')}.`
+      const text = `This needs approval, so it becomes a draft. First publish or discard your drafts of ${outcome.paths.join(', ')}.`
       return await showPublication(c, office, asker, text)
     }
     case 'no text': {
-      const text = `Files that are no text cannot be drafted for a second person: ${outcome.paths.join(', ')}.`
+      const text = `Only text files can be drafted for approval. These are not: ${outcome.paths.join(', ')}.`
       return await showPublication(c, office, asker, text)
     }
     case 'gone':
@@ -80,17 +80,17 @@ async function answerTo(c: Context, office: OfficeContext, asker: OfficeAsker, o
         c,
         office,
         asker,
-        `Published again since, so undo that first or restore one by one: ${outcome.paths.join(', ')}.`,
+        `Published again since. Undo that first, or restore files one by one: ${outcome.paths.join(', ')}.`,
       )
     case 'problems':
       return await showPublication(
         c,
         office,
         asker,
-        `The site would have mistakes: ${outcome.problems.map(({ file, field, reason }) => `${file} ${field} ${reason}`).join('; ')}.`,
+        `This would cause errors: ${outcome.problems.map(({ file, field, reason }) => `${file} ${field} ${reason}`).join('; ')}.`,
       )
     case 'not theirs':
-      return await showPublication(c, office, asker, `Of branches that you do not work for: ${outcome.paths.join(', ')}.`)
+      return await showPublication(c, office, asker, `These belong to branches that you do not work for: ${outcome.paths.join(', ')}.`)
     default:
       return await showOfficeNotFound(c, office, asker)
   }

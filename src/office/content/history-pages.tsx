@@ -23,9 +23,7 @@ export function HistoryPage({ publications, path, titles, next, now }: HistoryPa
   return (
     <Screen
       heading="History of the site"
-      purpose={
-        path === undefined ? 'Everything that was published, latest first.' : `All that was published of ${titles.get(path) ?? path}.`
-      }
+      purpose={path === undefined ? 'All publications, the latest first.' : `All published versions of ${titles.get(path) ?? path}.`}
     >
       <Panel id="publications" heading="Publications">
         <Table

@@ -50,7 +50,7 @@ export const contentKinds: readonly ContentKind[] = [
   { ...single('redirects', 'Redirects', '.csv'), begins: 'from,to\n' },
   single('site', 'Site settings'),
   single('property-tax', 'Property tax'),
-  { ...single('sources', 'Sources of feeds'), begins: 'sources: []\n' },
+  { ...single('sources', 'Feed sources'), begins: 'sources: []\n' },
 ]
 
 /** Returns the kind of a file by its path; undefined if it is not a content file. */

@@ -34,7 +34,7 @@ export function ListField({ field, itemOf }: ListProps) {
           <Item key={item.name} list={field} item={item} place={place} of={items.length} itemOf={itemOf} />
         ))}
       </ol>
-      {isFull ? <p className={styles.hint}>{`There are ${items.length}, which is the most.`}</p> : <Add field={field} />}
+      {isFull ? <p className={styles.hint}>{`This list is full, with ${items.length}.`}</p> : <Add field={field} />}
     </fieldset>
   )
 }
@@ -56,8 +56,8 @@ function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
   const blockId = list.widget === 'blocks' ? item.fields?.find(({ path }) => path.at(-1) === 'id')?.text : undefined
   const ends = (
     <>
-      {isPlain ? null : <Do what="copy" at={[key, list.name]} sign="Copy" text={`Copy ${title}`} />}
-      <Do what="remove" at={[key, list.name]} sign="Remove" text={`Remove ${title}`} />
+      {isPlain ? null : <ListButton what="copy" at={[key, list.name]} sign="Copy" text={`Copy ${title}`} />}
+      <ListButton what="remove" at={[key, list.name]} sign="Remove" text={`Remove ${title}`} />
     </>
   )
   return (
@@ -84,8 +84,8 @@ function Item({ list, item, place, of, itemOf }: Omit<ItemProps, 'field'>) {
         </details>
       )}
       <div className={styles.itemButtons}>
-        <Do id={buttonId(item.name, 'up')} what="up" at={[key, list.name]} isOff={place === 0} sign="↑" text={`Move ${title} up`} />
-        <Do
+        <ListButton id={buttonId(item.name, 'up')} what="up" at={[key, list.name]} isOff={place === 0} sign="↑" text={`Move ${title} up`} />
+        <ListButton
           id={buttonId(item.name, 'down')}
           what="down"
           at={[key, list.name]}
@@ -108,7 +108,7 @@ function ItemName({ title, kind }: { title: string; kind: string | undefined }) 
   )
 }
 
-interface DoProps {
+interface ListButtonProps {
   id?: string
   what: string
   at: readonly [string, string]
@@ -117,7 +117,7 @@ interface DoProps {
   text: string
 }
 
-function Do({ id, what, at, isOff = false, sign, text }: DoProps) {
+function ListButton({ id, what, at, isOff = false, sign, text }: ListButtonProps) {
   return (
     <button
       id={id}

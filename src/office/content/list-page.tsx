@@ -124,7 +124,7 @@ function Standing({ file: { draft, isAsked, isUsual, others, asking, schedules, 
         </Badge>
       ))}
       {folderChanged ? <Badge tone="fault">Changed in the folder</Badge> : null}
-      {isUsual ? <Badge>In the words that come with the site</Badge> : null}
+      {isUsual ? <Badge>Standard text</Badge> : null}
       {isPublished ? <Badge>Changed here</Badge> : null}
     </span>
   )

@@ -27,7 +27,7 @@ export function PictureFile({ text, picture, ...shown }: PictureFileProps) {
       <Field {...shown} defaultValue={text} autoComplete="off" />
       <a href={href} hidden={!picture} className={styles.chosen} data-chosen="">
         <span className={styles.frame}>{picture ? <Picture {...picture} alt="" sizes="6rem" widths={[175, 320]} /> : null}</span>
-        Point of focus and crops
+        Focal point and crops
       </a>
     </div>
   )

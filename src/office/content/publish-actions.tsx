@@ -49,7 +49,7 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
       return redirectTo(c, pathWithFlash(routes.officeContent.publication.href(Number(outcome.publication)), 'content-published'))
     case 'needs approval':
       return await refuse({
-        text: `These need a second person, so ask for approval first: ${outcome.paths.join(', ')}.`,
+        text: `These need approval, so ask for it first: ${outcome.paths.join(', ')}.`,
         problems: [],
       })
     case 'problems':
@@ -58,7 +58,7 @@ async function publishChosen(c: Context, office: OfficeContext, asker: OfficeAsk
       return await showConflicts(c, office, asker, outcome.paths)
     case 'not theirs':
       return await refuse({
-        text: `Of branches that you do not work for: ${outcome.paths.join(', ')}.`,
+        text: `These belong to branches that you do not work for: ${outcome.paths.join(', ')}.`,
         problems: [],
       })
     default:
@@ -71,7 +71,7 @@ async function showConflicts(c: Context, office: OfficeContext, asker: OfficeAsk
   const drafts = await draftsOf(office.siteContent, asker.id)
   const removed = drafts.filter(({ path, content }) => content === null && paths.includes(path)).map(({ path }) => path)
   if (removed.length === 0) return redirectTo(c, routes.officeContent.conflict.href(paths[0] ?? ''))
-  const text = `Somebody has published these since you drafted their removal, so discard that and look at them first: ${removed.join(', ')}.`
+  const text = `Somebody has published these since you drafted their removal. Discard your draft, and look at them first: ${removed.join(', ')}.`
   return await showDrafts(c, office, asker, { refused: { text, problems: [] } })
 }
 
@@ -95,9 +95,7 @@ async function redirect(c: Context, office: OfficeContext, asker: OfficeAsker, f
   const outcome = await saveDraft(office.siteContent, asker, { path: redirects, text, fromHash: draft ? draft.fromHash : published.hash })
   if (outcome.kind !== 'saved')
     return await refuse(
-      outcome.kind === 'not theirs'
-        ? 'Who works for branches alone adds no redirect: ask somebody who has the whole agency.'
-        : refusals[outcome.kind],
+      outcome.kind === 'not theirs' ? 'Only users who work for the whole agency can add redirects.' : refusals[outcome.kind],
     )
   return redirectTo(c, pathWithFlash(routes.officeContent.drafts.href(), 'redirect-drafted'))
 }

@@ -27,7 +27,7 @@ export function PublishTimes({ typed, button }: { typed: TypedTimes | undefined;
           name="publish_at"
           type="datetime-local"
           label="Publish at"
-          hint="London time. What you write after scheduling is not included."
+          hint="London time. Changes made after scheduling are not included."
           defaultValue={typed?.publishAt}
         />
         <Field
@@ -73,7 +73,7 @@ export async function publishAtTimes(
   const [publishAt, takeDownAt] = [instantOf(typed.publishAt), instantOf(typed.takeDownAt)]
   // Refused rather than published at once, which could not be undone.
   if (publishAt === 'unreadable' || takeDownAt === 'unreadable')
-    return { refused: 'Please give each time as a day with a time: 2027-03-28 09:30.' }
+    return { refused: 'Please give each time as a date and time, such as 2027-03-28 09:30.' }
   if (!publishAt && !takeDownAt) return undefined
   if (!publishAt) return { refused: 'A time to take down needs a time to publish too.' }
   const outcome = await schedule(siteContent, asker, { paths, message, publishAt, takeDownAt: takeDownAt ?? null })

@@ -6,7 +6,7 @@ import { everyField } from './editing.ts'
  * The action of a list's button, sent as `up:2:staff` or `add:text-section:blocks`. `put:2:staff` is sent after dragging an item, with the
  * list already in its new order.
  */
-export interface Deed {
+export interface ListAction {
   what: string
   /** The key of an item, or the kind of a new one; `''` if neither applies. */
   key: string
@@ -14,13 +14,13 @@ export interface Deed {
   name: string
 }
 
-export function readDeed(value: unknown): Deed | undefined {
+export function readListAction(value: unknown): ListAction | undefined {
   const [what = '', key = '', ...name] = typeof value === 'string' ? value.split(':') : []
   return name.length === 0 ? undefined : { what, key, name: name.join(':') }
 }
 
 /** Returns a posted form in the shape of the editor's fields: inputs of one value are joined, and the button's action is applied. */
-export function readEditorForm(fields: readonly EditorField[], posted: PostedFields, deed: Deed | undefined): PostedFields {
+export function readEditorForm(fields: readonly EditorField[], posted: PostedFields, listAction: ListAction | undefined): PostedFields {
   const joined: Record<string, unknown> = { ...posted }
   const hoursOf = (name: string) => texts(joined[name]).filter(Boolean)
   for (const { name, widget, value, fields: days = [] } of everyField(fields)) {
@@ -35,11 +35,11 @@ export function readEditorForm(fields: readonly EditorField[], posted: PostedFie
     for (const day of days)
       if (Array.isArray(joined[day.name])) joined[day.name] = hoursOf(day.name).join('-') || (isLeftOut ? '' : 'closed')
   }
-  return deed && Object.hasOwn(joined, deed.name) ? { ...joined, ...done(joined, deed) } : joined
+  return listAction && Object.hasOwn(joined, listAction.name) ? { ...joined, ...afterAction(joined, listAction) } : joined
 }
 
 /** Returns the fields that a list's button changes or adds. */
-function done(posted: Readonly<Record<string, unknown>>, { what, key, name }: Deed): Record<string, unknown> {
+function afterAction(posted: Readonly<Record<string, unknown>>, { what, key, name }: ListAction): Record<string, unknown> {
   const keys = texts(posted[name]).filter((each) => each !== '')
   const at = keys.indexOf(key)
   const listed = (next: readonly string[]) => ({ [name]: ['', ...next] })

@@ -21,8 +21,8 @@ import { loadFile, type OpenFile } from './load-file.ts'
 import { refusals as saveRefusals } from './save-form.ts'
 
 const refusals = {
-  taken: 'There is a file of that name already.',
-  gone: 'There is nothing to rename any more.',
+  taken: 'There is already a file with that name.',
+  gone: 'The file no longer exists.',
   name: 'Please give it a name, in letters and digits.',
 } as const
 

@@ -129,7 +129,7 @@ function TickBox({ field, id, label, hint, name, error }: Shown & { field: Edito
 function YesOrNo({ field, ...shown }: Shown & { field: EditorField }) {
   const usual = field.fallback === undefined ? '' : ` (${field.fallback === true ? 'yes' : 'no'})`
   const options = [
-    { value: '', text: `As usual${usual}` },
+    { value: '', text: `Default${usual}` },
     { value: 'true', text: 'Yes' },
     { value: 'false', text: 'No' },
   ]
@@ -186,7 +186,7 @@ function Hint({ id, hint, error }: Pick<Shown, 'id' | 'hint' | 'error'>) {
 
 function fallbackText({ fallback, widget }: EditorField): string {
   if (fallback === undefined || fallback === null || fallback === '' || typeof fallback === 'object' || widget === 'yes or no') return ''
-  return `Unless given: ${fallback}.`
+  return `Default: ${fallback}.`
 }
 
 function rowsOf(text: string, least: number): number {

@@ -29,7 +29,7 @@ export function mountText(app: Hono, office: OfficeContext): void {
     const refuse = (problem: string) => showText(c, office, asker, { ...file, text: typed }, problem)
     if (hash !== file.hash)
       return await refuse(
-        'This was changed in another tab after you opened it. What you typed is below: save it to put it in place of the other.',
+        'This was changed in another tab after you opened it. What you typed is below: save it to replace the other version.',
       )
     const fromHash = file.draft ? file.draft.fromHash : file.published.hash
     const outcome = typed === file.text ? undefined : await saveDraft(office.siteContent, asker, { path: file.path, text: typed, fromHash })

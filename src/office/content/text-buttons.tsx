@@ -27,7 +27,7 @@ const keys: Readonly<Record<string, string>> = { Bold: 'b', Italic: 'i', Link: '
 /** Buttons that insert formatting around the selection (browser/editor/text-buttons.ts). Without script the markup is typed. */
 export function TextButtons({ of, kind }: { of: string; kind: keyof typeof buttons }) {
   return (
-    <div role="toolbar" aria-label="Signs of the text" data-text-buttons={of} hidden className={styles.textButtons}>
+    <div role="toolbar" aria-label="Formatting" data-text-buttons={of} hidden className={styles.textButtons}>
       {buttons[kind].map(([text, before, after]) => (
         <button
           key={text}

@@ -41,7 +41,7 @@ export function mountView(app: Hono, office: OfficeContext): void {
         }
       >
         {c.req.query('edit') !== undefined && file === undefined ? (
-          <p>{`No file of the agency’s makes ${path}: it is made of properties, or of the site itself.`}</p>
+          <p>{`No file to edit for ${path}: it is made from properties, or by the site itself.`}</p>
         ) : null}
         <div className={styles.frame}>
           <iframe src={path} title="The site" data-view-site="" />

@@ -9,23 +9,23 @@ import { blockSchemas, examplesOf } from '#src/server/content-schemas.ts'
 import { blocksIn } from './choices.ts'
 import { everyField } from './editing.ts'
 import type { OpenFile } from './load-file.ts'
-import { type Deed, newKey, readEditorForm } from './read-form.ts'
+import { type ListAction, newKey, readEditorForm } from './read-form.ts'
 
 interface Sent {
   posted: PostedFields
-  deed: Deed | undefined
+  listAction: ListAction | undefined
   content: Pick<AgencyContent, 'branches' | 'forms'>
   /** The file names of the agency's pictures. */
   pictures: readonly string[]
 }
 
 /** Returns a file's text with the values of its form; undefined if it cannot be written. Untouched lines stay as they are. */
-export function textWithForm(file: OpenFile, { posted, deed, content, pictures }: Sent): string | undefined {
+export function textWithForm(file: OpenFile, { posted, listAction, content, pictures }: Sent): string | undefined {
   const { path, text, schema, values, fields } = file
   if (fields === undefined) return undefined
-  const isNewBlock = deed?.what === 'add' && fields.some(({ name, widget }) => name === deed.name && widget === 'blocks')
-  const read = readEditorForm(fields, posted, isNewBlock ? undefined : deed)
-  const named = deed?.what === 'add' || deed?.what === 'copy' ? withOwnNames(read, deed, { fields, content }) : read
+  const isNewBlock = listAction?.what === 'add' && fields.some(({ name, widget }) => name === listAction.name && widget === 'blocks')
+  const read = readEditorForm(fields, posted, isNewBlock ? undefined : listAction)
+  const named = listAction?.what === 'add' || listAction?.what === 'copy' ? withOwnNames(read, listAction, { fields, content }) : read
   try {
     const edits = readEditorFields(schema, withAddresses(named, knownAddresses(file, content)), values)
     const typed = typeof posted._body === 'string' ? posted._body.replaceAll('\r\n', '\n').trim() : file.body
@@ -33,7 +33,7 @@ export function textWithForm(file: OpenFile, { posted, deed, content, pictures }
       edits,
       ...(typed !== undefined && typed !== file.body?.replaceAll('\r\n', '\n').trim() && { body: typed }),
     })
-    return isNewBlock ? withBlock(path, written, { kind: deed.key, after: posted._after, content, pictures }) : written
+    return isNewBlock ? withBlock(path, written, { kind: listAction.key, after: posted._after, content, pictures }) : written
   } catch (error) {
     if (error instanceof EditError) return undefined
     throw error
@@ -67,7 +67,7 @@ function withBlock(path: string, text: string, { kind, after, content: { branche
 /** Gives a new item the unique value it needs: a number, or an id made from its kind. */
 function withOwnNames(
   posted: PostedFields,
-  { what, key, name }: Deed,
+  { what, key, name }: ListAction,
   { fields, content }: Pick<Sent, 'content'> & { fields: NonNullable<OpenFile['fields']> },
 ): PostedFields {
   const list = everyField(fields).find((field) => field.name === name)

@@ -55,7 +55,7 @@ test('an administrator sees the open tasks of a new agency with links, until all
   for (const missing of [
     `href="${routes.officeSignIn.newPasskeyPage.href()}"`,
     `href="${routes.office.users.href()}#invite"`,
-    'No property has come yet',
+    'No property has been imported yet',
     `Missing: ${demo.branches[0]?.name}`,
     'ICO registration',
     'SMTP_URL',
@@ -66,6 +66,6 @@ test('an administrator sees the open tasks of a new agency with links, until all
   await rememberBackup(db)
   await insertOfficeUser(db, { email: 'b@agency.example', name: 'B', role: 'staff', branches: 'all', now: testNow })
   const after = await home(boss)
-  expect([after.includes('You are alone'), after.includes('None was taken')]).toEqual([false, false])
+  expect([after.includes('Nobody else can sign in'), after.includes('None was taken')]).toEqual([false, false])
   expect(Number(/First steps: (?:<!-- -->)?(\d)/.exec(after)?.[1])).toBe(Number(before) + 2)
 })

@@ -60,7 +60,7 @@ export function firstSteps({ content: { site, branches, brand }, problems, ...kn
       unsaid.length > 0 && `Still as in the example: ${unsaid.join(', ').replace('email', 'e-mail')}.`,
       inSetup('agency'),
     ),
-    step('Add your logo', brand?.logo === undefined && 'Until then the site sets your name as type.', inSetup('look')),
+    step('Add your logo', brand?.logo === undefined && 'Until then the site shows your name as text.', inSetup('look')),
     step('Add your branches', branches.length === 0 && 'There is none yet.', inSetup('branches')),
     step(
       'Say when your branches are open',
@@ -72,17 +72,17 @@ export function firstSteps({ content: { site, branches, brand }, problems, ...kn
       branches.every(({ staff }) => staff.length === 0) && 'Nobody is on the site yet: visitors like to see whom they will speak to.',
       inSetup('staff'),
     ),
-    step('Connect your property software', !known.wasImported && 'No property has come yet.', inSetup('feed')),
+    step('Connect your property software', !known.wasImported && 'No property has been imported yet.', inSetup('feed')),
     step('Have mails sent', !known.hasMailServer && 'Mails are written to files until SMTP_URL is set (docs/mail.md).', inSetup('mail')),
     step('State your legal details', legal !== '' && `Missing: ${legal}.`, inSetup('legal')),
-    step('Invite a colleague', known.users < 2 && 'You are alone here so far.', { href: `${routes.office.users.href()}#invite` }),
+    step('Invite a colleague', known.users < 2 && 'Nobody else can sign in yet.', { href: `${routes.office.users.href()}#invite` }),
     step('Take a backup', !known.hasBackup && 'None was taken yet: docs/backup.md says how.', {}),
   ]
 }
 
 const legalNames: Readonly<Record<string, string>> = {
   clientMoneyProtection: 'client money protection',
-  'legal.reviewed': 'when the legal pages were last gone through',
+  'legal.reviewed': 'when the legal pages were last reviewed',
   'legal.complaintsTo': 'who deals with complaints',
   'legal.fees.landlords': 'fees of landlords',
 }

@@ -76,7 +76,7 @@ interface WaitingProps extends Pick<LoadedHome, 'pressing'> {
 function Waiting({ counts, pressing, now }: WaitingProps) {
   const heading = { late: 'Late', mine: 'Yours', unassigned: 'Unassigned' } as const
   return (
-    <Panel id="waiting" heading="Enquiries that wait">
+    <Panel id="waiting" heading="Waiting enquiries">
       <ul className={styles.counts}>
         {views.map(([view, text]) => (
           <li key={view}>

@@ -71,8 +71,9 @@ test('text with too little contrast is named, with a colour that has enough', as
   await office.client.post(save.href(), { '--quiet': '#aaaaaa' })
   const shown = await (await office.client.get(page.href())).text()
   expect(shown).toMatch(/“Secondary text” on “Background” has 2\.\d : 1/)
-  const [, mended = ''] = /name="--quiet" value="(#[\da-f]{6})"(?![^>]*type="color")/.exec(shown.slice(shown.indexOf('hard to read'))) ?? []
-  await office.client.post(save.href(), { '--quiet': mended })
+  const [, corrected = ''] =
+    /name="--quiet" value="(#[\da-f]{6})"(?![^>]*type="color")/.exec(shown.slice(shown.indexOf('hard to read'))) ?? []
+  await office.client.post(save.href(), { '--quiet': corrected })
   expect(await (await office.client.get(page.href())).text()).not.toContain('hard to read')
 })
 

@@ -29,7 +29,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
       }
     >
       {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
-      <Faint look={look} />
+      <LowContrast look={look} />
       <Panel id="colours" heading="Colours and shapes">
         <OfficeForm action={routes.officeLook.save.href()}>
           <Stack>
@@ -60,7 +60,7 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
           look={look}
           use="logo"
           name="Logo"
-          hint="Shown 44 pixels high: SVG is sharp at every size; PNG, WebP and JPEG are taken too. Of an SVG only its shapes are kept."
+          hint="Shown 44 pixels high: SVG is sharp at every size; PNG, WebP and JPEG are taken too. Only the shapes of an SVG are kept."
         />
         <Logo
           look={look}
@@ -98,18 +98,18 @@ export function LookPage({ look, pages, problem }: LookPageProps) {
 }
 
 /** Colours with too little contrast, each with a button that corrects it. */
-function Faint({ look }: { look: Look }) {
-  if (look.faint.length === 0) return null
+function LowContrast({ look }: { look: Look }) {
+  if (look.lowContrast.length === 0) return null
   return (
     <ScreenNote kind="fault">
       <p>Some text is hard to read: its contrast has to be 4.5 : 1 (WCAG 2.2).</p>
-      <ul className={styles.faint}>
-        {look.faint.map(({ text, ground, ratio, property, mended }) => (
+      <ul className={styles.lowContrast}>
+        {look.lowContrast.map(({ text, ground, ratio, property, corrected }) => (
           <li key={`${text} ${ground}`}>
             {`“${nameOf(text)}” on “${nameOf(ground)}” has ${ratio.toFixed(1)} : 1.`}
-            {mended === undefined ? null : (
-              <PostButton action={routes.officeLook.save.href()} fields={{ [property]: mended }}>
-                {`Make “${nameOf(property)}” ${mended}`}
+            {corrected === undefined ? null : (
+              <PostButton action={routes.officeLook.save.href()} fields={{ [property]: corrected }}>
+                {`Make “${nameOf(property)}” ${corrected}`}
               </PostButton>
             )}
           </li>

@@ -57,7 +57,7 @@ test('a picture is added, found, titled, focused, replaced and removed by form, 
   expect(audited.filter(({ action }) => /content|picture/.test(action))).toEqual([
     { action: 'content-published', subject: 'Added barn.jpg' },
     { action: 'picture-titled', subject: 'images/barn.jpg' },
-    { action: 'content-published', subject: 'Chose the point of focus of barn.jpg' },
+    { action: 'content-published', subject: 'Chose the focal point of barn.jpg' },
     { action: 'content-published', subject: 'Replaced barn.jpg' },
     { action: 'content-published', subject: 'Removed barn.jpg' },
   ])

@@ -55,7 +55,7 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
       const given = await givenFile(fields)
       const isBrochure = fields.brochure !== undefined
       const outcome: AddOutcome = given ? await addPicture(parts, asker, { ...given, isBrochure }) : noFile
-      if (c.req.header('accept')?.includes('application/json')) return c.json(told(outcome), 200, { 'cache-control': 'no-store' })
+      if (c.req.header('accept')?.includes('application/json')) return c.json(uploadReply(outcome), 200, { 'cache-control': 'no-store' })
       if (outcome.kind === 'refused') return await showList(c, office, { asker, parts, problem: outcome.reason })
       const done = outcome.kind === 'duplicate' ? 'picture-there' : outcome.alike.length > 0 ? 'picture-alike' : 'picture-added'
       return redirectTo(c, pathWithFlash(hrefOf(outcome.path), done))
@@ -83,14 +83,14 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
     const path = pathIn(c)
     const text = proofText(fields.title).trim().replaceAll(/\s+/g, ' ').slice(0, 100)
     const outcome: ChangeOutcome =
-      text === '' ? { kind: 'refused', reason: 'A title is not empty.' } : await titlePicture(parts, asker, { path, title: text })
+      text === '' ? { kind: 'refused', reason: 'Please give it a title.' } : await titlePicture(parts, asker, { path, title: text })
     return await answer(c, office, { asker, parts, path, outcome, done: 'picture-titled' })
   })
   mountAction(app, office, remove, async (c, asker) => {
     const path = pathIn(c)
     const outcome = await removePicture(parts, asker, path)
     if (outcome.kind === 'done') return redirectTo(c, pathWithFlash(list.href(), 'picture-removed'))
-    const reason = 'It is used, so it was not removed: below is where.'
+    const reason = 'It was not removed, because it is used: see below.'
     const told: ChangeOutcome = outcome.kind === 'used' ? { kind: 'refused', reason } : outcome
     return await answer(c, office, { asker, parts, path, outcome: told, done: '' })
   })
@@ -119,10 +119,10 @@ async function showFile(c: Context, office: OfficeContext, { asker, parts, path,
 
 /** Returns why the user may not change a file; undefined if they may. */
 function fixedFor(asker: OfficeAsker, uses: readonly FileUse[]): string | undefined {
-  if (asker.branches !== 'all') return 'Who works for the whole agency changes pictures; you may add some.'
+  if (asker.branches !== 'all') return 'Only users who work for the whole agency can change pictures; you can add new ones.'
   const isSeen = uses.some(({ in: where }) => where === 'site' || 'scheduledBy' in where)
   return isSeen && !may(asker, 'publish-content')
-    ? 'Visitors see this, so somebody who may publish changes it; you may add others.'
+    ? 'Visitors see this, so only users who may publish can change it; you can add new ones.'
     : undefined
 }
 
@@ -147,7 +147,7 @@ async function answer(
 
 const noFile = { kind: 'refused', reason: 'Please choose a file of at most 50 MB.' } as const
 
-function told(outcome: AddOutcome) {
+function uploadReply(outcome: AddOutcome) {
   return outcome.kind === 'refused' ? outcome : { ...outcome, href: hrefOf(outcome.path) }
 }
 

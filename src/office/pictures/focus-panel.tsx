@@ -32,7 +32,7 @@ export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
   return (
     <Panel id="focus" heading="Focal point">
       <p className={styles.quiet}>
-        Pages cut pictures to their own shapes. What is at this point stays in sight
+        Pages crop pictures to different shapes. What is at this point stays visible
         {picture.focalPoint ? '.' : '; without one, mostly what is in the middle.'}
       </p>
       <div className={styles.focus} data-focus="">

@@ -118,7 +118,7 @@ interface FileFormProps {
 const taken = {
   picture: {
     accept: 'image/*,.heic,.heif',
-    hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; 50 MB at most. Place and camera are taken out.',
+    hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; 50 MB at most. Location and camera data are removed.',
   },
   film: { accept: 'video/mp4,video/webm', hint: 'MP4 (H.264) or WebM, 50 MB at most: two minutes at 3 Mbit/s.' },
   document: { accept: 'application/pdf', hint: 'PDF, 50 MB at most.' },
@@ -127,7 +127,7 @@ const any = {
   accept: Object.values(taken)
     .map(({ accept }) => accept)
     .join(),
-  hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; films as MP4 (H.264) or WebM; PDF. 50 MB at most. Place and camera are taken out of pictures.',
+  hint: 'JPEG, PNG, WebP, GIF, AVIF or HEIC, as large as you have it; films as MP4 (H.264) or WebM; PDF. 50 MB at most. Location and camera data are removed from pictures.',
 }
 
 /** A form to upload a file. The accepted types include HEIC, which phones produce. */

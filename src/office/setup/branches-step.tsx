@@ -64,7 +64,7 @@ async function readBranch(office: OfficeContext, fields: Fields) {
   return { posted, values, problems: reasonsBySchema(branchContent, { ...values, slug: 'a' }) }
 }
 
-const notAdded = 'The branch is not added yet: what is wrong stands beside it.'
+const notAdded = 'The branch is not added yet: see the problems beside the fields.'
 
 /** Returns the initial values of a branch at a postcode: location and town, the chosen address, and the agency's contacts. */
 async function branchValuesAt(office: OfficeContext, postcode: string, addressId: string) {
@@ -145,7 +145,7 @@ async function showBranches(
             id="by-postcode"
             name="postcode"
             label="Postcode of the branch"
-            hint="Where it is on the map, its town and county are looked up."
+            hint="Its location, town and county are looked up."
             autoComplete="postal-code"
             maxLength={12}
             defaultValue={typeof values?.postcode === 'string' ? values.postcode : ''}

@@ -81,7 +81,7 @@ async function testSources({ db, settings, now }: OfficeContext, sources: readon
 }
 
 const newKey = 'new1'
-const notAdded = 'The source is not added yet: what is wrong stands beside it.'
+const notAdded = 'The source is not added yet: see the problems beside the fields.'
 
 /** Returns the fields of a new source of a format, with the values typed. */
 function fieldsOf(format: string, typed: unknown): readonly EditorField[] {
@@ -126,7 +126,7 @@ async function showFeeds(
         </ScreenNote>
       ))}
       {healths.length + sources.length === 0 ? null : (
-        <Panel id="came" heading="What came">
+        <Panel id="came" heading="Imports so far">
           <ul className={styles.facts}>
             {healths.map(({ source, listed, rejected }) => (
               <li key={source}>
@@ -150,7 +150,7 @@ async function showFeeds(
         </Panel>
       )}
       <FeedUpload />
-      <Panel id="source" heading="Add a source that the site asks">
+      <Panel id="source" heading="Add a source to import from">
         <form method="get" action={`${hrefOfStep('feed')}#source`} className={styles.form}>
           <Select
             id="format"
@@ -161,7 +161,7 @@ async function showFeeds(
           />
           <Row>
             <Button type="submit" variant={chosen ? 'outline' : 'solid'}>
-              Show what it asks for
+              Show its settings
             </Button>
           </Row>
         </form>

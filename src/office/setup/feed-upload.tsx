@@ -8,11 +8,16 @@ import { Panel, Stack } from '../ui/screen.tsx'
 /** A form that uploads a feed file to the stock section, which shows the import report. */
 export function FeedUpload() {
   return (
-    <Panel id="upload" heading="Bring a file">
+    <Panel id="upload" heading="Upload a file">
       <OfficeForm action={routes.officeStock.upload.href()} encType="multipart/form-data">
         <Stack>
           <input type="hidden" name="source" value={defaultSource} />
-          <Checkbox id="confirm" label="What is not in it may be withdrawn, however much that is" name="confirm" value="yes" />
+          <Checkbox
+            id="confirm"
+            label="Properties that are not in it may be withdrawn, however many there are"
+            name="confirm"
+            value="yes"
+          />
           <Field
             id="file"
             label="File"

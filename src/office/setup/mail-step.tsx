@@ -30,7 +30,7 @@ export const mailStep: StepPart = {
     const children = (
       <>
         {says === undefined ? null : <ScreenNote kind={says.isWrong ? 'fault' : 'hint'}>{says.text}</ScreenNote>}
-        <Panel id="settings" heading="How mails go">
+        <Panel id="settings" heading="How mails are sent">
           <ul className={styles.facts}>
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
@@ -40,7 +40,7 @@ export const mailStep: StepPart = {
         </Panel>
         <Panel id="test" heading="Try it">
           <p>
-            A mail to <bdi>{asker.email}</bdi> goes the way that enquiries go.
+            A mail to <bdi>{asker.email}</bdi> is sent in the same way as enquiries.
           </p>
           <PostButton action={hrefOfStep('mail')} variant="solid">
             Send a test mail

@@ -74,7 +74,7 @@ export async function showStep(
 /** Returns a 403 screen for branch users, as only users of the whole agency may set up the site; undefined for others. */
 export async function refuseBranchUsers(c: Context, office: OfficeContext, asker: OfficeAsker): Promise<Response | undefined> {
   if (asker.branches === 'all') return undefined
-  const purpose = 'You work for some branches: who works for the whole agency sets up its site.'
+  const purpose = 'Only users who work for the whole agency can set up its site.'
   const view = (
     <Screen heading="Set up the site" purpose={purpose}>
       <p>

@@ -26,10 +26,10 @@ export const siteStep: StepPart = {
     const saved = await saveForm(office, asker, { file, fields })
     if (saved.refused) return await showFields(c, office, asker, { step, file: saved.file, refused: saved.refused.text })
     const here = routes.officeSetup.step.href(step.id)
-    if (saved.deed) return redirectTo(c, `${pathWithFlash(here, 'draft-saved')}#f-${saved.deed.name}`)
+    if (saved.listAction) return redirectTo(c, `${pathWithFlash(here, 'draft-saved')}#f-${saved.listAction.name}`)
     const outcome = await publish(office.siteContent, asker, { paths: [path], message: `Set up: ${step.title}` })
     if (outcome.kind === 'problems') {
-      const refused = 'It is kept for you, and not published yet: what is wrong stands beside it.'
+      const refused = 'It is kept for you, and not published yet: see the problems beside the fields.'
       const elsewhere = outcome.problems.filter((problem) => problem.file !== path).map((problem) => `${problem.file}: ${problem.reason}`)
       const told = [refused, ...elsewhere].join(' ')
       return await showFields(c, office, asker, { step, file: withProblems(saved.file, outcome.problems), refused: told })

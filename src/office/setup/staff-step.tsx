@@ -59,7 +59,7 @@ function readMember(office: OfficeContext, fields: Fields) {
   return { branch, values, member, problems: reasonsBySchema(staffMemberContent, member) }
 }
 
-const notAdded = 'They are not added yet: what is wrong stands beside it.'
+const notAdded = 'They are not added yet: see the problems beside the fields.'
 const changed = 'The branch was changed by somebody else meanwhile. What you typed is below: please send it again.'
 
 /** Returns an id and a slug that nobody else has. */

@@ -20,22 +20,22 @@ export const setupSteps = [
   {
     id: 'agency',
     title: 'Your agency',
-    purpose: 'Every page says who you are and how you are reached.',
+    purpose: 'Every page says who you are and how to reach you.',
     fields: ['name', 'strapline', 'description', 'telephone', 'email'],
   },
-  { id: 'look', title: 'Logo and colour', purpose: 'Without a logo the site sets your name as type.' },
+  { id: 'look', title: 'Logo and colour', purpose: 'Without a logo the site shows your name as text.' },
   {
     id: 'branches',
     title: 'Branches',
-    purpose: 'Enquiries and properties go by branch; visitors see where you are and when you are open.',
+    purpose: 'Enquiries and properties belong to branches; visitors see where you are and when you are open.',
   },
   { id: 'staff', title: 'Staff', purpose: 'The people whom visitors see beside properties and on the branches’ pages.' },
-  { id: 'feed', title: 'Properties', purpose: 'Bring a file once, or have the site ask your property software.' },
+  { id: 'feed', title: 'Properties', purpose: 'Upload a file once, or connect your property software.' },
   { id: 'mail', title: 'Mail', purpose: 'Enquiries reach you by mail: see how it is sent, and try it.' },
   {
     id: 'legal',
     title: 'Legal details',
-    purpose: 'What the law wants on an agency’s site; leave out what does not apply to you.',
+    purpose: 'What the law requires on an agency’s site; leave out what does not apply to you.',
     fields: [
       ...['registeredName', 'registeredNumber', 'registeredOffice', 'vatNumber', 'redressScheme', 'clientMoneyProtection'],
       ...['icoRegistration', 'legal.complaintsTo', 'legal.fees.landlords', 'legal.fees.sellers', 'legal.reviewed'],

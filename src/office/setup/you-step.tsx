@@ -39,7 +39,7 @@ export const youStep: StepPart = {
     const name = proofText(fields.name).trim().replaceAll(/\s+/g, ' ').slice(0, 100)
     const email = proofText(fields.email).trim().slice(0, 254)
     const problems = {
-      name: name === '' ? 'Please say what you are called.' : undefined,
+      name: name === '' ? 'Please enter your name.' : undefined,
       email: isOneAddress(email) && /\.[^.@\s]{2,}$/.test(email) ? undefined : 'Please give one e-mail address, such as ann@example.com.',
     }
     if (problems.name ?? problems.email) return await showStep(c, office, asker, { ...shown(step, { name, email, problems }), refused })
@@ -49,7 +49,7 @@ export const youStep: StepPart = {
   },
 }
 
-const refused = 'That was not saved: what is wrong stands beside it.'
+const refused = 'That was not saved: see the problems beside the fields.'
 
 function shown(step: SetupStep, { name, email, problems = {} }: Typed) {
   const children = (

@@ -60,7 +60,7 @@ export async function addTypeface(
 async function virusIn({ scan }: BrandParts, { bytes }: GivenFile): Promise<RefusedFile | undefined> {
   const scanned = await scan?.(bytes).catch(() => undefined)
   if (!scan || scanned?.isClean) return undefined
-  return refused(scanned ? 'This file holds a virus, so it was not taken.' : 'The virus scanner cannot be asked.')
+  return refused(scanned ? 'This file holds a virus, so it was not taken.' : 'The virus scanner cannot be reached.')
 }
 
 async function published(

@@ -10,28 +10,28 @@ import { readYamlFile } from '#src/content/yaml-file.ts'
 import type { TypefaceContent } from '#src/domain/content/brand-content.ts'
 import { siteContent } from '#src/domain/content/site-content.ts'
 import { type BrandFile, type TypefaceUse, typefaceUses } from '#src/domain/site/brand.ts'
-import { contrastRatio, hexOf, leastContrast, mendedColour, type Rgb } from '#src/domain/site/contrast.ts'
+import { contrastRatio, correctedColour, hexOf, leastContrast, type Rgb } from '#src/domain/site/contrast.ts'
 import { draftOf, type SaveOutcome, saveDraft } from '../site-content/drafts.ts'
 import type { Publisher } from '../site-content/publish-files.ts'
 import { readContentFile } from '../site-content/read-file.ts'
 import { readLayer, type SiteContentParts } from '../site-content/site-content-parts.ts'
 
 /** A text colour and its background with too little contrast. */
-interface FaintPair {
+interface LowContrastPair {
   text: string
   ground: string
   ratio: number
   /** The custom property to change. */
   property: string
   /** The nearest colour with enough contrast everywhere it is used, as `#0f3d33`; undefined if there is none. */
-  mended: string | undefined
+  corrected: string | undefined
 }
 
 /** The site's look as a user's drafts have it. */
 export interface Look {
   /** Colours and lengths by custom property (src/ui/tokens.css). */
   values: Readonly<Record<string, string>>
-  faint: readonly FaintPair[]
+  lowContrast: readonly LowContrastPair[]
   /** File names in brand/, by use. */
   files: Readonly<Record<BrandUse, string | undefined>>
   /** The agency's own typefaces, without the metrics of their fallback fonts. */
@@ -77,7 +77,7 @@ export async function readLook(parts: Parts, userId: number): Promise<Look> {
       ...plainValues(css.text),
       ...Object.fromEntries([...colours].map(([name, rgb]) => [name, hexOf(rgb)])),
     },
-    faint: faintPairs(colours, brand),
+    lowContrast: lowContrastPairs(colours, brand),
     files: { logo: textAt('logo'), logoOnDark: textAt('logoOnDark'), favicon: textAt('favicon') },
     typefaces: { text: typefaceAt('text'), headings: typefaceAt('headings') },
     isDrafted: css.isDrafted || site.isDrafted,
@@ -94,15 +94,15 @@ function plainValues(css: string): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/(--[\w-]+)\s*:\s*([\d.]+(?:px|rem))\s*[;}]/g)].map(([, name, value]) => [name, value]))
 }
 
-function faintPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): FaintPair[] {
+function lowContrastPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): LowContrastPair[] {
   return textOnGround.flatMap(([text, ground]) => {
     const [one, other] = [colours.get(text), colours.get(ground)]
     if (!one || !other || contrastRatio(one, other) >= leastContrast) return []
     const property = brand.lineOf(ground) > 0 && brand.lineOf(text) === 0 ? ground : text
     const partners = textOnGround.flatMap((pair) => (pair.includes(property) ? pair.filter((name) => name !== property) : []))
     const others = partners.map((name) => colours.get(name)).filter((rgb) => rgb !== undefined)
-    const mended = mendedColour(property === text ? one : other, others)
-    return [{ text, ground, ratio: contrastRatio(one, other), property, mended: mended && hexOf(mended) }]
+    const corrected = correctedColour(property === text ? one : other, others)
+    return [{ text, ground, ratio: contrastRatio(one, other), property, corrected: corrected && hexOf(corrected) }]
   })
 }
 

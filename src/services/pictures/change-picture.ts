@@ -38,7 +38,8 @@ export async function replacePicture(
   if (!file) return { kind: 'gone' }
   const stored = await keepFile(parts, publisher, { ...given, as: formats[/\w+$/.exec(file.name)?.[0].toLowerCase() ?? ''] })
   if (stored.kind !== 'stored') return stored
-  if (kindsByEnding[stored.ending] !== file.kind) return refused('A picture, a document and a film cannot take the place of one another.')
+  if (kindsByEnding[stored.ending] !== file.kind)
+    return refused('A file can only be replaced by one of the same kind: a picture, a document or a film.')
   if (file.kind === 'film' && !file.name.endsWith(`.${stored.ending}`))
     return refused(`Its address ends in ${/\.\w+$/.exec(file.name)}, so only such a film can take its place.`)
   return await publishAgain(parts, publisher, `Replaced ${file.name}`, async () => [
@@ -55,7 +56,7 @@ export async function chooseFocalPoint(
 ): Promise<ChangeOutcome> {
   const file = await findLibraryFile(parts, path)
   if (file?.kind !== 'picture') return { kind: 'gone' }
-  const outcome = await publishAgain(parts, publisher, `Chose the point of focus of ${file.name}`, () =>
+  const outcome = await publishAgain(parts, publisher, `Chose the focal point of ${file.name}`, () =>
     withFocalPoint(parts.siteContent, file.name, point),
   )
   return outcome

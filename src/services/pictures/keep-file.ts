@@ -50,7 +50,7 @@ export async function keepFile(
   if ((await countPictureBytes(db)) + bytes.length > mostBytes) return refused('The library is full: 20 GB were added to it.')
   try {
     const scanned = await scan?.(bytes).catch(() => undefined)
-    if (scan && !scanned) return refused('The virus scanner cannot be asked. Please try again in a moment.')
+    if (scan && !scanned) return refused('The virus scanner cannot be reached. Please try again in a moment.')
     if (scanned?.isClean === false) return refused('This file holds a virus, so it was not taken.')
     const file = await agencyFile(bytes, { as })
     const hash = createHash('sha256').update(file.bytes).digest('hex')
@@ -96,6 +96,6 @@ export function refusedBy(outcome: Exclude<PublishOutcome, { kind: 'published' |
     case 'gone':
       return refused('It is not there any more.')
     case 'nothing new':
-      return refused('That is what it is already.')
+      return refused('That would change nothing.')
   }
 }

@@ -25,9 +25,9 @@ test('published content that visitors cannot see is reported in plain words', as
   const problem = { file: `${parts.base.name}/site.yaml`, line: 2, field: 'nam', reason: 'is not known here' }
   expect(await says({ left: ['site.yaml'], problems: [problem] })).toEqual([
     'Visitors do not see what was published of site.yaml. The first mistake: site.yaml:2 nam: is not known here.',
-    'The website’s folder has changed below what was published: pages/home.yaml.',
-    '1 of what was scheduled could not be published or taken down.',
-    'Somebody is to go through pages/home.yaml again.',
+    'Files that were published here have also changed in the website’s folder: pages/home.yaml.',
+    'One schedule could not be published or taken down.',
+    'Due for review: pages/home.yaml.',
   ])
   expect((await says({ left: [], problems: [problem] }))[0]).toContain('A change of the website’s folder is not shown.')
 })

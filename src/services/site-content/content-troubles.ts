@@ -21,7 +21,7 @@ export async function findContentTroubles(parts: SiteContentParts, { left, probl
   const mistake = first ? ` The first mistake: ${problemLine(first)}.` : ''
   return [
     ...(left.length > 0
-      ? [{ says: `Visitors do not see what was published of ${named(left)}.${mistake}`, mend: 'Correct it under Content.' }]
+      ? [{ says: `Visitors do not see what was published of ${named(left)}.${mistake}`, mend: 'Correct it under Site.' }]
       : []),
     ...(left.length === 0 && first
       ? [{ says: `A change of the website’s folder is not shown.${mistake}`, mend: 'Tell whoever changed it.' }]
@@ -29,24 +29,24 @@ export async function findContentTroubles(parts: SiteContentParts, { left, probl
     ...(changed.length > 0
       ? [
           {
-            says: `The website’s folder has changed below what was published: ${named(changed)}.`,
-            mend: 'Choose under Content which is right.',
+            says: `Files that were published here have also changed in the website’s folder: ${named(changed)}.`,
+            mend: 'Choose under Site which is right.',
           },
         ]
       : []),
     ...(failed > 0
       ? [
           {
-            says: `${failed} of what was scheduled could not be published or taken down.`,
-            mend: 'See why under Content, and schedule it again.',
+            says: `${failed === 1 ? 'One schedule' : `${failed} schedules`} could not be published or taken down.`,
+            mend: 'See why under Site, and schedule it again.',
           },
         ]
       : []),
     ...(due.length > 0
       ? [
           {
-            says: `Somebody is to go through ${named(due.map(({ path }) => path))} again.`,
-            mend: 'Correct it, or say under Content that it is right.',
+            says: `Due for review: ${named(due.map(({ path }) => path))}.`,
+            mend: 'Correct it, or say under Site that it is right.',
           },
         ]
       : []),

@@ -29,7 +29,7 @@ export function chooseOnSite(address: string, { isSearch, onTake }: Choosing): v
   const say = () => {
     const at = shown()
     take.disabled = at === ''
-    const text = at || 'This is no search. Choose what to look for, and press its button.'
+    const text = at || 'This is not a search. Choose what to look for, and press its button.'
     if (status.textContent !== text) status.textContent = text
   }
   // A search may change the address without loading a page.

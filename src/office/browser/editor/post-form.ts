@@ -33,7 +33,7 @@ export async function post({
     return { refused: says, hash }
   }
   if (answer.status === 413) {
-    const says = 'Not saved: this form is longer than what is taken at once. Change its file as text.'
+    const says = 'Not saved: this form is too long. Edit its file as text.'
     return { refused: says, hash: new URLSearchParams(body).get('_hash') ?? '' }
   }
   // Signed-out users are redirected to the sign-in screen, and the token of an earlier session is refused.
