@@ -9,7 +9,7 @@ interface Crumb {
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[]
-  /** In the page's column by themselves, close above the heading that follows. */
+  /** Placed by themselves in the page's column, close to the heading below. */
   inColumn?: boolean
 }
 

@@ -10,7 +10,7 @@ interface ButtonProps {
   children: ReactNode
 }
 
-/** One by one, so that the build puts the classes in place (decision 107). */
+/** Listed one by one, so that the build can inline the class names (decision 107). */
 const looks = { signal: styles.signal, solid: styles.solid, outline: styles.outline }
 
 export function Button({ variant = 'solid', icon, children, className, type = 'button', ...rest }: ButtonProps & ComponentProps<'button'>) {

@@ -41,13 +41,15 @@ export function cardPictureLoading(position: number): PictureLoading {
 }
 
 /**
- * The same for cards below what a page is about: the first ones still come first, but none before the page's own picture, and
- * the last of a long row wait until they are moved into view.
+ * Returns the same for cards below a page's main content: the first ones are still loaded early, though not before the page's own picture,
+ * and the last ones of a long row wait until they are scrolled into view.
  */
 export function relatedPictureLoading(position: number): PictureLoading {
   const { priority: _priority, ...load } = cardPictureLoading(Math.min(position, lastLazy))
   return load
 }
 
-/** From 0. Pages of results load all pictures after this one at once (rules: P9); a row of cards does not. */
+/**
+ * Index of the last card loaded lazily on a page of results, which loads all later pictures at once (rules: P9). A row of cards stays lazy.
+ */
 const lastLazy = 11

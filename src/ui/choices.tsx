@@ -3,12 +3,12 @@ import styles from './choices.module.css'
 import { classNames } from './class-names.ts'
 
 interface ChoicesProps {
-  /** What is wrong is said by `FieldError` of this id, among them. */
+  /** Id of the `FieldError` with what is wrong, which is among the children. */
   id: string
   legend: string
   error?: string | undefined
   className?: string | undefined
-  /** One of them is chosen: a group of radio buttons, which alone can be said to be wrong (WAI-ARIA 1.2, aria-invalid). */
+  /** True for a group of radio buttons. Only these can be marked as invalid (WAI-ARIA 1.2, aria-invalid). */
   isOneOf?: boolean
   children: ReactNode
 }

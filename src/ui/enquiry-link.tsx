@@ -4,7 +4,7 @@ import { ButtonLink } from './button.tsx'
 import * as shapes from './icon-shapes.ts'
 
 interface EnquiryLinkProps {
-  /** `ask-office` stands for interest in a development where the agency has no form for it. */
+  /** `ask-office` is interest in a development at an agency that has no form for it. */
   button: ReturnType<typeof enquiryButton> | 'ask-office'
   enquiry: EnquiryFacts
   variant: 'signal' | 'solid' | 'outline'

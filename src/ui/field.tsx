@@ -7,7 +7,7 @@ interface Labelled {
   id: string
   label: string
   hint?: string
-  /** What is wrong with the value; announced with the field. */
+  /** What is wrong with the value, announced with the field. */
   error?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, end, about, className, ...rest }
   )
 }
 
-/** The same for a text of several lines (textarea). */
+/** A labelled text area. */
 export function TextArea({ id, label, hint, error, className, ...rest }: Labelled & ComponentProps<'textarea'>) {
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
@@ -77,7 +77,7 @@ function Choices({ options, attributes }: { options: readonly SelectOption[]; at
   )
 }
 
-/** Also a radio button, with `type="radio"`. */
+/** A tick box, or with `type="radio"` a radio button. */
 export function Checkbox({ id, label, className, type = 'checkbox', ...rest }: { id: string; label: string } & ComponentProps<'input'>) {
   return (
     <label htmlFor={id} className={classNames(styles.check, className)}>
@@ -114,7 +114,7 @@ function Frame({
   )
 }
 
-/** What is wrong with the field of this id; nothing where nothing is. */
+/** The error of the field with this id; nothing if there is none. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={`${id}-error`} className={styles.error}>

@@ -4,8 +4,8 @@ import type * as shapes from './icon-shapes.ts'
 export type IconShape = (typeof shapes)[keyof typeof shapes]
 
 /**
- * Always beside a word or inside a labelled control, so hidden from screen readers. How it is drawn stands in the style: a page
- * has dozens.
+ * An icon, hidden from screen readers because it is always beside a word or inside a labelled control. Drawing attributes are in the style
+ * sheet, because a page has dozens of icons.
  */
 export function Icon({ shape, size = 20 }: { shape: IconShape; size?: number }) {
   return (

@@ -9,7 +9,7 @@ interface LiveAddendaProps {
   className: string | undefined
 }
 
-/** What the office has published, each with its time; nothing where there is nothing, nor may come. */
+/** The addenda published by the office, each with its time. Nothing if there are none and none can come any more. */
 export function LiveAddenda({ of, addenda, isLive, className }: LiveAddendaProps) {
   if (addenda.length === 0 && !isLive) return null
   return (

@@ -8,13 +8,13 @@ const longName = 22
 interface LogoProps {
   name: string
   brand: Brand | undefined
-  /** What it stands on; `changing` where the page says by the custom properties --logo-on-light and --logo-on-dark. */
+  /** The background it is on. `changing` if the page sets it by the custom properties --logo-on-light and --logo-on-dark. */
   ground: 'light' | 'dark' | 'changing'
 }
 
 /**
- * The agency's own logo; else the gable mark and the agency's name, set as type so that it is sharp and takes the colours of
- * where it stands. A logo without a second one for dark grounds brings its light ground along.
+ * The agency's own logo, or else the gable mark with the agency's name as text, which is sharp and takes the colours of its surroundings. A
+ * logo without a variant for dark backgrounds gets a light one.
  */
 export function Logo({ name, brand, ground }: LogoProps) {
   if (brand?.logo) {

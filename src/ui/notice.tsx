@@ -10,9 +10,9 @@ interface NoticeProps {
   heading: string
   text: string
   branches: readonly Branch[]
-  /** What stands small below the text: a number to be told. */
+  /** Small print below the text, such as an error number. */
   detail?: ReactNode
-  /** Where to go on to. */
+  /** Links to continue with. */
   children: ReactNode
 }
 

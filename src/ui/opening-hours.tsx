@@ -10,7 +10,7 @@ interface OpeningHoursProps {
   now: Date
 }
 
-/** When a branch is open: now, in the week, and the days of the next weeks on which it is not. Nothing where the agency gives no times. */
+/** A branch's hours: whether it is open now, the week, and closed days in the coming weeks. Nothing if the agency gives no hours. */
 export function OpeningHours({ branch, now }: OpeningHoursProps) {
   if (!openState(branch, now)) return null
   const closed = comingClosedDays(branch, now)
@@ -45,7 +45,7 @@ export function OpeningHours({ branch, now }: OpeningHoursProps) {
   )
 }
 
-/** Not on paper, which is read later. Script renews it once it is over (`browser/refresh-opening-texts.ts`). */
+/** Whether a branch is open now, updated by a script (`browser/refresh-opening-texts.ts`). Left out in print, which is read later. */
 export function OpenNow({ branch, now }: OpeningHoursProps) {
   const state = openState(branch, now)
   if (!state) return null

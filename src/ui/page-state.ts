@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 
-/** What only the request for a page knows of it, for blocks whose forms post as a page. */
+/** Facts known only to the request for a page, for blocks with forms that post as a page. */
 export interface PageState {
   /** The page's own path. */
   path: string
   /** Address of the site, without a slash at its end. */
   publicUrl?: string
-  /** What its address says of the parameters that its blocks read. */
+  /** The values in the page's address of the parameters that its blocks read. */
   query?: Readonly<Record<string, string>>
   /** A form of the page that was sent and refused. */
   answer?: FormAnswer

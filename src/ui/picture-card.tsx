@@ -8,9 +8,9 @@ import styles from './picture-card.module.css'
 interface PictureCardProps {
   title: string
   headingLevel?: 2 | 3
-  /** In place of the title on phones. */
+  /** A title for phones in place of the usual one. */
   mobileTitle?: string | undefined
-  /** Where the whole card leads; without it only what `children` hold does. */
+  /** Where the whole card leads; without it only links among the `children` lead anywhere. */
   href?: string | undefined
   /** The overlay that it opens instead where scripts run. */
   opens?: string | undefined
@@ -19,7 +19,7 @@ interface PictureCardProps {
   /** A few words above the title: a date, a subject. */
   over?: ReactNode
   text?: string | undefined
-  /** What the link at its foot says; the title alone is the link unless given. */
+  /** The text of a link at the foot; without it the title is the link. */
   linkText?: string | undefined
   children?: ReactNode
   /** An object that never changes, and what the card shows of other things: its markup is kept by them (kept-markup.ts). */

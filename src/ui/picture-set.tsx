@@ -4,10 +4,10 @@ import { Picture } from './picture.tsx'
 import styles from './picture-set.module.css'
 
 interface PictureSetProps {
-  /** What the carousel calls them: any of them can be begun with. */
+  /** The name of the set in the carousel, which can begin with any of its pictures. */
   id: string
   slides: readonly Slide[]
-  /** What they are of. */
+  /** What the pictures show. */
   title: string
 }
 

@@ -4,7 +4,7 @@ import styles from './picture.module.css'
 
 export interface PictureLoading {
   loading: 'eager' | 'lazy'
-  /** From this viewport width on, the browser is to fetch it at once (browser/entry.ts). */
+  /** Viewport width from which the browser should load it at once (browser/entry.ts). */
   eagerFrom?: 768 | 992
   priority?: boolean
 }

@@ -9,7 +9,7 @@ type Priced = Pick<PropertyCardData, 'channel' | 'price' | 'priceValue' | 'price
 /** Whether student rents are shown per person per week: a setting of the agency's. */
 export const PppwContext = createContext(false)
 
-/** The number is prominent; its qualifiers stand small around it. */
+/** A price with its qualifiers in small print around it. */
 export function Price({ card, size = 'card' }: { card: Priced; size?: 'card' | 'page' }) {
   const [, amount, frequency] = /^(£[\d,.]+)(?: (.+))?$/.exec(priceText(card)) ?? []
   const qualifier = priceQualifierText(card)
@@ -24,7 +24,7 @@ export function Price({ card, size = 'card' }: { card: Priced; size?: 'card' | '
   )
 }
 
-/** The same rent by the week, as people compare it; a student let by the person where the agency says so (rules: P8). */
+/** Returns a monthly rent by the week, for comparison; for student lets per person, if the agency wants that (rules: P8). */
 function weeklyText(card: Priced, pppw: boolean): string {
   const perWeek = perWeekPrice(card)
   if (perWeek === null || card.price === null || card.letType === 'commercial') return ''

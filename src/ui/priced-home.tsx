@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pounds } from '#src/domain/property/price.ts'
 import styles from './priced-home.module.css'
 
-/** A home and its price as a row of a list; `children`, further facts, stand below. */
+/** A home with its price as a list row; `children` are further facts below it. */
 export function PricedHome({ address, price, children }: { address: ReactNode; price: number; children: ReactNode }) {
   return (
     <li className={styles.home}>

@@ -20,7 +20,7 @@ import { SaveButton } from './save-button.tsx'
 
 interface PropertyCardProps {
   card: Card
-  /** When its photo is fetched (card-picture-loading.ts). */
+  /** When its photo is loaded (card-picture-loading.ts). */
   load: PictureLoading
   now: Date
   headingLevel?: 2 | 3
@@ -32,7 +32,7 @@ export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCard
   const soldFor = soldForText(card, now)
   const reduced = reducedText(card, now)
   const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} reduced={reduced} />
-  // What is asked for at once is named in the document's head.
+  // Pictures that load at once are also named in the document's head, so that such cards cannot be cached as a whole.
   const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${soldFor} ${reduced}` : undefined)
   return <article className={styles.card} {...useKeptMarkup(card, variant, body)} />
 }
@@ -43,7 +43,7 @@ interface BodyProps extends Required<Omit<PropertyCardProps, 'now'>> {
   reduced: string
 }
 
-/** The same on every day, so that it can be kept. */
+/** The part of a card that does not depend on the date, so that it can be cached. */
 function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) {
   const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
@@ -61,7 +61,7 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) 
       <More card={card} soldFor={soldFor} reduced={reduced} />
     </>
   )
-  // Of the other cards all is kept.
+  // Other cards are cached as a whole.
   const variant = () => (load.loading === 'lazy' ? undefined : `words ${headingLevel} ${soldFor} ${reduced}`)
   return (
     <>
@@ -89,7 +89,7 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) 
   )
 }
 
-/** The terms of its sale or letting that stand out. */
+/** The highlighted terms of a sale or letting. */
 function More({ card, soldFor, reduced }: { card: Card; soldFor: string; reduced: string }): ReactNode {
   const facts = [
     reduced,

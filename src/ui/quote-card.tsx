@@ -5,19 +5,19 @@ interface Quote {
   title?: string | undefined
   text: string
   author: string
-  /** Where the home was sold. */
+  /** The place where the home was sold. */
   soldIn?: string | undefined
 }
 
 interface QuoteCardProps {
   quote: Quote
-  /** Of who is quoted, or their home. */
+  /** A picture of the person quoted, or of their home. */
   picture?: ReactNode
-  /** In place of the author's name, which is then its alternative text. */
+  /** A picture of a signature, shown in place of the author's name, which is then its alternative text. */
   signature?: ReactNode
 }
 
-/** What somebody said of the agency. */
+/** A quote about the agency. */
 export function QuoteCard({ quote, picture, signature }: QuoteCardProps) {
   return (
     <figure className={styles.card}>

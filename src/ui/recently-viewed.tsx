@@ -10,7 +10,7 @@ interface RecentlyViewedProps {
 }
 
 /**
- * A place for the properties that the visitor has looked at. Only their browser knows them, and fills and shows it
+ * A place for the properties that the visitor has viewed. Only the browser knows them; a script fills and shows it
  * (browser/recently-viewed).
  */
 export function RecentlyViewed({ propertyId, now }: RecentlyViewedProps) {

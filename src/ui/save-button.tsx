@@ -9,7 +9,7 @@ type Saved = Pick<PropertyCardData, 'id' | 'channel' | 'displayAddress' | 'price
 
 interface SaveButtonProps {
   card: Saved
-  /** `plate` lies on a photo; `word` stands in a line of actions. */
+  /** `plate` is for use on a photo, `word` in a line of actions. */
   variant?: 'plate' | 'word'
 }
 
@@ -43,7 +43,7 @@ export interface SearchToSave {
   title: string
 }
 
-/** Saves a search. `word` stands in a line of actions, `plate` lies on a map. */
+/** Saves a search. `word` is for use in a line of actions, `plate` on a map. */
 export function SaveSearchButton({ query, title, variant = 'word' }: SearchToSave & { variant?: 'plate' | 'word' }) {
   return (
     <button

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './shell.module.css'
 
-/** What stands before every page; `path` is the address shown. */
+/** The header of every page; `path` is the current address. */
 export function ShellTop({ content, path }: { content: AgencyContent; path: string }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands after every page; `path` is the address shown. */
+/** The footer of every page; `path` is the current address. */
 export function ShellEnd({ content, path }: { content: AgencyContent; path: string }) {
   return (
     <>
@@ -48,8 +48,8 @@ export function ShellEnd({ content, path }: { content: AgencyContent; path: stri
 }
 
 /**
- * At the end of a long page: the browser shows it where the page is tall and was scrolled (browser/back-to-top.ts), and always without
- * scripts.
+ * A link at the end of a long page. A script shows it on tall pages after scrolling (browser/back-to-top.ts); without scripts it is always
+ * visible.
  */
 function BackToTop() {
   return (

@@ -4,7 +4,7 @@ import { Icon, type IconShape } from './icon.tsx'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string
   heading: string
   /** A class of the page's own. */
@@ -24,7 +24,7 @@ export function SidePanel({ id, heading, className, children }: SidePanelProps) 
   )
 }
 
-/** One of its facts, behind its sign. */
+/** A fact with its icon. */
 export function SideFact({ shape, children }: { shape: IconShape; children: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './valuation-list.module.css'
 
-/** Whom to ring or write to for a valuation, branch by branch. */
+/** Lists whom to ring or write to for a valuation, by branch. */
 export function ValuationList({ contacts }: { contacts: ValuationContacts }) {
   return (
     <ul aria-label="Arrange a valuation" className={styles.contacts}>

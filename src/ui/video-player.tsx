@@ -15,7 +15,7 @@ import styles from './video-player.module.css'
 export function VideoPlayer({ video: { description, embed, poster } }: { video: PostedVideo }) {
   const [isPlaying, setIsPlaying] = useState(false)
   const player = useRef<HTMLIFrameElement & HTMLVideoElement>(null)
-  // What was clicked is gone, and with it the focus.
+  // The clicked element is gone, and the focus with it.
   useEffect(() => {
     if (isPlaying) player.current?.focus()
   }, [isPlaying])

@@ -23,7 +23,7 @@ interface Row {
   appointments: Spans
 }
 
-/** As in JSON. */
+/** Periods as JSON, aggregated in the query; null if there are none. */
 type Spans = readonly { startsAt: string; endsAt: string }[] | null
 
 /** The negotiators of a branch, with everything that keeps them busy after a time, also for other branches. */

@@ -2,7 +2,10 @@ import { dayBefore, isAnyDay, londonDay } from '#src/domain/dates/day.ts'
 import { londonInstant } from '#src/domain/dates/london-time.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
-/** Milliseconds by days later and text: a calendar of some hundred events asks three times for each, on every page that shows it. */
+/**
+ * Cached instants in milliseconds, by number of days later and text: a calendar of some hundred events needs three for each, on every page
+ * that shows it.
+ */
 const moments = new Map<string, number>()
 const mostMoments = 10_000
 

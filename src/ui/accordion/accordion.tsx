@@ -4,7 +4,7 @@ import * as shapes from '../icon-shapes.ts'
 import styles from './accordion.module.css'
 
 interface AccordionProps {
-  /** Of the whole: items with the same are open one at a time. */
+  /** Id of the accordion. Of items with the same id, one is open at a time. */
   id: string
   items: readonly { id: string; summary: ReactNode; content: ReactNode }[]
   headingLevel?: 3 | 4

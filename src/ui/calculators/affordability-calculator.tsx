@@ -6,7 +6,7 @@ import { fieldPairClass, NumberField } from './calculator-field.tsx'
 import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
-/** What a household might borrow, by its income and what it owes already. */
+/** Calculates what a household might borrow, from its income and existing debts. */
 export function AffordabilityCalculator({ facts, isSent = false }: CalculatorProps<'rate' | 'typed'>) {
   const begin: Readonly<Record<string, string>> = { ...typicalHousehold(facts.rate), ...facts.typed }
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })

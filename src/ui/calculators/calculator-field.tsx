@@ -10,7 +10,7 @@ interface NumberFieldProps {
   begin: string
   error: string | undefined
   hint?: string
-  /** Digits alone are taken (rules: T3). */
+  /** Accepts digits only (rules: T3). */
   isWhole?: boolean
 }
 
@@ -39,7 +39,7 @@ interface OneOfProps {
   begin: string
 }
 
-/** One of a few, side by side where there is room. */
+/** A choice of one option, as radio buttons side by side where there is room. */
 export function RadioField({ name, legend, options, begin }: OneOfProps) {
   const id = useId()
   return (

@@ -4,10 +4,10 @@ import { visuallyHidden } from '../class-names.ts'
 import styles from './calculator-frame.module.css'
 
 interface CalculatorFrameProps {
-  /** What it works out, for screen readers. */
+  /** What the calculator works out, for screen readers. */
   label: string
   formProps: ComponentProps<'form'>
-  /** Where the form is sent without scripts. */
+  /** Where the form is sent if no script runs. */
   action: string
   fields: ReactNode
   /** The one figure that was asked for, and what it is. */
@@ -57,7 +57,7 @@ export function CalculatorFigures({ figures }: { figures: readonly { name: strin
   )
 }
 
-/** What has to be known of the figures. */
+/** Notes on how to read the figures. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
     <p key={note} className={styles.note}>

@@ -2,7 +2,7 @@ import styles from './figure-table.module.css'
 
 interface FigureTableProps {
   caption: string
-  /** Of the columns; the first names its row, the others hold figures. */
+  /** Column headings; the first column names each row, the others have figures. */
   heads: readonly string[]
   rows: ReadonlyArray<readonly string[]>
   /** The total of them. */

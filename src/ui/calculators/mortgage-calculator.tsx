@@ -20,7 +20,7 @@ const methods = [
   { value: 'interest-only', text: 'Interest only' },
 ]
 
-/** What a mortgage costs a month (rules: T3–T6), with all that follows from it. */
+/** Calculates the monthly cost of a mortgage and further figures (rules: T3–T6). */
 export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'rate' | 'typed'>) {
   const id = useId()
   const begin = beginning(facts)
@@ -69,7 +69,7 @@ export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'p
   )
 }
 
-/** What was sent, and where nothing was, what is usual for its price. */
+/** Returns the initial texts: the values sent, and typical ones for the price elsewhere. */
 function beginning({ price, rate, typed: sent }: Pick<CalculatorFacts, 'price' | 'rate' | 'typed'>): Readonly<Record<string, string>> {
   const usual = typicalMortgage(price, rate)
   if (!sent) return usual

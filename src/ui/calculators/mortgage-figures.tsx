@@ -11,7 +11,7 @@ interface MortgageFiguresProps {
   years: number
 }
 
-/** What a mortgage comes to: its figures, its balance over the years, and the same in a table. */
+/** The results for a mortgage: its figures, a chart of the balance over the years, and the same as a table. */
 export function MortgageFigures({ result, years }: MortgageFiguresProps) {
   const { balance, otherwise, isInterestOnly, schedule, usual, risen, saved } = result
   if (balance === 0) return <p>Enter price, deposit, rate and term to see what it would cost.</p>
@@ -67,7 +67,7 @@ interface BalanceChartProps {
   /** The term. */
   years: number
   schedule: LoanSchedule
-  /** Without overpaying; the same where nothing is overpaid. */
+  /** The schedule without overpayments; the same one if there are none. */
   usual: LoanSchedule
 }
 

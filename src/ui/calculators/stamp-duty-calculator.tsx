@@ -59,7 +59,7 @@ export function StampDutyCalculator({ facts, isSent = false }: CalculatorProps<'
   )
 }
 
-/** What is paid in each band that the price reaches, and of the whole price. */
+/** The tax in each band that the price reaches, and in total. */
 function TaxBands({ tax: { bands, supplement, total, effectiveRate } }: { tax: PropertyTax }) {
   const price = bands.reduce((sum, { amount }) => sum + amount, 0)
   const rows = bands.map(({ from, to, rate, amount, tax }) => [bandText(from, to), `${rate}%`, pounds(amount), pounds(tax)])

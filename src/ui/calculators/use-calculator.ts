@@ -15,7 +15,7 @@ export interface CalculatorProps<Name extends keyof CalculatorFacts> {
 export const TypedContext = createContext<(typed: Texts, begin: Texts) => void>(() => {})
 
 interface CalculatorOptions {
-  /** What stands in the fields to begin with. */
+  /** The initial texts of the fields. */
   begin: Texts
   isSent: boolean
   /** Changes other fields when one has been changed, before all are read. */

@@ -5,7 +5,7 @@ import { fieldPairClass, NumberField } from './calculator-field.tsx'
 import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
-/** What a home that is let yields, gross and net. */
+/** Calculates the gross and net yield of a let home. */
 export function YieldCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'typed'>) {
   const begin: Readonly<Record<string, string>> = { ...typicalLet(facts.price), ...facts.typed }
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })

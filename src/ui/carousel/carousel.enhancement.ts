@@ -50,27 +50,27 @@ function scrolledRow(row: HTMLElement): ScrolledRow {
   return { scrolled: row.scrollLeft, most: row.scrollWidth - row.clientWidth, step, width, count: cards.length }
 }
 
-/** Where a row of cards is scrolled to, all in CSS pixels from its beginning. */
+/** The scroll position of a row of cards, in CSS pixels. */
 export interface ScrolledRow {
   scrolled: number
   /** How far it can be scrolled. */
   most: number
-  /** From one card's beginning to that of the next. */
+  /** Distance from the start of one card to the start of the next. */
   step: number
-  /** Of what is in view. */
+  /** Width of the visible part. */
   width: number
   count: number
 }
 
 interface CarouselPosition {
-  /** Of the cards that are in view, from 1. */
+  /** The number of the first visible card, counted from 1. */
   first: number
   last: number
   isAtStart: boolean
   isAtEnd: boolean
 }
 
-/** Which cards are in view. Browsers scroll to fractions of a pixel, and so does rounding here. */
+/** Returns which cards are visible. Rounds, because browsers scroll to fractions of a pixel. */
 export function carouselPosition({ scrolled, most, step, width, count }: ScrolledRow): CarouselPosition {
   const isAtEnd = scrolled >= most - 2
   const inView = Math.min(count, Math.max(1, Math.floor((width + 2) / step + 0.1)))

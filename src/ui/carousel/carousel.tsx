@@ -5,13 +5,13 @@ import * as shapes from '../icon-shapes.ts'
 import styles from './carousel.module.css'
 
 interface CarouselProps {
-  /** What is in it, for screen readers: `Newest: 8 properties`. */
+  /** A description for screen readers: `Newest: 8 properties`. */
   label: string
-  /** How many stand side by side. */
+  /** Number of cards side by side, by window width. */
   cards?: CardsPerSize
   /** A further button before its own; with it phones show the row of buttons however few the cards are. */
   control?: ReactNode
-  /** From this width on they stand in rows instead, all visible. */
+  /** In windows of at least this width, cards are shown in rows instead, all visible. */
   below?: 992
   items: readonly { key: string | number; content: ReactNode }[]
 }

@@ -63,7 +63,7 @@ export function enhance(root: HTMLElement): void {
     submit(event.target as HTMLFormElement)
   })
   window.addEventListener('popstate', () => {
-    // Overlays and anchors change the hash alone.
+    // Overlays and anchors change only the hash.
     if (location.search !== shown) void show(new URL(location.href))
   })
 }

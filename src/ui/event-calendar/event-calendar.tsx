@@ -17,7 +17,7 @@ interface Item {
 }
 
 interface EventCalendarProps {
-  /** Of the whole; links to another choice end in it. */
+  /** Id of the calendar, which is the fragment of links to another choice. */
   id: string
   /** How many are shown, announced to screen readers when it changes. */
   count: number

@@ -97,7 +97,7 @@ interface EventTimeProps {
   className?: string | undefined
 }
 
-/** When an event is, for people and programs; its times are not parted at the end of a line. */
+/** The date and time of an event, for people and programs. Times do not break at the end of a line. */
 export function EventTime({ event, className }: EventTimeProps) {
   return (
     <time dateTime={event.date.replace(' ', 'T')} className={className}>

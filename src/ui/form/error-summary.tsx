@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   reference: RefObject<HTMLDivElement | null>
 }
 
-/** What is wrong with a form, above it, each a way to its field. There while something is. */
+/** Lists a form's errors above it, each with a link to its field. Rendered only if there are errors. */
 export function ErrorSummary({ form, errors, messages, idOf, reference }: ErrorSummaryProps) {
   const wrong = Object.keys(form.fields).filter((name) => errors[name] !== undefined)
   if (wrong.length === 0 && messages.length === 0) return null

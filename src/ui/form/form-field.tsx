@@ -9,10 +9,10 @@ interface FormFieldProps {
   form: FormDefinition
   name: string
   id: string
-  /** What it holds to begin with. */
+  /** The initial value. */
   begin: string | boolean | undefined
   error: string | undefined
-  /** Whether one that may stay empty says so. */
+  /** Whether optional fields are labelled as such. */
   marksOptional: boolean
   /** Its label is shown inside the field in narrow windows. */
   hasPlaceholder: boolean
@@ -20,7 +20,7 @@ interface FormFieldProps {
   Password: typeof PasswordField | undefined
 }
 
-/** One field of a form, as its definition says, and as wide as what it holds. */
+/** A form field by its definition, as wide as its content needs. */
 export function FormField(props: FormFieldProps) {
   const field: FieldDefinition | undefined = props.form.fields[props.name]
   if (!field) return null
@@ -80,7 +80,7 @@ interface ChoiceFieldProps {
   error: string | undefined
 }
 
-/** One of a few, as radio buttons under a legend. */
+/** A choice of one option, as radio buttons under a legend. */
 function ChoiceField({ id, name, label, options, chosen, required, error }: ChoiceFieldProps) {
   return (
     <ChoiceGroup id={id} legend={label} error={error} isOneOf>
@@ -113,7 +113,7 @@ interface FileFieldProps {
 
 const kinds = { '.pdf': 'PDF', 'image/': 'picture', '.docx': 'document' }
 
-/** What of a field's kinds of file a visitor is told: `PDF or document, 10 MB at most`. */
+/** Returns what visitors are told about accepted files: `PDF or document, 10 MB at most`. */
 function hintOf(accept: string): string {
   const taken = Object.entries(kinds).flatMap(([mark, name]) => (accept.includes(mark) ? [name] : []))
   const text = taken.join(', ').replace(/, (?=[^,]*$)/, ' or ')
@@ -137,10 +137,10 @@ interface SelectFieldProps {
   error: string | undefined
 }
 
-/** What stands for nothing chosen (rules: E23). */
+/** The option that stands for no choice (rules: E23). */
 const nothing = { value: 'default', text: 'Please choose' }
 
-/** One of a few, in a list to select from. */
+/** A choice of one option, as a list to select from. */
 function SelectField({ options, chosen, required, label, ...rest }: SelectFieldProps) {
   const shown = required ? label : `${label} (optional)`
   return (

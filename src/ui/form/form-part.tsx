@@ -9,12 +9,12 @@ type AddressPartProps = Omit<ComponentProps<typeof AddressEntry>, 'onFields' | '
   children: ReactNode
 }
 
-/** Of the body of every page: `off` where the settings say so. */
+/** Reads from the page's body whether the settings turn the lookup off. */
 const isOff = () => document.body.dataset.addressLookup === 'off'
 
 /**
- * The fields of an address with a look-up that fills them in (rules: E10): they are what is sent, and may be changed. Until the script of
- * the look-up has come, and where it cannot be had, there are the fields alone, as without scripts.
+ * An address's fields with a lookup that fills them in (rules: E10). The fields are what is sent, and can be edited. Until the lookup's
+ * script has loaded, or if it cannot be, only the fields are shown, as without scripts.
  */
 export function AddressPart({ children, ...props }: AddressPartProps) {
   const [Ways, setWays] = useState<typeof AddressEntry>()
@@ -34,7 +34,7 @@ export function AddressPart({ children, ...props }: AddressPartProps) {
   )
 }
 
-/** What is sent with a step: its fields, and whether it is the last. */
+/** Returns what a step sends: the names of its fields, and whether it is the last step. */
 export function stepFields(parts: readonly FormPart[], step: string | undefined) {
   if (step === undefined) return undefined
   const names = parts.filter((part) => part.step === step).flatMap((part) => part.names)

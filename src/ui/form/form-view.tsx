@@ -22,21 +22,21 @@ import { useSenderDetails } from './use-sender-details.ts'
 
 interface FormViewProps<Form extends FormDefinition> {
   form: Form
-  /** Where it is sent to where no script runs: the address it stands at. */
+  /** Where the form is sent if no script runs: the page's own address. */
   action: string
   /** Sent beside the fields, by their names on the wire. */
   hidden?: Readonly<Record<string, string>>
-  /** The method it stands for there, when not POST. */
+  /** The method that a form sent without script stands for, if not POST. */
   override?: 'put' | 'delete'
-  /** What the fields hold to begin with. */
+  /** Initial values. */
   values?: Partial<FormValues<Form>>
-  /** What the server said of this form when it was sent as a page. */
+  /** The server's response to this form when it was sent as a page. */
   answer?: FormAnswer | undefined
-  /** What stands below the fields of a part. A part without fields is drawn where it has some of this. */
+  /** Content below the fields of a part. A part without fields is shown only if it has content. */
   content?: Readonly<Partial<Record<PartId<Form>, ReactNode>>>
   /** Parts that are not asked for here. */
   without?: readonly PartId<Form>[]
-  /** Of an address: whether a look-up filled it in. */
+  /** For an address, called with whether the lookup filled it in. */
   onLookedUp?: ((isLookedUp: boolean) => void) | undefined
   submitText: string
   /** While it is on its way: 'Signing in…'. */
@@ -44,14 +44,14 @@ interface FormViewProps<Form extends FormDefinition> {
   send: SendForm<Form>
   ready?: (() => unknown) | undefined
   failed?: string | undefined
-  /** The step that is shown: its parts alone are seen, and checked when it is sent. All are unless given. */
+  /** The current step: only its parts are visible, and checked on sending. Undefined shows all parts. */
   step?: string | undefined
   /** Above the fields, and between them and the button. */
   before?: ReactNode
   children?: ReactNode
-  /** Beside the button: a way back. */
+  /** Content beside the button, such as a link back. */
   beside?: ReactNode
-  /** What it does cannot be undone. */
+  /** The action cannot be undone. */
   isGrave?: boolean
   /** Labels are shown inside the fields in narrow windows; screen readers still read them as labels. */
   hasPlaceholders?: boolean

@@ -17,11 +17,11 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
   at: string
   /** The address that scripts send it to. */
   to: string
-  /** What it is about: what is typed is kept for that alone. */
+  /** What the enquiry is about. Drafts are kept separately for each. */
   about: string
   /** Sent beside the fields, by their names on the wire. */
   hidden?: Readonly<Record<string, string>>
-  /** What the server said of it when it was sent as a page. */
+  /** The server's response to the form when it was sent as a page. */
   answer?: FormAnswer | undefined
   /** Called before sending, with all that will be sent, and may add to it; if it returns an outcome, nothing is sent. */
   check?: (values: FormValues<Form>, data: FormData) => Promise<FormOutcome | undefined>
@@ -38,8 +38,8 @@ interface LeadFormProps<Form extends FormDefinition> extends Drawn<Form> {
 }
 
 /**
- * A form of enquiries: keeps what is typed until it is taken, fills in who is signed in, can be sent again when something went wrong, and
- * says when it was taken: in its own place and by no toast, which would cover that. As it stands it posts to the address it stands at.
+ * A form for enquiries. It keeps a draft until it is accepted, fills in the signed-in visitor's details, can be sent again after a failure,
+ * and confirms acceptance in its own place, since a toast would cover that. Without script it posts to the page's own address.
  */
 export function LeadForm<Form extends FormDefinition>({
   at,
@@ -91,7 +91,7 @@ export function LeadForm<Form extends FormDefinition>({
   )
 }
 
-/** Where the terms stand that a form asks to agree to; nothing where the agency names no page. */
+/** A link to the terms that a form asks visitors to agree to; nothing if the agency has no page with them. */
 export function TermsLink({ to }: { to: string | undefined }) {
   if (to === undefined) return null
   return (

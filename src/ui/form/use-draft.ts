@@ -8,8 +8,8 @@ interface DraftOptions {
 }
 
 /**
- * Gives a form what was typed into it before, and keeps whatever is typed from now on. What does so is fetched where something is kept,
- * else when the form is gone to. Returns when what was kept is in it.
+ * Fills a form with its draft, and keeps what is typed from now on. The script for this is loaded at once if there is a draft, otherwise
+ * when the form gets the focus. Returns a promise that resolves once the draft is filled in.
  */
 export function useDraft(element: RefObject<HTMLFormElement | null>, { draft, isAnswered }: DraftOptions): RefObject<Promise<void>> {
   const given = useRef(Promise.resolve())

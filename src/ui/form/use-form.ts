@@ -4,7 +4,7 @@ import { captchaField } from '#src/domain/captcha/captcha.ts'
 import type { FormAnswer } from '#src/domain/site/page-facts.ts'
 import { type FormDefinition, type FormValues, inputName } from '#src/forms/form-definition.ts'
 
-/** By the name of the field. */
+/** Messages by field name. */
 type Messages = Readonly<Record<string, string | undefined>>
 
 /** The outcome of a form: accepted, or its errors. */
@@ -13,7 +13,7 @@ export interface FormOutcome {
   messages?: readonly string[]
 }
 
-/** What shows that a person sends a form, as it travels beside the values; nothing where no captcha is asked for. */
+/** The captcha's answer, sent beside the values; empty if there is no captcha. */
 type Proof = Readonly<Record<string, string>>
 
 /**
@@ -33,7 +33,7 @@ interface FormOptions<Form extends FormDefinition> {
   ready?: (() => unknown) | undefined
   /** The message where nothing could be sent. */
   failed?: string | undefined
-  /** Of a form in steps: these fields alone are checked, and a captcha is asked only with the last. */
+  /** For a form in steps: only these fields are checked, and a captcha is required only with the last step. */
   step?: { names: readonly string[]; isLast: boolean } | undefined
 }
 
@@ -44,9 +44,9 @@ interface FormState {
   attributes: Required<Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'onFocus'>>
   /** Removes characters that no telephone number has. */
   keepTyped: (input: HTMLInputElement) => void
-  /** Where a captcha may draw. */
+  /** Where a captcha may render. */
   captchaPlace: RefObject<HTMLDivElement | null>
-  /** Of what lists the errors: it gets the focus when there are some. */
+  /** The list of errors, which takes the focus when there are any. */
   summary: RefObject<HTMLDivElement | null>
 }
 
@@ -73,7 +73,7 @@ export function useForm<Form extends FormDefinition>(
     setOutcome({ ...untouched, ...outcome })
     setAttempt((before) => before + 1)
   }
-  /** With the first field that is gone to, so that the answer is there when the form is sent. */
+  /** Called when the first field gets the focus, so that the captcha is ready when the form is sent. */
   async function openCaptcha(): Promise<BrowserCaptcha | undefined> {
     const place = captchaPlace.current
     if (!form.hasCaptcha || !place) return undefined
@@ -97,7 +97,7 @@ export function useForm<Form extends FormDefinition>(
     const data = new FormData(place)
     try {
       const checked = await check(data)
-      // What reads it cannot be had: the server does.
+      // The checking script could not be loaded, so the server checks.
       if (!checked) return await sendUnread(place)
       if (checked.isProgram) return location.assign('/')
       const found = ofStep(checked.errors)
@@ -130,19 +130,19 @@ export function useForm<Form extends FormDefinition>(
       setSending(false)
     }
   }
-  /** Also reads what was typed before any script arrived. Without this script the server reads it. */
+  /** Also cleans up what was typed before any script arrived. If this script fails, the server does so. */
   function keepTyped(input: HTMLInputElement) {
     void import('./on-demand/keep-telephone.ts').then((keep) => keep.keepTelephone(form, input)).catch(() => {})
   }
   async function onInput(event: FormEvent<HTMLFormElement>) {
     const input = event.target as HTMLInputElement
     if (input.type === 'tel') keepTyped(input)
-    // What was said of the form as a whole was said of another one.
+    // Messages about the whole form no longer apply once it changes.
     if (messages.length > 0) setOutcome((before) => ({ ...before, messages: [] }))
     if (Object.keys(errors).length === 0) return
     const { name: changed } = input
     const { errors: still = {} } = (await check(new FormData(event.currentTarget))) ?? {}
-    // By what is shown then, not now: a look-up fills in several fields before anything is drawn anew.
+    // Based on the state at that time, because a lookup fills in several fields before the next render.
     setOutcome((before) => {
       const kept = Object.keys(before.errors).filter((name) => still[name] !== undefined || inputName(form, name) !== changed)
       return { ...before, errors: Object.fromEntries(kept.map((name) => [name, still[name] ?? before.errors[name]])) }

@@ -10,7 +10,7 @@ import { Logo } from '../logo.tsx'
 import styles from './header.module.css'
 import { BurgerButton, DesktopMenu, MenuLink, MobileMenu } from './menus.tsx'
 
-/** For an agency that has not set its menu yet (rules: P4). */
+/** Shown by an agency that has not set its menu yet (rules: P4). */
 const missingMenu = 'Error, menu items need to be set in admin for the header component to work'
 
 /** The top of every page (rules: P1, P5). On the home page it has more, and changes when scrolled (rules: P2). */
@@ -73,10 +73,10 @@ interface MenuSides {
   right: readonly MenuItem[]
 }
 
-/** This many stand left of the logo unless the items are split equally (rules: P1). */
+/** Number of items left of the logo, unless they are split equally (rules: P1). */
 const leftOfLogo = 4
 
-/** Which menu items stand on which side of the logo; with the logo itself on the left, all stand right of it. */
+/** Returns which menu items are on which side of the logo. If the logo is on the left, all are on its right. */
 export function menuSides(items: readonly MenuItem[], { logo, split }: MenuLayout): MenuSides {
   if (logo === 'left') return { left: [], right: items }
   const count = split === 'equally' ? Math.ceil(items.length / 2) : leftOfLogo

@@ -6,7 +6,7 @@ export interface BranchesOnMapProps {
   branches: readonly { name: string; lat: number; lng: number }[]
 }
 
-/** All branches as pins with their names, with room around them. */
+/** A map with all branches as labelled pins. */
 export function BranchesOnMap({ branches }: BranchesOnMapProps) {
   return (
     <MapFrame
@@ -42,7 +42,7 @@ function drawBranches({ map, colours, font }: OpenedMap, branches: BranchesOnMap
     },
     paint: { 'text-color': colours.name, 'text-halo-color': colours.halo, 'text-halo-width': 1.6 },
   })
-  // On the right the buttons to zoom stand over the map. One branch alone is shown with the names around it: there are no streets to see.
+  // More room on the right, where the zoom buttons are. A single branch is shown with place names around it, because there are no streets.
   map.fitBounds(branchBounds(branches), { padding: { top: 64, bottom: 64, left: 64, right: 128 }, maxZoom: 11, animate: false })
 }
 

@@ -5,7 +5,7 @@ import type { Box } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
 import { boundarySource, townSource } from './built-in-style.ts'
 
-/** Below this zoom there is room for the largest towns alone. */
+/** Below this zoom there is room only for the largest towns. */
 const zoomOfVillages = 8
 /** Below this zoom the outlines of the whole country are detailed enough. */
 const zoomOfDetail = 8.5
@@ -59,7 +59,7 @@ function outlineFeature({ coordinates }: MapOutline): Feature {
 type Fetch = (address: string) => Promise<Pick<Response, 'ok' | 'json'>>
 
 interface SquaresOptions<Thing> {
-  /** What is there from the beginning. */
+  /** What is known from the start. */
   first: readonly Thing[]
   /** The address of what is in a square degree: JSON, an array. */
   addressOf: (square: MapSquare) => string
@@ -69,8 +69,8 @@ interface SquaresOptions<Thing> {
 }
 
 /**
- * What a map draws of every square degree that has been looked at. `add` returns false where there is nothing new. What comes later
- * replaces what has the same key. A square that could not be fetched is asked for when it is next looked at.
+ * Collects what a map draws for each square degree that has been in view. `add` returns whether there is something new. Later data replaces
+ * earlier data with the same key. A square that could not be fetched is requested again the next time it is in view.
  */
 export function squaresInView<Thing>({ first, addressOf, keyOf, fetchSquare = fetch }: SquaresOptions<Thing>) {
   const things = new Map(first.map((thing) => [keyOf(thing), thing]))

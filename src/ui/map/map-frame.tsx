@@ -4,7 +4,7 @@ import styles from './map-frame.module.css'
 import { type OpenedMap, openMap } from './open-map.ts'
 
 interface MapFrameProps {
-  /** What the map shows, for those who do not see it. */
+  /** A description of the map for screen readers. */
   label: string
   /** The message where it cannot be opened, naming what works without it. */
   without: string
@@ -12,13 +12,13 @@ interface MapFrameProps {
   onOpen?: (opened: OpenedMap) => (() => void) | undefined
   /** Buttons beside those for the zoom: what draws on the map has its own here. */
   tools?: (opened: OpenedMap) => ReactNode
-  /** What stands over the map. */
+  /** Content over the map. */
   children?: ReactNode
 }
 
 /**
- * A map with its toolbar. It fetches MapLibre when it is first shown, so it belongs behind something that the visitor asks for. Where it
- * cannot be opened it says so and offers to try again; what it stands beside has to be of use without it.
+ * A map with its toolbar. It loads MapLibre when first shown, so show it only when the visitor asks for it. If it cannot be opened, it says
+ * so and offers a retry; the page has to be useful without it.
  */
 export function MapFrame({ label, without, onOpen, tools, children }: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function MapFrame({ label, without, onOpen, tools, children }: MapFramePr
         map.getCanvas().setAttribute('aria-label', label)
         close = whenOpen.current?.(opening)
         setOpened(opening)
-        // What it was asked for by may have gone, and the focus with it.
+        // The control that opened the map may be gone, and the focus with it.
         if (document.activeElement === document.body) map.getCanvas().focus({ preventScroll: true })
       } catch (error) {
         console.warn('The map could not be opened', error)

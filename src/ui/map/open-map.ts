@@ -11,7 +11,7 @@ import { drawPlaces } from './draw-places.ts'
 /** A map that is shown. */
 export interface OpenedMap {
   map: MapLibreMap
-  /** For what is drawn on it: the agency's colours, and `text-font` of its names. */
+  /** For drawing on the map: the agency's colours, and `text-font` for names. */
   colours: MapColours
   font: string[]
 }

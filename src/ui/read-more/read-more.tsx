@@ -9,9 +9,9 @@ interface ReadMoreProps {
   most: number
   /** Wider windows show all. Where it is left out every window cuts the text, and "Read more" shows it for good. */
   below?: 768 | 992
-  /** What the button says, and once it is open. */
+  /** The button's text when closed and when open. */
   words?: { more: string; less: string }
-  /** What it is about, for screen readers: a page may have several. */
+  /** The subject, for screen readers, as a page may have several of these. */
   about?: string
 }
 

@@ -39,7 +39,7 @@ export function drawBranchPin({ map, colours, font }: OpenedMap): (branch: Branc
       layout: {
         'icon-image': source,
         'icon-anchor': 'bottom',
-        // Of more height than the largest cluster covers.
+        // Tall enough to show above the largest cluster.
         'icon-size': 1.8,
         'icon-allow-overlap': true,
         'text-field': ['get', 'name'],

@@ -18,7 +18,7 @@ export function followMapHash(): void {
     }
     if (close || opening) return
     opening = true
-    // Beside what the map stands in, which asks for it again and says where it cannot be had.
+    // Loads MapLibre in parallel with the map's own script, which imports it again and reports a failure.
     void import('maplibre-gl').catch(() => {})
     try {
       const { openResultsMap } = await loadChunk('results-map', () => import('./open-results-map.tsx'))

@@ -6,7 +6,7 @@ import * as routes from '#src/routes.ts'
 
 /** About 5 m: two properties in one building count as one place. */
 const samePlace = 0.00005
-/** To five decimals, as addresses keep a view: any more, and it may be read as none. */
+/** Five decimals, as in the addresses of views; with more, a view may be unreadable. */
 const steps = 1e5
 
 /** The search of the results on the page, as `data-search` has it. */
@@ -30,17 +30,17 @@ export function isPlaceSearch({ placeId, q, poly }: SearchCriteria): boolean {
   return (placeId ?? q ?? poly) !== undefined
 }
 
-/** The same search wherever the map is moved. */
+/** Returns the search without a place, to apply wherever the map is moved. */
 export function searchAnywhere({ placeId: _placeId, q: _q, poly: _poly, within: _within, ...criteria }: SearchCriteria): SearchCriteria {
   return criteria
 }
 
-/** The same search in the areas that were drawn, or everywhere where none are left. */
+/** Returns the search within drawn areas, or everywhere if there are none left. */
 export function searchInAreas({ view: _view, page: _page, ...criteria }: SearchCriteria, poly: string | undefined): SearchCriteria {
   return { ...searchAnywhere(criteria), ...(poly === undefined ? {} : { poly }) }
 }
 
-/** What of the search a marker stands for: what is in these edges and a few metres round them. */
+/** Returns the search for what a marker represents: the properties within these edges, with a margin of a few metres. */
 export function searchAt({ page: _page, ...criteria }: SearchCriteria, [west, south, east, north]: Viewport): SearchCriteria {
   const below = (degrees: number) => Math.floor((degrees - samePlace) * steps) / steps
   const above = (degrees: number) => Math.ceil((degrees + samePlace) * steps) / steps

@@ -14,7 +14,7 @@ interface SessionOptions {
   /** Called when the results change; undefined while they are requested. */
   onFound: (criteria: SearchCriteria, found: FoundPoints | undefined) => void
   onFailed: (retry: () => void) => void
-  /** Called when a marker is opened, with the edges of what it stands for; undefined once none is open. */
+  /** Called when a marker is opened, with the edges of the properties that it represents; with undefined once none is open. */
   onOpen: (edges: Viewport | undefined) => void
 }
 
@@ -78,7 +78,7 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     void search(criteria)
   }
 
-  /** What stands over the map: its bar, and on a narrow screen the cards. */
+  /** Returns the space covered by what is over the map: its toolbar and, on narrow screens, the cards. */
   function padding() {
     const { clientWidth, clientHeight } = map.getContainer()
     return { top: 72, bottom: clientWidth < 600 ? clientHeight * 0.36 : 48, left: 40, right: clientWidth < 600 ? 40 : 64 }
@@ -148,7 +148,7 @@ interface Answer {
   pagination: { total_count: number }
 }
 
-/** What a search finds, as points. Rejects where it cannot be had, and when `signal` says that it is out of date. */
+/** Returns a search's results as points. Rejects if they cannot be fetched, or if `signal` aborts because they are outdated. */
 async function askPoints(criteria: SearchCriteria, signal: AbortSignal): Promise<FoundPoints> {
   const response = await fetch(pointsAddress(criteria), { signal })
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)

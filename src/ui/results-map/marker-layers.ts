@@ -106,9 +106,11 @@ export function drawMarkers({ map, colours, font }: OpenedMap) {
       const zoom = await zoomOf(markers, cluster)
       return zoom === undefined || zoom > map.getMaxZoom() ? undefined : zoom
     },
-    /** Ids of what a marker stands for. */
+    /** Returns the ids of the properties that a marker represents. */
     idsOf: (marker: MapGeoJSONFeature) => idsOf(markers, marker),
-    /** The edges of what a marker stands for. Where it is drawn is not exact: seen from far away it is tens of metres off. */
+    /**
+     * Returns the edges of the properties that a marker represents. The marker's own position is inexact, by tens of metres at low zoom.
+     */
     async edgesOf(marker: MapGeoJSONFeature): Promise<Viewport | undefined> {
       const ids = await idsOf(markers, marker)
       return edgesOfPoints(shown.filter(([property]) => ids.has(property)))
@@ -142,12 +144,12 @@ function collection(features: GeoFeature[]): FeatureCollection {
 
 type Clusters = Pick<GeoJSONSource, 'getClusterExpansionZoom' | 'getClusterLeaves'>
 
-/** The zoom at which a cluster falls apart; undefined where it has gone, as other markers may have come since it was looked at. */
+/** Returns the zoom at which a cluster splits; undefined if the cluster no longer exists. */
 export async function zoomOf(clusters: Clusters, { properties }: Pick<MapGeoJSONFeature, 'properties'>): Promise<number | undefined> {
   return clusters.getClusterExpansionZoom(Number(properties.cluster_id)).catch(() => undefined)
 }
 
-/** Ids of the properties that a marker stands for; none where it is a cluster that has gone. */
+/** Returns the ids of the properties that a marker represents; none for a cluster that no longer exists. */
 export async function idsOf(clusters: Clusters, { properties }: Pick<MapGeoJSONFeature, 'properties'>): Promise<ReadonlySet<number>> {
   const { cluster, cluster_id: id, point_count: count } = properties
   if (!cluster) return new Set([properties.id])
@@ -155,7 +157,7 @@ export async function idsOf(clusters: Clusters, { properties }: Pick<MapGeoJSONF
   return new Set(leaves.map((leaf) => leaf.properties?.id))
 }
 
-/** What points lie between; undefined where there are none. */
+/** Returns the edges around points; undefined if there are none. */
 export function edgesOfPoints(points: readonly PlacedPoint[]): Viewport | undefined {
   if (points.length === 0) return undefined
   let [west, south, east, north] = [180, 90, -180, -90]

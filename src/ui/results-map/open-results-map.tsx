@@ -3,7 +3,7 @@ import * as routes from '#src/routes.ts'
 import styles from './results-map.module.css'
 import { ResultsMap } from './results-map.tsx'
 
-/** As --from-1200 has it: with so much room the map stands beside the list. */
+/** The same as --from-1200: with this much room the map is beside the list. */
 const beside = '(min-width: 1200px)'
 
 /**

@@ -51,7 +51,7 @@ function placeText(shown: number, total: number): string {
   return shown < total ? `${countText(total)} here, the first ${shown}` : `${countText(total)} here`
 }
 
-/** What the server rendered, as an element of the page's: its hearts and links work as they do in the list. */
+/** Shows server-rendered markup as part of the page, so that its hearts and links work as in the list. */
 function ServerMarkup({ markup }: Pick<PropertyArticle, 'markup'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.replaceChildren(markup), [markup])

@@ -62,7 +62,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Else the dialog would close with what stands over its map.
+    // Otherwise Escape would close the whole dialog along with what is open over the map.
     event.preventDefault()
     if (drawnOn) stopDrawing()
     else if (carousel.isOfPlace) closePlace()

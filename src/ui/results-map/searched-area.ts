@@ -9,7 +9,7 @@ type Coordinates = MultiPolygon['coordinates']
 /** The circle of a search, as a page of results carries it: `lng,lat,miles`. */
 type SearchedCircle = string | undefined
 
-/** Where a search looks: the drawn area, the place's outline, or a circle; undefined where it looks everywhere. */
+/** Returns where a search looks: the drawn area, the place's outline, or a circle; undefined if it looks everywhere. */
 export async function findSearchedArea(
   criteria: SearchCriteria,
   circle: SearchedCircle,
@@ -28,7 +28,7 @@ export async function findSearchedArea(
 export function areaEdges({ geometry }: Feature): [number, number, number, number] {
   const points = geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : []
   let [west, south, east, north] = [180, 90, -180, -90]
-  // One by one: an outline has more points than a call takes arguments.
+  // In a loop, because an outline has more points than a function call may have arguments.
   for (const [lng = 0, lat = 0] of points) {
     west = Math.min(west, lng)
     south = Math.min(south, lat)
@@ -38,7 +38,7 @@ export function areaEdges({ geometry }: Feature): [number, number, number, numbe
   return [west, south, east, north]
 }
 
-/** Undefined where there is none, and where it cannot be fetched: the map works without. */
+/** Returns a place's outline; undefined if it has none or it cannot be fetched, which the map can do without. */
 async function outlineOf(placeId: string, signal: AbortSignal): Promise<Coordinates | undefined> {
   try {
     const response = await fetch(routes.map.placeOutline.href(placeId), { signal })

@@ -10,7 +10,7 @@ export interface ArticleCarousel {
   /** Cards of one place on the map, rather than the first of the search. */
   isOfPlace: boolean
   articles: readonly PropertyArticle[]
-  /** Of which these are the first. */
+  /** Number of all properties, of which `articles` are the first. */
   total: number
   state: 'shown' | 'loading' | 'failed'
   close: () => void
@@ -22,7 +22,7 @@ export interface ArticleCarousel {
 
 const none = { articles: [] as readonly PropertyArticle[], total: 0, state: 'shown' as const }
 
-/** What the cards over the map show, and which markers are lit for them and for the list's. */
+/** Manages which cards are shown over the map, and which markers are highlighted for them and for the list's. */
 export function useArticles(session: RefObject<MapSession | undefined>): ArticleCarousel {
   const [place, setPlace] = useState<Viewport>()
   const [shown, setShown] = useState<Pick<ArticleCarousel, 'articles' | 'total' | 'state'>>(none)

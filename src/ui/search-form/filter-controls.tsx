@@ -7,9 +7,9 @@ import { Checkbox, Field, Select } from '../field.tsx'
 
 export interface FilterProps {
   criteria: SearchCriteria
-  /** What was typed for a number and is none: shown beside its field, with the filters open. */
+  /** Texts that could not be read as numbers, shown beside their fields with the filters open. */
   unread?: UnreadNumbers | undefined
-  /** What a search shows that names no status. */
+  /** The status that results have if the search names none. */
   defaultStatus: SearchStatus
 }
 
@@ -67,7 +67,7 @@ function text(asked: unknown): string {
   return asked === undefined ? '' : String(asked)
 }
 
-/** `board` stands in a hero, `bar` above results. */
+/** `board` is for heroes, `bar` for above results. */
 export type FormVariant = 'board' | 'bar'
 
 /** The filters inside "More filters". */

@@ -17,9 +17,9 @@ interface FiltersProps extends FilterProps {
 }
 
 /**
- * All filters, the order and the button, after the place. On a narrow screen they are a sheet that a button opens, so that the
- * results begin in its first view: a popover, which needs no script; on others the same fields stand in the form. So they do on any
- * screen where a number could not be read, or nobody would see what is said about it without scripts.
+ * All filters, the order and the button, after the place. On narrow screens they are in a popover, which needs no script, so that results
+ * begin in the first view; on wide ones they are in the form. If a number could not be read they are in the form on every screen, so that
+ * the message is visible without scripts.
  */
 export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: FiltersProps) {
   const { channel } = criteria

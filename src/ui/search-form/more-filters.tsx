@@ -70,8 +70,8 @@ function TagBoxes({ offered, asked }: { offered: readonly OfferedTag[]; asked: r
 }
 
 /**
- * "3 set", beside what opens the filters: `all` of them, or those folded away as `more`. For 0 it is there unseen, so that a search in
- * place can put the next number where it stands.
+ * The number of set filters beside the control that opens them: of `all`, or of the collapsed ones (`more`). For 0 it is hidden rather than
+ * left out, so that an in-place search can update it.
  */
 export function FilterCount({ of, count }: { of: 'all' | 'more'; count: number }) {
   return (

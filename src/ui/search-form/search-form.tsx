@@ -13,17 +13,17 @@ import { PlaceField } from './place-field/place-field.island.tsx'
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
-  /** In their canonical form. */
+  /** In canonical form. */
   criteria: SearchCriteria
-  /** What the place input says: the chosen place's name, or what was typed. */
+  /** The text of the place field: the chosen place's name, or what was typed. */
   placeText: string
-  /** What was typed for a number and is none. */
+  /** Texts that could not be read as numbers. */
   unread?: UnreadNumbers
-  /** `board` stands in a hero, `bar` above results: there it also has the lesser filters and searches in place. */
+  /** `board` is for heroes. `bar` is for above results, with the minor filters, and searches in place. */
   variant: FormVariant
-  /** What a search shows that names no status, as the agency has set it; only the bar lets one choose. */
+  /** The status that results have if the search names none, as set by the agency. Only the bar offers a choice. */
   defaultStatus?: SearchStatus
-  /** In the bar: the address of the search without filters; that of all properties unless given. */
+  /** For the bar, the address of the search without filters; by default that of all properties. */
   clearHref?: string
 }
 
@@ -62,7 +62,7 @@ interface HeldFieldsProps {
   variant: FormVariant
 }
 
-/** What the form carries along unseen: what it was made with, and what is asked for that it has no control for (decision 30). */
+/** Hidden fields: the state that the form was rendered with, and criteria for which it has no control (decision 30). */
 export function HiddenFields({ criteria, placeText, variant }: HeldFieldsProps) {
   return (
     <div data-held hidden>

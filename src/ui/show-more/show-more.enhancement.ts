@@ -3,7 +3,7 @@ export function enhance(root: HTMLElement): void {
   const list = root.querySelector('ul')!
   const status = root.querySelector('[role="status"]')!
   const folded = [...list.querySelectorAll<HTMLElement>(':scope > [data-more]')]
-  // A window that was wide shows all; one that becomes narrow begins anew (rules: C24).
+  // A wide window shows all items; when it becomes narrow the list is collapsed again (rules: C24).
   if (root.dataset.below) {
     matchMedia(`(width >= ${root.dataset.below}px)`).addEventListener('change', ({ matches }) => {
       if (!matches) for (const item of folded) item.dataset.more = ''

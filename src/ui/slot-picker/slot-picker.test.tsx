@@ -48,13 +48,13 @@ test('where none is needed, none can be chosen', () => {
   expect(html).toMatch(/<input type="radio" id="slot-none" name="lead_booking\[slot\]" checked="" value=""[^>]*><span>None of these/)
 })
 
-/** So many days, with a time each. */
+/** Returns this many days with one time each. */
 const daysOf = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const day = `2026-12-0${index + 1}`
     return { day, text: `Day ${index + 1}`, slots: [{ slot: `${day}T09:00`, text: '9.00am' }] }
   })
-/** What is folded away under Later days, and whether it is open. */
+/** Returns the markup under Later days, and whether that is open. */
 const later = (html: string) =>
   /<details class="[^"]*"( open="")?><summary[^>]*>Later days<span[^>]*>([^<]*)<\/span>(.*)<\/details>/.exec(html)
 

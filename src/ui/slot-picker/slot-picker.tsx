@@ -18,17 +18,17 @@ interface SlotPickerProps {
   error?: string | undefined
   /** Words of the choice to name no time; absent where one is needed. */
   none?: string | undefined
-  /** What the form sends it as. */
+  /** The field's name. */
   name?: string
   onChoose?: (slot: string) => void
 }
 
-/** Days that stand open to view; those after them are folded away, so that a phone need not scroll past weeks to what comes next. */
+/** Days shown initially. Later ones are collapsed, so that a phone need not scroll past weeks of them. */
 const firstDays = 5
 
 /**
- * One free time of several days, without script too. One day is open at a time: first that of the chosen time, or the first. Later days are
- * folded away, unless the chosen time is on one of them.
+ * A choice of one free time on several days, without script too. One day is open at a time: first that of the chosen time, or the first.
+ * Later days are collapsed, unless the chosen time is on one of them.
  */
 export function SlotPicker({ id, legend, days, chosen, error, none, name = slotField, onChoose }: SlotPickerProps) {
   const open = days.find(({ slots }) => slots.some(({ slot }) => slot === chosen)) ?? days[0]

@@ -60,11 +60,11 @@ interface Slots {
   offered: OfferedSlots | undefined
   /** The chosen one; empty where none was chosen on purpose. */
   chosen: string | undefined
-  /** Changes when the chosen time was replaced: the picker is then rendered anew. */
+  /** Changes when the chosen time was replaced, so that the picker is rendered anew. */
   round: number
 }
 
-/** What is shown after asking again. */
+/** Returns the state after the times were requested again. */
 export function updatedSlots(before: Slots, found: OfferedSlots | undefined, choose: string | undefined): Slots {
   const offered = found ?? before.offered
   if (choose === undefined || !isSlotOffered(offered, choose)) return { ...before, offered }

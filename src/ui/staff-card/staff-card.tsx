@@ -15,7 +15,7 @@ interface StaffCardProps {
   /** Prefix of the ids within: that of the block. */
   id: string
   staff: ShownStaff
-  /** Path of the page that it stands on, and those of all pages: what has no page is no link. */
+  /** The page's own path, and the paths of all pages: names without a page are not links. */
   path: string
   paths: ReadonlySet<string>
 }
@@ -87,7 +87,7 @@ function PageLink({
   )
 }
 
-/** Of the first name and the last: `AQ`. */
+/** Returns the initials of the first and last name: `AQ`. */
 function initials(name: string): string {
   const parts = name.split(' ')
   return [parts[0], parts.at(-1)].map((part) => [...(part ?? '')][0] ?? '').join('')
@@ -143,7 +143,7 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
   )
 }
 
-/** The photograph of a staff member, asked for 350 pixels wide (rules: E3). Without alternative text: their name stands beside it. */
+/** A staff photograph, 350 pixels wide (rules: E3). It has no alternative text, as the name is beside it. */
 export function StaffPhoto({ photo }: { photo: NonNullable<EnquiryFacts['staff']>['photo'] | undefined }) {
   if (!photo) return null
   return (

@@ -28,7 +28,7 @@ export function enhance(root: HTMLElement): void {
     if (at < 0 || !isPlainClick(event)) return
     event.preventDefault()
     show(at)
-    // To be copied and found again, without an entry for Back and without moving the page.
+    // Lets the address be copied and opened again, without a history entry and without scrolling.
     history.replaceState(history.state, '', `#${tabs[at]?.id}`)
   })
   list.addEventListener('keydown', (event) => {

@@ -9,9 +9,9 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Of the whole; the block's. */
+  /** Id of the block. */
   id: string
-  /** What the tabs are about, for screen readers. */
+  /** The subject of the tabs, for screen readers. */
   label: string
   tabs: readonly Tab[]
   /** Slug of the tab that the page's path asks for; the first unless given. */

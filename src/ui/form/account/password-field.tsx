@@ -6,7 +6,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './password-field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'end' | 'defaultValue'> & {
-  /** One that is chosen here: what it needs is shown, and what of it is there. */
+  /** True for a new password: its requirements are shown, each with whether it is met. */
   isNew: boolean
 }
 
@@ -14,7 +14,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'end' | 'defaultVal
 export function PasswordField({ isNew, id, ...attributes }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [text, setText] = useState('')
-  // Without scripts the button would do nothing.
+  // Without a script the button would do nothing, so it is added by script.
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])
   useEffect(() => {
@@ -65,7 +65,10 @@ interface PasswordPart {
   isThere: boolean
 }
 
-/** What a new password needs (rules: A12), and how much of it is there: shown while it is typed. Together they are `newPasswordRule`. */
+/**
+ * Returns the requirements of a new password (rules: A12), each with whether it is met, for display while typing. Together they are
+ * `newPasswordRule`.
+ */
 export function newPasswordParts(password: string): PasswordPart[] {
   return [
     { text: '10 characters or more', isThere: [...password].length >= 10 },

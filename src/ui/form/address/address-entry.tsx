@@ -20,7 +20,7 @@ interface AddressEntryProps {
   changes: number
 }
 
-/** `lookup`: the look-up alone. `filled`: the look-up with the fields that it filled in. `manual`: the fields, and a way to the look-up. */
+/** `lookup` shows only the lookup, `filled` the lookup and the fields that it filled in, `manual` the fields and a link to the lookup. */
 type Mode = 'lookup' | 'filled' | 'manual'
 
 /** rules: E26 */
@@ -35,7 +35,7 @@ export function AddressEntry({ id, names, idOf, isWrong, onLookedUp, onFields, c
       return input instanceof HTMLInputElement ? [[name, input] as const] : []
     })
   const isEmpty = () => inputs().every(([, { value }]) => value.trim() === '')
-  // Who has begun to type, or is about to, is not taken away from the field.
+  // A visitor who is typing in a field, or about to, must not lose it.
   const isInside = () => inputs().some(([, input]) => input === document.activeElement)
   const [mode, setMode] = useState<Mode>(() => (isInside() ? 'manual' : isEmpty() ? 'lookup' : 'filled'))
   const [message, setMessage] = useState('')

@@ -90,13 +90,13 @@ export function AddressLookup({ id, message, onFound, onFailed }: AddressLookupP
   )
 }
 
-/** What the look-up shows besides its text. */
+/** The state of the lookup besides its text. */
 interface AddressCombobox {
   options: readonly AddressSuggestion[]
   isOpen: boolean
   /** Index of the option that the arrow keys have reached; -1 while the focus is in the input only. */
   active: number
-  /** The message below the field, for everybody or for screen readers alone. */
+  /** The message below the field, visible or only for screen readers. */
   said: string
   isSaidAloud: boolean
 }
@@ -113,7 +113,7 @@ export const closedAddressCombobox: AddressCombobox = { options: [], isOpen: fal
 /** rules: E26 */
 const unknownAddress = "Sorry we couldn't find that address"
 
-/** The look-up after a change: nothing is chosen until the visitor says so (ARIA 1.2, manual selection). */
+/** Returns the lookup's state after a change. Nothing is chosen until the visitor does so (ARIA 1.2, manual selection). */
 export function changedAddressCombobox(combobox: AddressCombobox, change: ComboboxChange): AddressCombobox {
   switch (change.kind) {
     case 'asked':
@@ -122,7 +122,7 @@ export function changedAddressCombobox(combobox: AddressCombobox, change: Combob
     case 'closed':
       return { ...combobox, isOpen: false, active: -1 }
     case 'moved': {
-      // One stop more than there are options: the input.
+      // One stop more than there are options, for the input.
       const stops = combobox.options.length + 1
       return { ...combobox, isOpen: combobox.options.length > 0, active: ((combobox.active + 1 + change.step + stops) % stops) - 1 }
     }
@@ -141,7 +141,7 @@ function suggestedCombobox(options: readonly AddressSuggestion[]): AddressCombob
   return { options, isOpen: true, active: -1, said: `${count}, use the arrow keys`, isSaidAloud: false }
 }
 
-/** What look-ups often leave out. */
+/** Returns a request for the parts that the lookup left out; '' if there are none. */
 function stillMissing({ line_1, postcode }: FoundAddress): string {
   const missing = [line_1 === '' ? 'house and street' : '', postcode === '' ? 'postcode' : ''].filter(Boolean)
   return missing.length > 0 ? `; please add the ${missing.join(' and the ')}` : ''

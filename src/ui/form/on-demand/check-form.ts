@@ -4,7 +4,7 @@ import { isHoneypotFilled, readForm } from '#src/forms/read-form.ts'
 
 interface CheckedForm<Form extends FormDefinition> {
   values: FormValues<Form>
-  /** What is wrong, by the names of the fields. */
+  /** Errors by field name. */
   errors: Readonly<Record<string, string | undefined>>
   /** The values that checkboxes send, by input name. */
   ticks: ReturnType<typeof checkboxTexts<Form>>

@@ -43,8 +43,8 @@ function fillIn(place: HTMLFormElement, { form, user, touched }: Filled): void {
 }
 
 /**
- * What of an account goes into which fields of a form: those of the same name that are free. An address goes in whole or not at all, so
- * that no two are mixed; one without a street is none.
+ * Returns the account details to fill into a form's fields: those with the same name that are free. An address is filled in as a whole or
+ * not at all, so that two are never mixed, and only if it has a street.
  */
 export function senderFieldsToFill(
   form: FormDefinition,

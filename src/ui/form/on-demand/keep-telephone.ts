@@ -2,14 +2,15 @@ import { type FormDefinition, inputName } from '#src/forms/form-definition.ts'
 import { filterInput } from '#src/ui/filter-input.ts'
 
 /**
- * What a number has besides digits, and then the beginning of what an extension is written with: it is typed letter by letter. What comes
- * after the digits of one is read like a number.
+ * Matches a number, and after ten digits the beginning of an extension, which is typed letter by letter. What follows the extension's
+ * digits is treated like part of a number.
  */
 const withExtension =
   /^(?<number>(?:\D*\d){10}[^a-z#]*)(?<extension>(?:#|x|e(?:x(?:t(?:n|e(?:n(?:s(?:i(?:on?)?)?)?)?)?)?)?)[ .:]*\d*)(?<after>(?<=\d)\D.*)?$/i
 
 /**
- * What a telephone number may have of what was typed (rules: E24): digits, the signs between them, and an extension behind a whole number.
+ * Returns the characters of a typed text that a telephone number may have (rules: E24): digits, separators, and an extension after a whole
+ * number.
  */
 export function typedTelephone(text: string): string {
   const { number = text, extension = '', after = '' } = withExtension.exec(text)?.groups ?? {}

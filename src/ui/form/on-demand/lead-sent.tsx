@@ -12,7 +12,7 @@ interface LeadSentProps {
   back?: { text: string; href: string; close: () => void }
 }
 
-/** What stands in a form's place once it was taken. Its title gets the focus, as the form that had it is gone. */
+/** The confirmation that replaces an accepted form. Its heading takes the focus, which was in the form. */
 export function LeadSent({ title = 'Thank you', text = thanks, back }: LeadSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

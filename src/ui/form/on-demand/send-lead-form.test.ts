@@ -5,11 +5,11 @@ import { idempotencyField } from '#src/forms/lead-fields.ts'
 import { askedServer } from '#tests/support/asked-server.ts'
 import { leadOutcome } from './send-lead-form.ts'
 
-// What is said above the page needs a page.
+// Toasts need a page.
 vi.mock('#src/browser/toast.ts', () => ({ showToast: vi.fn(), endToast: vi.fn() }))
 beforeEach(() => {
   vi.mocked(showToast).mockReset()
-  // What sends may have been loaded by another test, without that.
+  // Another test may have loaded the module without this mock.
   vi.resetModules()
 })
 

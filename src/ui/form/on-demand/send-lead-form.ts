@@ -52,7 +52,7 @@ export function leadOutcome(
     const entries = Object.entries(sent.errors)
     const errors = Object.fromEntries(entries.filter(([name]) => Object.hasOwn(fields, name)))
     const messages = entries.flatMap(([name, message]) => (Object.hasOwn(fields, name) ? [] : [message]))
-    // What stands in the way is nothing that was typed, and may stay so (rules: E38).
+    // A failed captcha is not caused by what was typed, and may keep failing (rules: E38).
     return { errors, messages: captchaField in sent.errors ? [...messages, ...otherwise] : messages }
   }
   return { messages: [sent.message ?? failed, ...otherwise] }

@@ -37,7 +37,7 @@ export function DrawArea({ opened, poly, onDone, onCancel }: DrawAreaProps) {
   const show = useShown(opened, drawing)
   const bar = useRef<HTMLFieldSetElement>(null)
   const hintId = useId()
-  // It is told what is said there, and the next Tab leads to the first tool.
+  // Screen readers then announce the toolbar, and the next Tab leads to the first tool.
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
 
   useEffect(() => {

@@ -46,7 +46,7 @@ test('what was put on a map is taken off it, unless the map has gone', () => {
   expect(gone.removeSource).not.toHaveBeenCalled()
 })
 
-/** What is asked of MapLibre's map, which needs a browser. */
+/** A replacement for the used part of MapLibre's map, which needs a browser. */
 function aMap() {
   let data: FeatureCollection
   return {

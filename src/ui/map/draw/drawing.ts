@@ -2,7 +2,7 @@ import { drawnArea, drawnRings } from '#src/domain/places/drawn-area.ts'
 import { simplifyRing } from '#src/domain/places/outline.ts'
 import type { Point } from '#src/domain/places/point.ts'
 
-/** What is drawn so far. */
+/** The areas drawn so far. */
 interface Drawn {
   /** Closed areas, of three points or more. */
   rings: ReadonlyArray<readonly Point[]>
@@ -11,7 +11,7 @@ interface Drawn {
 }
 
 export interface Drawing extends Drawn {
-  /** For undoing, the latest last. */
+  /** Earlier states for undo, the latest last. */
   past: readonly Drawn[]
   /** Why the last step was not taken; empty when it was. */
   refusal: string
@@ -27,18 +27,18 @@ type Step =
   | { do: 'move'; ring: number; index: number; to: Point; isFurther?: boolean }
   /** A point half way to the next. */
   | { do: 'insert'; ring: number; index: number }
-  /** With the last three points the ring goes. */
+  /** Removing one of the last three points removes the ring. */
   | { do: 'remove'; ring: number; index: number }
   | { do: 'undo' }
   | { do: 'clear' }
 
 const mostRings = 10
-/** Of one ring; of all together drawn-area.ts allows 300. */
+/** Limit for one ring; drawn-area.ts allows 300 for all together. */
 const mostPoints = 100
 const mostPointsInAll = 300
 const mostUndone = 100
 
-/** What was drawn before, to be changed; or nothing. */
+/** Returns a drawing with the areas of an earlier search, or an empty one. */
 export function startDrawing(poly?: string): Drawing {
   return { rings: poly ? drawnRings(poly) : [], open: [], past: [], refusal: '' }
 }

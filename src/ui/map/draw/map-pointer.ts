@@ -6,7 +6,7 @@ const mostOnWay = 1500
 /** Closer together than a finger can tell, in CSS pixels. */
 const leastPixels = 3
 
-/** Where on the globe a pointer is. */
+/** Returns the point on the globe under a pointer. */
 export function pointUnder(map: MapLibreMap, { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point {
   const { left, top } = map.getContainer().getBoundingClientRect()
   const { lng, lat } = map.unproject([clientX - left, clientY - top])
@@ -68,7 +68,7 @@ export function sketchOnMap(map: MapLibreMap, { onWay, onDone }: Sketching): () 
     onWay(way)
   }
   map.dragPan.disable()
-  // Without what MapLibre then takes away a browser would scroll with the finger, and end the drawing.
+  // Disabling dragPan removes MapLibre's touch-action; without one the browser would scroll with the finger and end the drawing.
   surface.style.touchAction = 'none'
   const { signal } = ending
   surface.addEventListener('pointerdown', begin, { signal })

@@ -7,7 +7,7 @@ import styles from './point-handles.module.css'
 interface PointHandlesProps {
   map: MapLibreMap
   points: readonly Point[]
-  /** What they are points of: "Area 1". */
+  /** The name of the area that the points belong to: "Area 1". */
   name: string
   onMove: (index: number, to: Point, isFurther: boolean) => void
   onInsert: (index: number) => void

@@ -1,6 +1,6 @@
 import { narrowedGroups, type OptionGroup, type OptionList, optionsOf } from './option-list.ts'
 
-/** What the place field shows besides its text. */
+/** The state of the place field besides its text. */
 export interface Combobox {
   groups: readonly OptionGroup[]
   /** Shown above the options. */
@@ -8,7 +8,7 @@ export interface Combobox {
   isOpen: boolean
   /** Index of the option that the arrow keys have reached; -1 while the focus is in the input only. */
   active: number
-  /** Of the suggestion that was chosen, until something else is typed. */
+  /** The id of the chosen suggestion, until something else is typed. */
   placeId: string | undefined
   /** The text for screen readers. */
   status: string
@@ -23,7 +23,7 @@ type ComboboxChange =
 
 export const closedPlaceCombobox: Combobox = { groups: [], note: '', isOpen: false, active: -1, placeId: undefined, status: '' }
 
-/** The combobox after a change: the pattern of ARIA 1.2 with manual selection, in which nothing is chosen until the visitor says so. */
+/** Returns the combobox after a change, by ARIA 1.2's pattern with manual selection: nothing is chosen until the visitor does so. */
 export function changedPlaceCombobox(combobox: Combobox, change: ComboboxChange): Combobox {
   switch (change.kind) {
     case 'typed':

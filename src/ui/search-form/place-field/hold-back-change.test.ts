@@ -32,7 +32,7 @@ test('once it has ended, every change is told of', () => {
   expect(isChangeTold()).toBe(true)
 })
 
-/** An event that is stopped says so by `cancelBubble`. */
+/** Returns an input. `cancelBubble` is true for an event whose propagation was stopped. */
 function anInput() {
   const input = new EventTarget()
   const isChangeTold = () => {

@@ -1,7 +1,7 @@
 /**
- * A browser tells of what was typed when the focus goes, after a choice too: on a click at a result, which would be gone by the time
- * the pointer is up; and after the form was sent, when it would be asked for twice. Between a choice or that and the next key the
- * `change` event is stopped. Returns what ends it.
+ * Stops `change` events that would search again for what was just chosen or sent. Browsers fire `change` when the focus leaves the field:
+ * on a click at a result, which would be replaced before the pointer is up, and after the form was sent, which would search twice. Events
+ * are stopped from a choice or submission until the next key press. Returns a function that ends this.
  */
 export function holdBackChange(input: EventTarget & { form?: EventTarget | null }): () => void {
   const stop = new AbortController()

@@ -1,7 +1,7 @@
 import type { PlaceSuggestions, Suggestion, SuggestionKind } from '#src/domain/places/meant-places.ts'
 import type { PlacesAnswer } from './ask-places.ts'
 
-/** What the place field offers, and what it does when it is chosen. */
+/** An option of the place field, with its effect when chosen. */
 export type PlaceOption =
   | { does: 'choose'; text: string; placeId: string }
   /** Searches for its own text. */
@@ -41,7 +41,7 @@ const keys = 'use the arrow keys'
 /** A text with more words than this is not the name of a place. */
 const mostWordsOfName = 4
 
-/** What the server suggests for a text, and the text itself: a search may be more than the name of a place. */
+/** Returns the options for a text: the server's suggestions, and the text itself, which may be more than a place name. */
 export function suggestedList(text: string, { groups, is_corrected }: PlaceSuggestions): OptionList {
   const isSentence = text.split(/\s+/).length > mostWordsOfName
   const unknown = isSentence ? '' : `No place is called “${text}”.`
@@ -54,14 +54,14 @@ export function suggestedList(text: string, { groups, is_corrected }: PlaceSugge
   }
 }
 
-/** Where the server could not be asked. */
+/** Returns the options if the server could not be reached. */
 export function failedList(text: string): OptionList {
   const note = 'We cannot suggest places just now. You can still search for what you typed.'
   const { heading, options } = searchGroup(text)
   return { groups: [{ heading, options: [...options, { does: 'retry', text: 'Try again' }] }], note, status: note }
 }
 
-/** For a field with nothing in it. */
+/** Returns the options for an empty field. */
 export function emptyFieldList(recent: readonly Suggestion[], note = ''): OptionList {
   const forget: PlaceOption[] = recent.length > 0 ? [{ does: 'forget', text: 'Clear recent places' }] : []
   const group = { heading: '', options: [{ does: 'locate', text: 'Use my location' } as const, ...forget] }

@@ -8,7 +8,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { usePlaceCombobox } from './use-place-combobox.ts'
 
 interface PlaceFieldProps {
-  /** Of its input. */
+  /** Id of the input. */
   id: string
   value: string
 }

@@ -23,7 +23,7 @@ interface SuggestionListProps<Offered> {
   onChoose: (option: Offered) => void
 }
 
-/** What opens at a combobox: a listbox in groups, below a note where there is something to say. */
+/** The list of a combobox: options in groups, below an optional note. */
 export function SuggestionList<Offered extends ListedOption>({
   id,
   ref,
@@ -118,12 +118,12 @@ function ListOption({ id, option: { does, text }, isActive, onChoose }: ListOpti
   )
 }
 
-/** What `aria-activedescendant` refers to. */
+/** Returns an option's id, for `aria-activedescendant`. */
 export function optionId(listId: string, position: number): string {
   return `${listId}-${position}`
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move whatever it stands in. */
+/** Scrolls only the list. `scrollIntoView` would also move the elements around it. */
 function scrollListTo(entry: HTMLElement): void {
   const list = entry.closest('[role=listbox]')
   if (!list) return

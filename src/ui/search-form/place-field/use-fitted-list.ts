@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface OpenList {
   isOpen: boolean
-  /** What it shows: fitted anew where this is another. */
+  /** The groups shown; the list is fitted again when they change. */
   groups: readonly unknown[]
 }
 

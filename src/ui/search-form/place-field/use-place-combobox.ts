@@ -55,7 +55,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
     else if (isHere && current.value !== current.defaultValue) void places.now(current.value)
     const release = holdBackChange(current)
     const sent = new AbortController()
-    // Who has sent the form needs no suggestions any more.
+    // After submission no more suggestions are needed.
     current.form?.addEventListener('submit', places.stop, { signal: sent.signal })
     return () => {
       places.stop()
@@ -130,7 +130,8 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
     onFocus: offerWhereEmpty,
     onClick: offerWhereEmpty,
     onBlur(event) {
-      // The window has lost it, to the browser's question for one: whoever comes back is in the field again.
+      // The window itself has lost the focus, for instance to the browser's question about the location. The field still has it when the
+      // visitor returns.
       if (document.activeElement === event.currentTarget) return
       places.stop()
       change({ kind: 'closed' })
@@ -141,7 +142,7 @@ export function usePlaceCombobox(listId: string): PlaceCombobox {
   return { combobox, isScripted, field, input, list, inputProps, perform, clear }
 }
 
-/** The place of the results below the field: the text that was typed was resolved to it. */
+/** Remembers the place of the current results as a recent one. The text in the field was resolved to it. */
 function rememberShown({ form, defaultValue }: HTMLInputElement): void {
   const held = form?.elements.namedItem(formFields.placeId)
   if (held instanceof HTMLInputElement && held.value && defaultValue) rememberPlace([defaultValue, held.value])

@@ -6,7 +6,10 @@ const goodFor = 600_000
 /** Decimals of degrees: about a kilometre, enough to find near towns, so nothing more precise leaves the device. */
 const decimals = 2
 
-/** Where the visitor is, rounded. The browser asks them; throws an error whose message says to them why it is not known. */
+/**
+ * Returns the visitor's location, rounded, after the browser has asked for permission. Rejects with an error whose message can be shown to
+ * the visitor.
+ */
 export function visitorPoint(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Point> {
   return new Promise((found, fail) => {
     if (!geolocation) return fail(new Error(unavailable))
