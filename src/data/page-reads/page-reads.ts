@@ -2,24 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder } from 'kysely'
 import { propertyKey, type StockKey } from '#src/domain/search/stock-keys.ts'
 
-/** Rows of `property` that a page reads: those it finds, counts or puts in order. */
+/** Rows of `property` that a page reads: those that it finds, counts or sorts. */
 export interface RowsRead {
-  /** Whether it reads a row `property`. */
+  /** Returns the condition for a row `property` to be among them. */
   meets: () => RawBuilder<boolean>
   /**
-   * Columns of a row, as SQL separated by commas, of which the page shows something even where it does not show the property: those it is put
-   * in order by. '': the page only counts. Undefined: any column.
+   * Columns, as SQL separated by commas, that affect the page even if it does not show the property, because it sorts by them. '' if the
+   * page only counts; undefined for any column.
    */
   sameIn?: string | undefined
-  /** Of all rows that it reads (stock-keys.ts). */
+  /** The keys of all rows that it reads (stock-keys.ts). */
   keys: readonly StockKey[]
 }
 
-/** What a page was made of. */
+/** What a page was rendered from. */
 export class PageReads {
-  /** Some query did not state what it reads: then every change touches the page. */
+  /** True if some query did not state what it reads, so that every change affects the page. */
   isUnknown = false
-  /** Ids of properties that it shows. */
+  /** Ids of the properties shown. */
   readonly properties = new Set<number>()
   readonly rows: RowsRead[] = []
 
@@ -29,7 +29,7 @@ export class PageReads {
     this.rows.push(...rows)
   }
 
-  /** Undefined if every change touches the page. */
+  /** Returns the keys of what was read; undefined if every change affects the page. */
   keys(): StockKey[] | undefined {
     if (this.isUnknown) return undefined
     return [...new Set([...Array.from(this.properties, propertyKey), ...this.rows.flatMap(({ keys }) => keys)])]
@@ -38,20 +38,20 @@ export class PageReads {
 
 interface Recording {
   reads: PageReads
-  /** Within a query that stated what it reads. */
+  /** Whether the current query states what it reads. */
   isStated: boolean
 }
 
 const recordings = new AsyncLocalStorage<Recording>()
 
-/** Records what the work reads; not for the work around it. */
+/** Records what the work reads, apart from the work around it. */
 export async function recordingReads<Result>(reads: PageReads, work: () => Promise<Result>): Promise<Result> {
   return await recordings.run({ reads, isStated: false }, work)
 }
 
 /**
- * States what the queries within `work` read. Queries outside of such work count as reading anything, so that a page made by one that states
- * nothing is never kept wrongly (decision 179).
+ * States what the queries within `work` read. Queries outside such work count as reading anything, so that a page with an unstated query is
+ * never kept wrongly (decision 179).
  */
 export async function statedReads<Result>(rows: readonly RowsRead[], work: () => Promise<Result>): Promise<Result> {
   const recording = recordings.getStore()
@@ -60,12 +60,12 @@ export async function statedReads<Result>(rows: readonly RowsRead[], work: () =>
   return await recordings.run({ ...recording, isStated: true }, work)
 }
 
-/** For queries of what changes only with a version of the site that touches every page: places, outlines, sold prices. */
+/** For queries whose results change only with versions of the site that affect every page: places, outlines, sold prices. */
 export async function readsNoStock<Result>(work: () => Promise<Result>): Promise<Result> {
   return await statedReads([], work)
 }
 
-/** Within stated work: the queries in `work` are to state what they read. */
+/** Ends a statement for `work`, whose queries have to state what they read themselves. */
 export async function unstatedReads<Result>(work: () => Promise<Result>): Promise<Result> {
   const recording = recordings.getStore()
   return recording ? await recordings.run({ ...recording, isStated: false }, work) : await work()
@@ -77,7 +77,7 @@ export function noteProperties(ids: Iterable<number>): void {
   if (reads) for (const id of ids) reads.properties.add(id)
 }
 
-/** Adds what work done earlier has read to what the current work reads. */
+/** Adds what earlier work has read to the reads of the current work. */
 export function addReads(reads: PageReads): void {
   recordings.getStore()?.reads.add(reads)
 }

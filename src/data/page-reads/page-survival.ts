@@ -5,19 +5,19 @@ import type { VersionSteps } from '../processes/version-steps.ts'
 import type { PageReads, RowsRead } from './page-reads.ts'
 
 export interface PageSurvival {
-  /** What a page was made of, for `survives`; undefined if it survives nothing. */
+  /** Returns what `survives` needs to know of a page; undefined if the page survives no change. */
   keptReads(reads: PageReads): KeptReads | undefined
-  /** Whether a page with these reads is the same in both versions. Throws what the database throws. */
+  /** Returns whether a page with these reads is the same in both versions. Rejects if the database fails. */
   survives(reads: KeptReads, from: string, to: string): Promise<boolean>
 }
 
 interface SurvivalOptions {
   db: Kysely<Schema>
-  /** What made the difference between two versions of the site. */
+  /** Returns the difference between two versions of the site. */
   between: VersionSteps['between']
 }
 
-/** Versions are the site's, or begin with it, a space and the edition of the content. */
+/** Decides which pages stay valid after changes. Versions are the site's, optionally followed by a space and the hash of the content. */
 export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
   return {
     keptReads,
@@ -36,30 +36,33 @@ export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
   }
 }
 
-/** What a page in memory was made of, ready to be compared with changes. */
+/** What a page in memory was rendered from, in a form to compare with changes. */
 export interface KeptReads {
   keys: readonly StockKey[]
   properties: ReadonlySet<number>
-  /** More than `mostRows` are cheaper to render than to compare. */
+  /** Pages with more than `mostRows` are cheaper to render than to compare. */
   rows: readonly RowsRead[]
-  /** Tells whether changes after a version, up to another, touch these rows; made at the first change that may, which few pages see. */
+  /**
+   * A statement that tests whether changes between two versions affect these rows. Prepared when first needed, which for most pages is
+   * never.
+   */
   statement?: CompiledQuery<Touched>
-  /** Approximate memory. */
+  /** Approximate size in memory. */
   bytes: number
 }
 
 interface Touched {
-  /** Versions whose changes were still known. */
+  /** The number of versions whose changes were still known. */
   steps: number
   touched: boolean
 }
 
 const mostRows = 30
 const perProperty = 40
-/** With its share of the statement: conditions of ten criteria. */
+/** Includes its share of the statement, with the conditions of ten criteria. */
 const perRow = 4000
 
-/** Undefined for a page that may show anything. */
+/** Returns undefined for a page that may have read anything. */
 function keptReads(reads: PageReads): KeptReads | undefined {
   const keys = reads.keys()
   if (!keys) return undefined
@@ -68,7 +71,10 @@ function keptReads(reads: PageReads): KeptReads | undefined {
   return { keys, properties, rows: rows.slice(0, compared), bytes: perRow * compared + perProperty * (properties.size + keys.length) }
 }
 
-/** The first parameters are the versions, and the ids of what may touch the page: the others need not be looked at. */
+/**
+ * Returns the statement. Its first parameters are the versions and the ids of properties that may affect the page; other changes are not
+ * compared.
+ */
 function statementOf(db: Kysely<Schema>, rows: readonly RowsRead[]): CompiledQuery<Touched> {
   return sql<Touched>`
     with known as materialized (
@@ -77,7 +83,7 @@ function statementOf(db: Kysely<Schema>, rows: readonly RowsRead[]): CompiledQue
     select (select count(distinct version) from known)::integer as steps, ${sql.join(rows.map(touches), sql` or `)} as touched`.compile(db)
 }
 
-/** Rows before and after a change: if only one of both meets the conditions, or both do and differ, the page is touched. */
+/** Compares rows before and after a change: the page is affected if only one of them meets the conditions, or if both do and differ. */
 function touches({ meets, sameIn }: RowsRead) {
   const isChanged = sameIn === undefined ? sql`true` : sameIn === '' ? sql`count(*) = 1` : sql.raw(`count(*) = 1 or ${differsIn(sameIn)}`)
   return sql`exists (select from changed as property where ${meets()} group by property.version, property.id having ${isChanged})`
@@ -87,7 +93,7 @@ function differsIn(columns: string): string {
   return `count(distinct row(${columns})) > 1`
 }
 
-/** Whether the changes between two versions touch the rows that a page reads. `steps`: how many changes there were. */
+/** Returns whether the changes between two versions affect the rows that a page reads. `steps` is the number of changes. */
 async function touchesRows(
   db: Kysely<Schema>,
   reads: KeptReads,

@@ -8,7 +8,7 @@ import { propertiesBefore, raiseVersionOf } from './changed-properties.ts'
 import { raiseSiteVersion, readSiteVersion } from './site-version.ts'
 import { changedSince, type StepRow, VersionSteps } from './version-steps.ts'
 
-test('a changed property has every column of a property that a search could read', async () => {
+test('a changed property has every column of a property that a search can read', async () => {
   await using db = await testDatabase()
   const columns = async (table: string) => {
     const { rows } = await sql<{ name: string; type: string }>`
@@ -20,7 +20,7 @@ test('a changed property has every column of a property that a search could read
   expect(await columns('changed_property')).toEqual(await columns('property'))
 })
 
-test('a change says what the property was, what it is, and which version it follows', async () => {
+test('a change records the property before and after, and the version it follows', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { price_value: 100, text: 'barn', tags: ['garden'] })
   const since = await readSiteVersion(db)
@@ -35,7 +35,7 @@ test('a change says what the property was, what it is, and which version it foll
   ])
 })
 
-test('between two versions lie the properties of every step; a version that states nothing ends what is known', async () => {
+test('between two versions are the properties of each step; a version without a record makes the difference unknown', async () => {
   await using db = await testDatabase()
   const [one, other] = [await addProperty(db), await addProperty(db)]
   const steps = new VersionSteps()
@@ -65,7 +65,7 @@ test('between two versions lie the properties of every step; a version that stat
   expect([steps.between(first, third), steps.between(third, versions.at(-1)!)]).toEqual([undefined, undefined])
 })
 
-test('a change of more than fifty properties states nothing', async () => {
+test('a change of more than fifty properties is not recorded', async () => {
   await using db = await testDatabase()
   const ids: number[] = []
   for (let number = 0; number < 51; number++) ids.push(await addProperty(db))

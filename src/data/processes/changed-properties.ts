@@ -2,21 +2,21 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { raiseSiteVersion } from './site-version.ts'
 
-/** Changes of more properties count as a change of everything. */
+/** A change of more properties counts as a change of everything. */
 const mostProperties = 50
-/** Pages are kept for ten minutes (page-cache.ts). */
+/** Longer than pages are cached (page-cache.ts). */
 const keptFor = '15 minutes'
 
-/** Properties before a change. */
+/** The state of properties before a change. */
 interface Before {
   ids: number[]
-  /** A row of `property` each, as JSON. */
+  /** Rows of `property` as JSON. */
   rows: string[]
 }
 
 /**
- * In a transaction that is about to change properties: what they are now; undefined if there are too many. `ids`: a query of one column; ids
- * of properties that are not there yet may be missing.
+ * Returns the current state of properties in a transaction that is about to change them; undefined if there are too many. `ids` is a query
+ * of one column; properties that do not exist yet may be missing from it.
  */
 export async function propertiesBefore(trx: Kysely<Schema>, ids: RawBuilder<unknown>): Promise<Before | undefined> {
   const { rows } = await sql<{ id: number; row: string }>`
@@ -25,8 +25,8 @@ export async function propertiesBefore(trx: Kysely<Schema>, ids: RawBuilder<unkn
 }
 
 /**
- * Raises the version of the site, and states that nothing but these properties makes the difference: those before the change, and those of
- * `ids`, a query of one column. States nothing if there are too many.
+ * Raises the site's version, and records that it differs only in these properties: those given as they were before, and those of `ids`, a
+ * query of one column. Records nothing if there are too many.
  */
 export async function raiseVersionOf(trx: Kysely<Schema>, before: Before | undefined, ids: RawBuilder<unknown>): Promise<void> {
   const { version: since } = await trx.selectFrom('site_version').select('version').forUpdate().executeTakeFirstOrThrow()
@@ -36,7 +36,7 @@ export async function raiseVersionOf(trx: Kysely<Schema>, before: Before | undef
     select id, to_jsonb(property)::text as row from property where id in (${ids}) or id = any(${before.ids}::integer[])
     limit ${mostProperties + 1}`.execute(trx)
   if (rows.length === 0 || rows.length > mostProperties) return
-  // By the names of columns, since migrations add them to both tables.
+  // By column name, since migrations add columns to both tables.
   await sql`
     insert into changed_property
     select changed.* from site_version,

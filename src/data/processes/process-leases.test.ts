@@ -4,11 +4,11 @@ import { jobLease } from './process-leases.ts'
 
 const leaseMs = 30_000
 
-test('a lease is had by one at a time, who may renew it, and by another once it is let go', async () => {
+test('one process at a time has a lease and can renew it; another can take it after its release', async () => {
   const database = await sharedDatabase()
   const [one, other] = [jobLease(database, 'a job', leaseMs), jobLease(database, 'a job', leaseMs)]
   expect([await one.take(), await other.take(), await one.take()]).toEqual([true, false, true])
-  // Not theirs to let go.
+  // A process cannot release the lease of another.
   await other.release()
   expect(await other.take()).toBe(false)
   await one.release()
@@ -16,7 +16,7 @@ test('a lease is had by one at a time, who may renew it, and by another once it 
   await other.release()
 })
 
-test('of many that come at the same moment one gets it', async () => {
+test('of many simultaneous attempts one gets the lease', async () => {
   const database = await sharedDatabase()
   const leases = Array.from({ length: 8 }, () => jobLease(database, 'wanted', leaseMs))
   const taken = await Promise.all(leases.map((lease) => lease.take()))
@@ -36,7 +36,7 @@ test.each([
   await lease.release()
 })
 
-test('leases of different jobs have nothing to do with each other', async () => {
+test('leases of different jobs are independent', async () => {
   const database = await sharedDatabase()
   const [one, other] = [jobLease(database, 'this', leaseMs), jobLease(database, 'that', leaseMs)]
   expect([await one.take(), await other.take()]).toEqual([true, true])

@@ -5,18 +5,18 @@ import type { Database } from '#src/data/database/database.ts'
 import { migrationNames } from '#src/data/database/migrate.ts'
 
 /**
- * Milliseconds for which a process may go by a version after it began to read it. Without reading it again it must not show a
- * cached page after that; so whoever raised the version knows after this time that nobody goes by an older one.
+ * Milliseconds for which a process may use a version after it began to read it. After that it must read again before it shows a cached
+ * page. So whoever raises the version knows that after this time no process uses an older one.
  */
 export const leaseMs = 2000
-/** A process that has written nothing for longer is taken for dead, and is no longer waited for. */
+/** A process that has not reported for longer counts as dead and is not waited for. */
 const deadAfter = '1 minute'
 const rewriteEveryMs = 10_000
 const pollEveryMs = 5
 
-/** This process among those that cache pages: its row in `page_keeper`, a name from before this file's. */
+/** This process in the list of those that cache pages, table `page_keeper`. */
 interface ProcessLease {
-  /** Says which version this process goes by now. Writes only what is new, and every ten seconds that it is still there. */
+  /** Reports the version that this process uses. Writes only changes, and a sign of life every ten seconds. */
   renew(version: string): Promise<void>
   release(): Promise<void>
 }
@@ -42,9 +42,9 @@ export function processLease({ ask }: Pick<Database, 'ask'>): ProcessLease {
 }
 
 /**
- * Resolves once no process goes by an older version than the database's at the time of the call: usually within milliseconds,
- * when all have said so; at the latest when the leases of the silent ones are over. Returns the names of those, and never throws.
- * The embedded database has one process only, which reads the version itself.
+ * Resolves once no process uses an older version than the database's at the time of the call: usually within milliseconds, when all have
+ * reported it; at the latest when the leases of silent processes have expired. Resolves to the names of the silent ones, and never rejects.
+ * The embedded database has only one process, which reads the version itself.
  */
 export async function waitForAllProcesses({ ask, kind }: Pick<Database, 'ask' | 'kind'>): Promise<string[]> {
   if (kind === 'embedded') return []
@@ -64,7 +64,7 @@ export async function waitForAllProcesses({ ask, kind }: Pick<Database, 'ask' | 
   }
 }
 
-/** Whether every process that is there is of a version of Gable with this migration. The embedded database has one process only. */
+/** Returns whether every live process runs a version of Gable with this migration. The embedded database has only one process. */
 export async function doAllKnow({ ask, kind }: Pick<Database, 'ask' | 'kind'>, migration: string): Promise<boolean> {
   if (kind === 'embedded') return true
   const older = await ask(
@@ -76,17 +76,17 @@ export async function doAllKnow({ ask, kind }: Pick<Database, 'ask' | 'kind'>, m
 
 interface JobLease {
   /**
-   * Takes the lease, or renews it: from now on, by the database's clock, it is this process's for `leaseMs`, less than a minute. Returns
-   * false while it is another's. Throws what the database throws: then nothing is known of it.
+   * Takes or renews the lease: it is this process's for `leaseMs` by the database's clock, which must be less than a minute. Returns false
+   * while another process has it. If it rejects because the database fails, the state of the lease is unknown.
    */
   take(): Promise<boolean>
-  /** Lets others take it at once. */
+  /** Lets others take it immediately. */
   release(): Promise<void>
 }
 
 /**
- * The lease of a job among all processes on the database. Times are compared by the database alone: clocks of machines count for nothing. A
- * lease that lasts longer than any is given for was written by a database whose clock was ahead, and holds nobody up.
+ * Returns the lease of a job, of which one process on the database has it at a time. Times are compared only by the database's clock. A
+ * lease that lasts longer than the maximum was written by a database whose clock was ahead, and is ignored.
  */
 export function jobLease({ ask }: Pick<Database, 'ask'>, name: string, leaseMs: number): JobLease {
   const holder = processName()
@@ -105,7 +105,7 @@ export function jobLease({ ask }: Pick<Database, 'ask'>, name: string, leaseMs: 
   }
 }
 
-/** Names this process among all that use the database, on whatever machine; a new name with each call. */
+/** Returns a name for this process that is unique among all that use the database; a new one with each call. */
 function processName(): string {
   return `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
 }

@@ -21,7 +21,7 @@ onServer('a search is read from the replica while it is as new as the page, in a
 onServer('of several replicas at one address the one that answers may be older than the one that was asked', async () => {
   await using reads = await readsOf()
   await expect.poll(() => reads.where()).toBe('replica')
-  // As the question aside is told by another.
+  // As if the separate probe had asked another replica.
   reads.told = '9000000000000000000'
   await expect.poll(() => reads.asked()).toBeGreaterThan(2)
   reads.pageVersion = '8000000000000000000'
@@ -55,14 +55,14 @@ onServer('what fails on the replica is done by the primary, and fails as it fail
 
 type Db = Awaited<ReturnType<typeof sharedDatabase>>['db']
 
-/** Only what is read by way of the replica is read in such a transaction. */
+/** Only reads through the replica run in a read-only transaction. */
 async function kindOf(db: Db): Promise<string> {
   const { rows } = await sql<{ level: string; readonly: string }>`
     select current_setting('transaction_isolation') as level, current_setting('transaction_read_only') as readonly`.execute(db)
   return rows[0]?.level === 'repeatable read' && rows[0].readonly === 'on' ? 'replica' : 'primary'
 }
 
-/** The worker's database as its own replica. */
+/** Uses the worker's own database as its replica. */
 async function readsOf() {
   const database = await sharedDatabase()
   const state = {

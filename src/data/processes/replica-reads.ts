@@ -5,44 +5,43 @@ import type { Schema } from '../database/schema.ts'
 import { readsNoStock, unstatedReads } from '../page-reads/page-reads.ts'
 import { readSiteVersion } from './site-version.ts'
 
-/** Does the work, which only reads, on a database that is as new as the pages that are shown; it may be done twice. */
+/** Runs read-only work on a database that is as new as the pages shown. The work may be run twice. */
 export type ReadSearches = <Result>(work: (db: Kysely<Schema>) => Promise<Result>) => Promise<Result>
 
 interface ReplicaOptions {
   primary: Kysely<Schema>
-  /** Connects, or is about to, to one of several replicas that share an address. */
+  /** Connects to one of the replicas, which may share an address, or prepares to. */
   open: () => Promise<Pick<Database, 'db' | 'ask' | 'close'>>
-  /** The site's version that pages go by; undefined while that is not certain. */
+  /** Returns the version of the site that pages use; undefined while that is uncertain. */
   version: () => string | undefined
-  /** Told once when the replica has been of no use for ten seconds, and once when it is again. */
+  /** Called once when the replica has been unusable for ten seconds, and once when it is usable again. */
   say: (message: string) => void
 }
 
 interface SearchReads {
   read: ReadSearches
-  /** Whether the replica was away or behind when it was last looked at. */
+  /** Whether the replica was unavailable or behind at the last probe. */
   isAway(): boolean
   stop(): Promise<void>
 }
 
-/** Milliseconds. */
+/** In milliseconds, like `sayAfterMs`. */
 const probeEveryMs = 500
 const sayAfterMs = 10_000
 
-/** Of another replica at the same address than the one that was asked aside. */
+/** The connection led to another replica at the same address than the probe, which is behind. */
 class TooOld extends Error {}
 class ReplicaLost extends Error {}
 
 /**
- * Reads from a replica while it has replayed the version that pages go by, else from the primary. Each piece of work is one transaction
- * that sees one moment, and asks first which version that moment is of: so it may go to any replica, and none shows half an import. A
- * replica that falls silent is noticed by questions aside, within seconds; what it was doing then is done by the primary. Nobody waits for
- * one that is away.
+ * Reads from a replica while it has replayed the version that pages use, otherwise from the primary. Each piece of work is one transaction
+ * with a single snapshot and checks the version of that snapshot first. So it may go to any replica, and none shows half an import. Probes
+ * notice a silent replica within seconds; its unfinished work is then repeated on the primary. Nobody waits for an unavailable replica.
  */
 export function replicaReads({ primary, open, version, say }: ReplicaOptions): SearchReads {
   const stopping = new AbortController()
   let replica: Replica | undefined
-  /** By the process's own clock; and whether that was said. */
+  /** When the replica was last usable, by performance.now(). `isSaid` is whether its failure was reported. */
   let usefulAt = performance.now()
   let isSaid = false
   let isAway = false
@@ -56,7 +55,7 @@ export function replicaReads({ primary, open, version, say }: ReplicaOptions): S
     replica ??= openReplica(await open())
     const asked = replica
     await asked.look().catch(() => drop(asked))
-    // Then the primary is away itself.
+    // The primary itself is unavailable.
     if (version() === undefined) return
     const isUseful = replica?.has(version()) === true
     isAway = !isUseful
@@ -77,7 +76,7 @@ export function replicaReads({ primary, open, version, say }: ReplicaOptions): S
     try {
       return await asked.read(wanted, work)
     } catch (error) {
-      // Whatever it was: what is wrong with the work itself the primary will say.
+      // If the work itself fails, it fails on the primary too.
       if (!(error instanceof TooOld)) drop(asked)
       return await work(primary)
     }
@@ -95,7 +94,7 @@ export function replicaReads({ primary, open, version, say }: ReplicaOptions): S
 
 type Replica = ReturnType<typeof openReplica>
 
-/** A replica as long as it answers; a new one is opened after that, whose connections are new. */
+/** Opens a replica, to be used as long as it responds. After that another one is opened, with new connections. */
 function openReplica({ db, ask, close }: Pick<Database, 'db' | 'ask' | 'close'>) {
   let seen = -1n
   const { promise: lost, reject } = Promise.withResolvers<never>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { addRequestCounts, forgetRequestCounts } from './request-counts.ts'
 
-test('what several processes count adds up', async () => {
+test('the counts of several processes are added up', async () => {
   await using db = await testDatabase()
   await addRequestCounts(db, 100, new Map([['a', 10]]))
   const sums = await addRequestCounts(
@@ -22,7 +22,7 @@ test('what several processes count adds up', async () => {
   expect(await addRequestCounts(db, 101, new Map([['a', 1]]))).toEqual(new Map([['a', 1]]))
 })
 
-test('old minutes are forgotten, and those of a clock that was wrong', async () => {
+test('old minutes are deleted, and those of a wrong clock', async () => {
   await using db = await testDatabase()
   for (const minute of [50, 99, 100, 5000]) await addRequestCounts(db, minute, new Map([['a', 1]]))
   await forgetRequestCounts(db, 100)
@@ -30,7 +30,7 @@ test('old minutes are forgotten, and those of a clock that was wrong', async () 
   expect(left.map(({ minute }) => Number(minute))).toEqual([99, 100])
 })
 
-test('nothing to add asks the database nothing', async () => {
+test('with nothing to add there is no query', async () => {
   await using db = await testDatabase()
   expect(await addRequestCounts(db, 1, new Map())).toEqual(new Map())
 })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 
-/** Adds to the counts of all processes in that minute (since 1970) and returns the sums, by client. */
+/** Adds to the counts of all processes for a minute (since 1970), and returns the sums by client. */
 export async function addRequestCounts(
   db: Kysely<Schema>,
   minute: number,
@@ -10,7 +10,7 @@ export async function addRequestCounts(
   if (added.size === 0) return new Map()
   const rows = await db
     .insertInto('request_count')
-    // In one order, so that two processes never wait for each other in a circle.
+    // In a fixed order, so that two processes never deadlock.
     .values(
       [...added].sort(([one], [other]) => (one < other ? -1 : 1)).map(([client, count]) => ({ client, minute: String(minute), count })),
     )
@@ -20,7 +20,7 @@ export async function addRequestCounts(
   return new Map(rows.map(({ client, count }) => [client, count]))
 }
 
-/** Removes the counts of other minutes than this one and its neighbours. */
+/** Deletes the counts of all minutes except this one and its neighbours. */
 export async function forgetRequestCounts(db: Kysely<Schema>, minute: number): Promise<void> {
   await db
     .deleteFrom('request_count')

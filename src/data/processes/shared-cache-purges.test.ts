@@ -12,7 +12,7 @@ import { raiseSiteVersion, readSiteVersion } from './site-version.ts'
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 
-test('who waits for the shared cache waits until it has forgotten the pages of before, and not for one that cannot be told', async () => {
+test('a wait ends when the shared cache has dropped older pages, or at once if it cannot be purged', async () => {
   const database = await openedDatabase()
   const { db, ask } = database
   const site = { ask, kind: 'embedded' } as const
@@ -37,7 +37,7 @@ test('who waits for the shared cache waits until it has forgotten the pages of b
   await database.close()
 })
 
-test('on a server nobody is waited for who does not purge', async () => {
+test('on a server without purges nobody waits', async () => {
   const database = await openedDatabase()
   const server = { ask: database.ask, kind: 'server' } as const
   await raiseSiteVersion(database.db)
@@ -50,7 +50,7 @@ test('on a server nobody is waited for who does not purge', async () => {
   await database.close()
 })
 
-test('another build is told to the shared cache as other content is, once', async () => {
+test('a new build purges the shared cache once, like changed content', async () => {
   const database = await openedDatabase()
   const purged: string[] = []
   const start = (made: string) => purgePages({ database, purge: async () => void purged.push(made), made: () => made, log }, signal)
@@ -63,7 +63,7 @@ test('another build is told to the shared cache as other content is, once', asyn
   await database.close()
 })
 
-test('a change whose rows are known purges what they may be on; anything else, and what an older version of Gable may have sent, all', async () => {
+test('a change of known rows purges the pages that they may be on; any other change, and pages of an older Gable, purge everything', async () => {
   const database = await openedDatabase()
   const { db, ask } = database
   const purged: unknown[] = []
@@ -72,7 +72,7 @@ test('a change whose rows are known purges what they may be on; anything else, a
     purged.push(keys === 'everything' ? keys : [...keys])
     return answers.shift()
   }
-  // One process of several: whoever is in the table is asked what it knows.
+  // One of several processes, each of which is asked what it knows.
   const server = { db, ask, kind: 'server' } as const
   const run = async (made = 'made') => {
     await purgePages({ database: server, purge, made: () => made, log }, signal)
@@ -90,7 +90,7 @@ test('a change whose rows are known purges what they may be on; anything else, a
   expect(await run()).toEqual(expect.arrayContaining(['any', `p${one}`]))
   expect(purged.at(-1)).not.toContain(`p${other}`)
   await change(other)
-  // Fails, and is tried again with all since.
+  // A failed purge is retried together with all later ones.
   await run()
   await change(one)
   expect(await run()).toEqual(expect.arrayContaining([`p${one}`, `p${other}`]))
@@ -109,7 +109,7 @@ test('a change whose rows are known purges what they may be on; anything else, a
   expect(await run('another build')).toBe('everything')
   await old.release()
   await change(one)
-  // Its pages may still be there.
+  // Pages of the other build may still be cached.
   expect(await run('another build')).toBe('everything')
   await change(one)
   expect(await run('another build')).toEqual(expect.arrayContaining([`p${one}`]))

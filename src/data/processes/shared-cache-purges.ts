@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** What the shared cache was told to forget last; `tries` since, with why they failed. */
+/** The last purge of the shared cache. `tries` counts failed attempts since, with the last error. */
 interface PurgeState {
   purged: string
   tries: number
@@ -22,13 +22,13 @@ export async function recordFailedPurge(db: Kysely<Schema>, problem: string): Pr
   await db.updateTable('shared_cache_purge').set({ tries: sql`tries + 1`, problem }).execute()
 }
 
-/** The lease under which one process of all purges. */
+/** The name of the lease under which one of all processes purges. */
 export const purgeJob = 'shared cache'
 const lookEveryMs = 50
 
 /**
- * Resolves once the shared cache has forgotten what pages were before the version that the site has now; after `mostMs`, or at once where
- * the last purge failed or no process purges, without that. Returns whether it has. Never throws.
+ * Resolves once the shared cache has dropped pages older than the site's current version: to true if it has, to false after `mostMs`, or at
+ * once if the last purge failed or no process purges. Never rejects.
  */
 export async function waitForPurge({ ask, kind }: Pick<Database, 'ask' | 'kind'>, mostMs: number): Promise<boolean> {
   const until = performance.now() + mostMs

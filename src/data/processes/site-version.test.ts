@@ -6,7 +6,7 @@ import { sharedDatabase } from '#tests/support/database.ts'
 import { leaseMs, waitForAllProcesses } from './process-leases.ts'
 import { raiseSiteVersion, readSiteVersion, watchSiteVersion } from './site-version.ts'
 
-test('a raised version is heard', async () => {
+test('a raised version is noticed', async () => {
   const database = await sharedDatabase()
   const version = await watchSiteVersion(database)
   const before = Number(version.current())
@@ -16,25 +16,25 @@ test('a raised version is heard', async () => {
   await database.db.updateTable('site_version').set({ version: before }).execute()
 })
 
-test('a version that the database lost is not given again', async () => {
+test('a version that the database lost is not used again', async () => {
   const database = await sharedDatabase()
   const before = Number(await readSiteVersion(database.db))
   await atomically(database.db, raiseSiteVersion)
   const lost = await readSiteVersion(database.db)
-  // Some clocks move by ten milliseconds at a time.
+  // Some clocks have a resolution of ten milliseconds.
   const clock = sql<boolean>`select extract(epoch from clock_timestamp()) * 1000000 > ${lost}::bigint as has_moved`
   await expect.poll(async () => (await clock.execute(database.db)).rows).toEqual([{ has_moved: true }])
   await database.db.updateTable('site_version').set({ version: before }).execute()
   await atomically(database.db, raiseSiteVersion)
   expect(Number(await readSiteVersion(database.db))).toBeGreaterThan(Number(lost))
-  // Nor where the clock was put back by a thousand years.
+  // Nor if the clock was set back by a thousand years.
   await database.db.updateTable('site_version').set({ version: 33_000_000_000_000_000 }).execute()
   await atomically(database.db, raiseSiteVersion)
   expect(await readSiteVersion(database.db)).toBe('33000000000000001')
   await database.db.updateTable('site_version').set({ version: before }).execute()
 })
 
-test('a change that is rolled back raises nothing', async () => {
+test('a change that is rolled back does not raise the version', async () => {
   const database = await sharedDatabase()
   const version = await watchSiteVersion(database)
   const before = version.current()
@@ -48,7 +48,7 @@ test('a change that is rolled back raises nothing', async () => {
   await version.stop()
 })
 
-test('many who ask at once are told the version of after they asked', async () => {
+test('many simultaneous requests get a version read after they asked', async () => {
   const database = await sharedDatabase()
   const version = await watchSiteVersion(database)
   const before = Number(version.current())
@@ -63,7 +63,7 @@ test('many who ask at once are told the version of after they asked', async () =
   await database.db.updateTable('site_version').set({ version: before }).execute()
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)('nobody is waited for who has left', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('nobody waits for a process that has ended', async () => {
   const database = await sharedDatabase()
   const version = await watchSiteVersion(database)
   expect(await database.ask('select 1 from page_keeper')).toHaveLength(1)
@@ -71,19 +71,19 @@ test.runIf(process.env.TEST_DATABASE_URL)('nobody is waited for who has left', a
   expect(await database.ask('select 1 from page_keeper')).toEqual([])
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)('who does not say what it sees is waited for until its lease is over, and named', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('a silent process is waited for until its lease ends, and named', async () => {
   const database = await sharedDatabase()
   const started = performance.now()
   await database.ask("insert into page_keeper (name, seen_version) values ('silent', -1)")
   expect(await waitForAllProcesses(database)).toEqual(['silent'])
-  // The lease goes by the database's clock; none of the two need be finer than ten milliseconds.
+  // The lease uses the database's clock; both clocks may have a resolution of only ten milliseconds.
   expect(performance.now() - started).toBeGreaterThan(leaseMs - 50)
   await database.ask("update page_keeper set seen_at = now() - interval '1 hour'")
   await waitForAllProcesses(database)
   expect(await waitForAllProcesses(database)).toEqual([])
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)('a database that does not answer leaves the version as it was', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('the version stays as it was while the database does not respond', async () => {
   const database = await sharedDatabase()
   const answering = { yes: true }
   const ask: typeof database.ask = (...question) =>
@@ -98,7 +98,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('a database that does not answer leave
   await version.stop()
 })
 
-test('a database that answers more slowly than a lease lasts is asked once by each, not for ever', async () => {
+test('a database slower than the lease is asked once by each request, not forever', async () => {
   const database = await sharedDatabase()
   const speed = { isSlow: false }
   const ask: typeof database.ask = async (...question) => {

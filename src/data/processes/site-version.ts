@@ -5,15 +5,15 @@ import type { Schema } from '../database/schema.ts'
 import { leaseMs, processLease } from './process-leases.ts'
 import { changedSince, type StepRow, VersionSteps } from './version-steps.ts'
 
-/** Said when a version of the site is committed. */
+/** The channel of notifications about a newly committed version of the site. */
 export const siteVersionChannel = 'site_version'
-/** Several times in each lease, so that one slow answer costs nothing. */
+/** Several times within a lease, so that one slow response does no harm. */
 const renewEveryMs = leaseMs / 4
 
 /**
- * Says that what pages show has changed. A version is never given twice, not even by a database that has lost the last ones, as a replica
- * may have that takes the primary's place: so it is the time in microseconds since 1970, or the next number where clocks went back. In the
- * transaction of the change itself: PostgreSQL delivers the notification when, and only when, it commits.
+ * Raises the version, because what pages show has changed. A version is never used twice, not even by a database that has lost the latest
+ * ones, such as a promoted replica: it is the time in microseconds since 1970, or the next number if the clock went back. Must run in the
+ * transaction of the change, because PostgreSQL delivers the notification if and when that commits.
  */
 export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
   await db
@@ -23,44 +23,44 @@ export async function raiseSiteVersion(db: Kysely<Schema>): Promise<void> {
   await sql`select pg_notify(${siteVersionChannel}, '')`.execute(db)
 }
 
-/** The version that is committed now, or is in the caller's transaction. */
+/** Returns the committed version, or that of the caller's transaction. */
 export async function readSiteVersion(db: Kysely<Schema>): Promise<string> {
   const { version } = await db.selectFrom('site_version').select('version').executeTakeFirstOrThrow()
   return String(version)
 }
 
-/** In a transaction: the same, which nobody changes until it ends. */
+/** Returns the version and locks it until the transaction ends. */
 export async function holdSiteVersion(trx: Kysely<Schema>): Promise<string> {
   const { version } = await trx.selectFrom('site_version').select('version').forShare().executeTakeFirstOrThrow()
   return String(version)
 }
 
-/** No change is after it. */
+/** Later than any change. */
 const highestVersion = String(2n ** 63n - 1n)
 
 interface SiteVersion {
-  /** No older than the last acknowledged change; undefined when that is not certain just now: then `fresh` knows. */
+  /** Returns a version no older than the last acknowledged change; undefined while that is uncertain, when `fresh` has to be used. */
   current(): string | undefined
-  /** The same, asked of the database where need be. When nobody answers there, what it was last: nothing can change then. */
+  /** Returns the version, from the database if necessary. If that does not respond, returns the last one, since nothing can change then. */
   fresh(): Promise<string>
-  /** Reads it now; throws what the database throws. */
+  /** Reads the version now. Rejects if the database fails. */
   refresh(): Promise<void>
-  /** What made the difference between two versions that this process went by; undefined if it may be anything. */
+  /** Returns the difference between two versions that this process has used; undefined if it is unknown. */
   between: VersionSteps['between']
   stop(): Promise<void>
 }
 
 /**
- * Follows the version, whichever process raises it (decision 24). Notifications make it quick; that it is never an old one
- * rests on the lease alone, so a connection that is cut or falls silent costs a question and no more. `follow` is given the latest
- * publication of content that belongs to a version, and resolves once pages show it: not before does this process go by that version.
+ * Follows the version, whichever process raises it (decision 24). Notifications make it fast, but correctness depends only on the lease, so
+ * that a lost or silent connection costs no more than a query. `follow` gets the latest publication of content in a version and resolves
+ * once pages show it; only then does this process use that version.
  */
 export async function watchSiteVersion(
   database: Pick<Database, 'ask' | 'listen' | 'kind'>,
   follow: (publication: string) => Promise<void> = async () => {},
 ): Promise<SiteVersion> {
   const { ask, listen, kind } = database
-  // The embedded database has one process, which hears of a change before whoever made it does.
+  // The embedded database has one process, which learns of a change before its author does.
   const shared = kind === 'server'
   const lease = shared ? processLease(database) : undefined
   let version = '0'
@@ -68,9 +68,9 @@ export async function watchSiteVersion(
   let goodUntil = Number.NEGATIVE_INFINITY
   let stopped = false
   const read = async () => {
-    // One that was still waiting its turn would enter this process again among those that are waited for.
+    // A read that was still queued would register this process again.
     if (stopped) return
-    // First of all: whoever raises the version must know of this process before it goes by one.
+    // First, because whoever raises the version must know of this process before it uses one.
     await lease?.renew(version)
     const askedAt = performance.now()
     const [row] = await ask(
@@ -86,7 +86,7 @@ export async function watchSiteVersion(
   }
   let reading: Promise<void> | undefined
   const refresh = async () => {
-    // A reading under way may have begun too early. Readings run one after the other, so that an older result never comes last.
+    // A read in progress may have begun too early. Reads run one after the other, so that an older result never comes last.
     await reading?.catch(() => {})
     reading ??= read()
       .catch(read)
@@ -108,7 +108,7 @@ export async function watchSiteVersion(
     async fresh() {
       if (current() !== undefined) return version
       try {
-        // However long it took: it was asked for after the asker came, who may be shown what was true then.
+        // Even if this takes longer than a lease: the version was read after the request came, and may be shown for it.
         await refresh()
       } catch (error) {
         if (!isDatabaseSilent(error)) throw error

@@ -2,7 +2,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import { keysOfChange, type StockKey, settledColumns } from '#src/domain/search/stock-keys.ts'
 import type { Database } from '../database/database.ts'
 
-/** A version of the site, and the properties that make the only difference to the one before. */
+/** A version of the site, and the only properties in which it differs from the one before. */
 interface Step {
   version: bigint
   since: bigint
@@ -24,10 +24,10 @@ export type StepRow = [
   isSettledOtherwise: boolean,
 ]
 
-/** Of a row before and after a change. Points have no order of their own. */
+/** The settled columns of a row before and after a change. Points are compared as text, as they have no order. */
 const settled = settledColumns.map((column) => (column === 'location' ? 'location::text' : column)).join(', ')
 
-/** An expression for what led to the version now from the version $1, as JSON of rows. */
+/** An SQL expression for the changes since version $1, as JSON of rows. */
 export const changedSince = `(
   select json_agg(json_build_array(version::text, since::text, id, channel, lng, lat, country, county_slug, outcode, is_settled_otherwise)
     order by version)
@@ -37,38 +37,38 @@ export const changedSince = `(
     from (select *, row(${settled})::text as same from changed_property where version > $1::bigint) as row
     window change as (partition by version, id)) as changed)`
 
-/** What led from one version to a later one. */
+/** The difference between a version and a later one. */
 interface Difference {
-  /** Whether a page with these keys may be touched. */
+  /** Returns whether a page with these keys may be affected. */
   mayTouch(keys: Iterable<StockKey>): boolean
-  /** Undefined if they are too many to be remembered. */
+  /** The exact changes; undefined if they are too many to be remembered. */
   exactly?: ExactDifference | undefined
 }
 
 interface ExactDifference {
   steps: number
-  /** Whether the property changed. */
+  /** Returns whether a property changed. */
   has(id: number): boolean
-  /** Properties of the steps that may touch a page with these keys. */
+  /** Returns the changed properties that may affect a page with these keys. */
   withKeys(keys: readonly StockKey[]): number[]
 }
 
-/** Changes of more properties in all are not remembered one by one. */
+/** Maximum number of changed properties remembered individually. */
 const mostRemembered = 1000
-/** Of a key some 100 bytes. */
+/** Maximum number of keys, of about 100 bytes each. */
 const mostKeys = 200_000
 
-/** What led to the version that this process goes by. */
+/** The changes that led to the version that this process uses. */
 export class VersionSteps {
-  /** Each begins with the version that the one before it ends with; the last ends with the current version. */
+  /** Each step begins with the version that the one before ends with; the last one ends with the current version. */
   #steps: Step[] = []
-  /** Since this version every change is known by its keys. */
+  /** Since this version all changes are known by their keys. */
   #since = 0n
   #current = 0n
-  /** The last version that changed what has the key. */
+  /** The last version that changed anything with a key. */
   readonly #lastChanged = new Map<StockKey, bigint>()
 
-  /** Takes in what led from one version to another. */
+  /** Adds the changes from one version to another. */
   follow(from: string, to: string, rows: readonly StepRow[] | null): void {
     if (from === to) return
     this.#current = BigInt(to)
@@ -87,7 +87,7 @@ export class VersionSteps {
     this.#since = this.#current
   }
 
-  /** Undefined if anything may have changed between the two versions. */
+  /** Returns the difference between two versions; undefined if anything may have changed. */
   between(fromVersion: string, toVersion: string): Difference | undefined {
     const [from, to] = [BigInt(fromVersion), BigInt(toVersion)]
     if (from < this.#since || to < from || to > this.#current) return undefined
@@ -116,12 +116,12 @@ export class VersionSteps {
   }
 }
 
-/** Microseconds, as versions are. */
+/** In microseconds, like versions. */
 const onTheWay = 2_000_000n
 
 /**
- * Keys of what changed between two versions, and shortly before them: a page of then may have been on its way to a shared cache when that
- * was purged. Undefined if anything may have changed.
+ * Returns the keys of changes between two versions and shortly before. Pages rendered then may have been on their way to a shared cache
+ * when it was purged. Undefined if anything may have changed.
  */
 export async function readChangedKeys({ ask }: Pick<Database, 'ask'>, from: string, to: string): Promise<Set<StockKey> | undefined> {
   const [row] = await ask(`select ${changedSince} as changed`, [String(BigInt(from) - onTheWay)])
@@ -134,7 +134,7 @@ export async function readChangedKeys({ ask }: Pick<Database, 'ask'>, from: stri
   return steps && new Set(rows.flatMap(keysOf))
 }
 
-/** The steps from one version to another; undefined unless they are all there. */
+/** Returns the steps from one version to another; undefined unless all are known. */
 function stepsBetween(from: string, to: string, rows: readonly StepRow[] | null): Step[] | undefined {
   const byVersion = Map.groupBy(rows ?? [], ([version]) => version)
   const steps = [...byVersion].map(([version, of]) => ({

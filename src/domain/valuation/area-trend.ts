@@ -1,6 +1,6 @@
 import type { HomeKind } from './sold-price.ts'
 
-/** The sales of a sector, kind and quarter, added up. */
+/** The sales of one kind of home in a sector in a quarter, summed up. */
 export interface TrendCell {
   sector: string
   kind: HomeKind
@@ -11,22 +11,23 @@ export interface TrendCell {
   sales: number
 }
 
-/** How prices stood in a quarter: a natural logarithm, against the average of the same streets over all quarters. */
+/** The price level of a quarter: a natural logarithm, relative to the average of the same streets over all quarters. */
 export interface TrendLevel {
   quarter: string
   level: number
-  /** In this quarter and the two beside it. */
+  /** Number of sales in this quarter and the two next to it. */
   sales: number
 }
 
-/** A level that rests on fewer sales says nothing: it is left out, and read from the levels around it. */
+/** A level based on fewer sales is left out, and interpolated from its neighbours. */
 const leastSales = 30
-/** Levels differ by less than a ten-thousandth from those of more rounds. */
+/** More rounds change levels by less than a ten-thousandth. */
 const rounds = 30
 
 /**
- * The trend of each kind of home in an area. What is sold differs from quarter to quarter, so each sector is compared with itself alone:
- * a price is its sector's level and its quarter's, found in turn until they stand (two-way fixed effects by least squares).
+ * Returns the price trend of each kind of home in an area. The mix of homes sold differs from quarter to quarter, so each sector is only
+ * compared with itself: a price is modelled as the level of its sector plus that of its quarter, estimated alternately until they converge
+ * (two-way fixed effects by least squares).
  */
 export function areaTrend(cells: readonly TrendCell[]): Map<HomeKind, TrendLevel[]> {
   const byKind = Map.groupBy(cells, ({ kind }) => kind)
@@ -44,7 +45,7 @@ function quarterLevels(cells: readonly TrendCell[]): Map<string, { level: number
   return new Map([...quarters].map(([quarter, level]) => [quarter, { level, sales: sales.get(quarter)! }]))
 }
 
-/** Weighted by sales. */
+/** Returns averages weighted by sales. */
 function averages(cells: readonly TrendCell[], by: 'sector' | 'quarter', value: (cell: TrendCell) => number): Map<string, number> {
   const sums = new Map<string, { sum: number; sales: number }>()
   for (const cell of cells) {
@@ -56,7 +57,7 @@ function averages(cells: readonly TrendCell[], by: 'sector' | 'quarter', value: 
   return new Map([...sums].map(([name, { sum, sales }]) => [name, sum / sales]))
 }
 
-/** Each with its neighbours, by the number of their sales. */
+/** Returns each level averaged with its neighbours, weighted by sales. */
 function smoothed(levels: ReadonlyMap<string, { level: number; sales: number }>): TrendLevel[] {
   return [...levels.keys()].sort().flatMap((quarter) => {
     const around = [-1, 0, 1].flatMap((steps) => levels.get(quarterAfter(quarter, steps)) ?? [])

@@ -7,56 +7,58 @@ export interface ValuedHome extends HomeIdentity {
   kind: HomeKind
 }
 
-/** Whole pounds. Two of three homes like it sell between `low` and `high`; `npm run bench -- valuation` says how many do. */
+/**
+ * An estimate in whole pounds. About two of three similar homes sell between `low` and `high`; `npm run bench -- valuation` measures how
+ * many do.
+ */
 export interface SalesEstimate {
   value: number
   low: number
   high: number
-  /** The quarter whose prices these are, its first day. */
+  /** First day of the quarter to whose price level the estimate refers. */
   asOf: string
-  /** `own-sale`: the home's own last sale; `sold-nearby`: what like it sold for. */
+  /** `own-sale` uses the home's own last sale, `sold-nearby` sales of similar homes. */
   basis: 'own-sale' | 'sold-nearby'
-  /** How many sales it rests on: those nearby, or those of homes nearby that were sold twice. */
+  /** The number of sales it is based on: those nearby, or resales of homes nearby. */
   restsOn: number
-  /** Those that weigh most, the heaviest first. */
+  /** The sales with the highest weights, in that order. */
   sales: readonly SoldPrice[]
 }
 
 interface Known {
-  /** Of the streets around, of any kind and age. */
+  /** Sales in the surrounding streets, of any kind and age. */
   sales: readonly SoldPrice[]
-  /** Of the area and the kind. */
+  /** The trend for the area and the kind of home. */
   trend: readonly TrendLevel[]
   /** `YYYY-MM-DD` */
   today: string
 }
 
 interface Brought extends SoldPrice {
-  /** The price at today's level. */
+  /** The price at the current level. */
   value: number
 }
 
 const yearMs = 365.25 * 86_400_000
-/** Sales nearby are of these years before the last quarter of the trend. */
+/** Maximum age in years of sales nearby, at the last quarter of the trend. */
 const recentYears = 5
-/** Fewer sales nearby make no estimate. */
+/** Minimum number of sales nearby for an estimate. */
 const leastSales = 8
-/** Fewer homes that were sold twice do not tell how far an own sale is from the next. */
+/** Minimum number of resales, to estimate how far the home's own last sale may be off. */
 const leastResold = 12
-/** A trend that ended longer ago says nothing of today. */
+/** Maximum age of the trend's end in years. */
 const stalestYears = 1.5
-/** How much more a sale of the same postcode weighs. */
+/** Weight of a sale in the same postcode, relative to others. */
 const samePostcodeWeight = 4
-/** Years in which a sale loses half its weight. */
+/** Years after which a sale has half its weight. */
 const halfLifeYears = 2.5
-/** A price so many times another's is that of another thing: a share, a right to buy, a house that was since built. */
+/** Factor between two prices beyond which something else was sold: a share, a right to buy, or a house rebuilt since. */
 const oddFactor = 3
 const mostShown = 8
 
 /**
- * What a home would fetch, by the land register alone. Each sale is brought to today by the area's trend. The home's own last sale says
- * most; how far it may be out, the homes around that were sold twice say. Else what is like it nearby. Undefined where too few say
- * anything.
+ * Estimates a home's price from land register data, adjusted to the current level by the area's trend. Uses the home's own last sale if it
+ * can, with resales nearby for how far that may be off; otherwise sales of similar homes nearby. Undefined if there are too few.
  */
 export function estimateFromSales(home: ValuedHome, { sales, trend, today }: Known): SalesEstimate | undefined {
   const last = trend.at(-1)
@@ -97,7 +99,9 @@ function ofOwnSale(home: ValuedHome, brought: readonly Brought[], nearby: readon
   return { value: at(0.5), low: at(low), high: at(high), basis: 'own-sale', restsOn: changes.length, sales: own.toReversed() }
 }
 
-/** Of homes that were sold more than once: how far each sale was from the one before, both at today's level; natural logarithms. */
+/**
+ * Returns, for homes sold more than once, the change from each sale to the next as a natural logarithm, both adjusted to the current level.
+ */
 function resales(brought: readonly Brought[]): number[] {
   return [...Map.groupBy(brought, soldHomeKey).values()].flatMap((ofHome) => {
     const inOrder = ofHome.toSorted(byDay)
@@ -134,19 +138,19 @@ function byDay(a: SoldPrice, b: SoldPrice): number {
   return a.soldOn < b.soldOn ? -1 : 1
 }
 
-/** No more exact than it is: to the thousand below £200,000, to five thousand below a million. */
+/** Rounds to the precision of an estimate: to £1,000 below £200,000, to £5,000 below a million, to £25,000 above. */
 export function roundEstimate(pounds: number): number {
   const step = pounds < 200_000 ? 1_000 : pounds < 1_000_000 ? 5_000 : 25_000
   return Math.round(pounds / step) * step
 }
 
 const dayMs = 86_400_000
-/** Days from the first day of a quarter to its middle, where its level stands. */
+/** Days from the first day of a quarter to its middle, to which its level refers. */
 const toMiddle = 45
 
 /**
- * Reads from a trend the level of a day, between those of the quarters around it; that of the last for any day after. Undefined for days
- * before the first. A district has twenty thousand sales to read of.
+ * Returns a function that interpolates the level of a day between quarters. After the last, its level applies; before the first, undefined.
+ * Built once for the twenty thousand sales of a district.
  */
 export function trendLevelReader(trend: readonly TrendLevel[]): (day: string) => number | undefined {
   const middles = trend.map(({ quarter }) => middleOf(quarter))
@@ -155,7 +159,7 @@ export function trendLevelReader(trend: readonly TrendLevel[]): (day: string) =>
     const after = middles.findIndex((middle) => middle > at)
     if (after < 0) return trend.at(-1)?.level
     const [before, next] = [trend[after - 1], trend[after]!]
-    // A quarter's own first half is in it, though nothing stands before.
+    // The first half of the first quarter has the quarter's own level.
     if (!before) return Date.parse(next.quarter) <= at ? next.level : undefined
     const [from, to] = [middles[after - 1]!, middles[after]!]
     return before.level + ((at - from) / (to - from)) * (next.level - before.level)
@@ -166,29 +170,29 @@ function middleOf(quarter: string): number {
   return Date.parse(quarter) + toMiddle * dayMs
 }
 
-/** The range holds another sale two times of three. */
+/** The share of sales that a range should contain. */
 const held = 2 / 3
 
 /**
- * The quantiles between which the next sale lies two times of three, where so many are known: between 1/6 and 5/6 of a great many. Of few
- * the next lies outside more often, since any of `sales` + 1 may be the last: of n sales those between two of them hold a part of n + 1.
- * `npm run bench -- valuation` says whether they do.
+ * Returns the quantiles of the range that contains the next sale in two of three cases: 1/6 and 5/6 for very many sales. For n sales, a
+ * range between two of them contains the next one with a probability in parts of n + 1, so that few sales need a wider range. `npm run
+ * bench -- valuation` measures the result.
  */
 export function rangeQuantiles(sales: number): readonly [low: number, high: number] {
   const outside = Math.max(0, (1 - (held * (sales + 1)) / sales) / 2)
   return [outside, 1 - outside]
 }
 
-/** How many sales of equal weight say as much as these (Kish): one that weighs ten times the others says less than ten of them. */
+/** Returns the number of equally weighted sales with the same information (Kish's effective sample size). */
 export function effectiveNumber(weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return sum ** 2 / weights.reduce((total, weight) => total + weight ** 2, 0)
 }
 
-/** Fewer homes make no estimate. */
+/** Minimum number of homes for an estimate. */
 const leastHomes = 5
 
-/** What homes like one are offered at: the middle, and what two of three are within. Undefined where they are too few. */
+/** Returns the median asking price of similar homes and the range of two of three; undefined if there are too few. */
 export function estimateRange(prices: readonly number[]): { value: number; low: number; high: number } | undefined {
   if (prices.length < leastHomes) return undefined
   const at = (part: number) => roundEstimate(quantile(prices, part))

@@ -8,49 +8,52 @@ import { type SoldPrice, soldAtText, soldKindText } from './sold-price.ts'
 const pounds = v.pipe(v.number(), v.integer(), v.minValue(1))
 const text = v.string()
 
-/** A sale or a home for sale that an estimate rests on. */
+/** A sale, or a home for sale, that an estimate is based on. */
 const example = v.object({
   /** `12 High Street, TA1 1AA` */
   address: text,
   price: pounds,
-  /** When and what it was, in words: `Terraced, sold 15 March 2024`. */
+  /** What it was and when, in words: `Terraced, sold 15 March 2024`. */
   what: text,
-  /** Its page, where it has one of ours. */
+  /** Its page on this site, if it has one. */
   href: v.optional(text),
 })
 
-/** What somebody is told who asks what a home would fetch, as it travels. */
+/** The response to a request for a valuation, as on the wire. */
 export const instantValuation = v.variant('status', [
   v.object({
     status: v.literal('estimated'),
     value: pounds,
-    /** Two of three of the prices it rests on lie within these. */
+    /** Two of three of the prices it is based on are between these. */
     low: pounds,
     high: pounds,
-    /** What it rests on, in a sentence. */
+    /** What it is based on, in a sentence. */
     basis: text,
     examples: v.array(example),
-    /** What must stand beside them (rules: E39). */
+    /** The credit that must be shown with the examples (rules: E39). */
     credit: v.optional(text),
   }),
-  /** Nothing is known of where the postcode is, too few homes like it were sold, or nobody can say just now. */
+  /** The postcode is unknown, too few similar homes were sold, or the service is unavailable. */
   v.object({ status: v.picklist(['unknown-postcode', 'too-few', 'unavailable']) }),
 ])
 export type InstantValuation = v.InferOutput<typeof instantValuation>
 type ValuationExample = v.InferOutput<typeof example>
 
 export interface AskedHome extends ValuedHome {
-  /** Undefined where it is not told. */
+  /** Undefined if not given. */
   beds: number | undefined
 }
 
-/** What says what a home would fetch: the site's own estimate, or a service elsewhere (docs/valuation.md). */
+/** A source of valuations: the site's own estimate, or an external service (docs/valuation.md). */
 export interface ValuationSource {
-  /** `unavailable` where nobody can say just now. A service elsewhere never throws; the site's own throws what the database throws. */
+  /**
+   * Returns `unavailable` if there is no answer at the moment. An external service never rejects; the site's own source rejects if the
+   * database fails.
+   */
   value(home: AskedHome): Promise<InstantValuation>
 }
 
-/** What an estimate by the land register rests on. */
+/** Returns what an estimate from land register data is based on, in sentences. */
 export function salesBasis({ basis, restsOn, asOf }: Pick<SalesEstimate, 'basis' | 'restsOn' | 'asOf'>): string {
   const when = `at the prices of the ${quarterText(asOf)}`
   if (basis === 'own-sale')

@@ -6,7 +6,7 @@ export type HomeKind = (typeof homeKinds)[number]
 
 /** A sale at the full market price, as the land register has it. */
 export interface SoldPrice {
-  /** With its space: `TA1 1AA`. */
+  /** With a space: `TA1 1AA`. */
   postcode: string
   /** `YYYY-MM-DD` */
   soldOn: string
@@ -23,14 +23,14 @@ export interface SoldPrice {
   town: string
 }
 
-/** The area of a whole postcode: `TA`. */
+/** Returns the area of a postcode: `TA`. */
 export function postcodeArea(postcode: string): string {
   return /^[A-Z]+/.exec(postcode)?.[0] ?? ''
 }
 
 /**
- * PROP_SUB_ID of the feed (domain/property/property-type.ts) by what the land register calls it. Others do not tell: a cottage or bungalow
- * may stand alone or not.
+ * The feed's PROP_SUB_ID (domain/property/property-type.ts) for each kind in the land register. Other types are ambiguous: a cottage or
+ * bungalow may be detached or not.
  */
 export const typesOfKind: Record<HomeKind, readonly number[]> = {
   detached: [4, 15, 21, 27, 113, 116, 118, 120, 121, 131],
@@ -39,11 +39,11 @@ export const typesOfKind: Record<HomeKind, readonly number[]> = {
   flat: [7, 8, 9, 10, 11, 28, 29, 56, 59],
 }
 
-/** Whose sales they are. */
+/** The origin of sold prices. */
 export interface SoldPriceSource {
   /** A demo made them up. */
   isMadeUp: boolean
-  /** When they were imported last. */
+  /** The year of the last import. */
   year: number
 }
 
@@ -54,7 +54,7 @@ function soldAddress({ flat, house, street }: SoldPrice): string {
   return [flat, houseAndStreet].filter(Boolean).join(', ')
 }
 
-/** `12 High Street, TA1 1AA`, as a row of a list begins. */
+/** Returns `12 High Street, TA1 1AA`, for the beginning of a list row. */
 export function soldAtText(sale: SoldPrice): string {
   return wholePostcodes([soldAddress(sale), sale.postcode].filter(Boolean).join(', '))
 }
@@ -70,7 +70,7 @@ export function soldKindText({ kind, isNew }: SoldPrice): string {
   return isNew ? `${kindNames[kind]}, newly built` : kindNames[kind]
 }
 
-/** What has to stand beside sold prices (rules: E39), or that they are none. */
+/** Returns the credit to show with sold prices (rules: E39), or the statement that they are made up. */
 export function soldPriceCredit({ isMadeUp, year }: SoldPriceSource): string {
   if (isMadeUp) return 'These sales are made up for this demonstration. Nobody sold or bought any of these homes.'
   return `Contains HM Land Registry data © Crown copyright and database right ${year}. This data is licensed under the Open Government Licence v3.0.`

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 /** A service elsewhere that says what homes would fetch. */
 export interface ValuationService {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
-  /** Never shown: the service takes whoever has it for us. */
+  /** A secret: the service accepts anybody who has it as this site. */
   token: string
 }
 
