@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { circuitBreaker } from './circuit-breaker.ts'
 
-test('after three failures in a row it is left alone for the pause, and warned of at the first', () => {
+test('three failures in a row pause the service, with one warning', () => {
   const { breaker, clock, warnings } = started()
   breaker.failed('one')
   breaker.failed('two')
@@ -15,7 +15,7 @@ test('after three failures in a row it is left alone for the pause, and warned o
   expect(warnings).toEqual(['one'])
 })
 
-test('an answer forgets the failures, and the next outage is warned of again', () => {
+test('a success resets the count of failures, and the next outage causes another warning', () => {
   const { breaker, warnings } = started()
   breaker.failed('one')
   breaker.failed('two')
@@ -28,7 +28,7 @@ test('an answer forgets the failures, and the next outage is warned of again', (
   expect(warnings).toEqual(['one', 'three', 'six'])
 })
 
-test('after the pause one asks; when it succeeds all do, and when it is never heard of another asks a pause later', () => {
+test('after each pause one trial request is allowed; its success allows all', () => {
   const { breaker, clock } = started()
   for (const reason of ['one', 'two', 'three']) breaker.failed(reason)
   for (clock.now = 1000; clock.now <= 3000; clock.now += 1000) expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false])

@@ -20,7 +20,7 @@ function asked({ atOnce = 1, mostWaiting = 1000, ...memory }: { atOnce?: number;
   return { turns, given, refused, ask, settle }
 }
 
-test('whoever asks for one thing has it after one turn of each other, however much those ask', async () => {
+test('a single request waits for one turn of every other requester, however many requests those have', async () => {
   const { turns, given, ask, settle } = asked()
   for (let count = 0; count < 300; count++) ask('greedy')
   ask('modest')
@@ -32,7 +32,7 @@ test('whoever asks for one thing has it after one turn of each other, however mu
   expect(given).toEqual(['greedy', 'greedy', 'modest', 'greedy'])
 })
 
-test('what is no longer waited for has no turn', async () => {
+test('a cancelled request takes no turn', async () => {
   const { turns, given, refused, ask, settle } = asked()
   const leaving = new AbortController()
   ask('first')
@@ -45,7 +45,7 @@ test('what is no longer waited for has no turn', async () => {
   expect([given, refused]).toEqual([['first', 'last'], Array(5).fill('aborted')])
 })
 
-test('a full queue has room for whoever has less waiting than another, at that one’s cost', async () => {
+test('a full queue accepts a requester with fewer waiting requests, and drops one of the longest line', async () => {
   const { given, refused, ask, settle } = asked({ mostWaiting: 10 })
   for (let count = 0; count < 15; count++) ask('greedy')
   await settle()
@@ -55,14 +55,14 @@ test('a full queue has room for whoever has less waiting than another, at that o
   expect(refused).toEqual(Array(7).fill('greedy'))
 })
 
-test('of askers with one each nobody loses theirs to a newcomer', async () => {
+test('if everybody has one request waiting, a newcomer is refused', async () => {
   const { refused, ask, settle } = asked({ mostWaiting: 3 })
   for (const who of ['working', 'a', 'b', 'c', 'd']) ask(who)
   await settle()
   expect(refused).toEqual(['d'])
 })
 
-test('with a memory, who asked least lately is next, whether or not they were refused; who is ahead goes before all', async () => {
+test('with memory, the least recent requester is next, refused before or not; `ahead` goes before all', async () => {
   const { turns, given, refused, ask, settle } = asked({ mostWaiting: 3, rememberMs: 60_000 })
   const flood = ['a', 'b', 'c', 'd', 'e']
   for (const who of [...flood, ...flood]) ask(who)
@@ -79,7 +79,7 @@ test('with a memory, who asked least lately is next, whether or not they were re
   expect(given).toEqual(['a', 'known', 'new', expect.stringMatching(/[b-e]/)])
 })
 
-test('never more turns at once than allowed, and none is lost, whatever is asked, left and done', async () => {
+test('there are never more turns at once than allowed, and none is lost', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('ask' as const), who: fc.constantFrom('a', 'b', 'c') }),
     fc.record({ kind: fc.constantFrom('leave' as const, 'done' as const), at: fc.nat(20) }),

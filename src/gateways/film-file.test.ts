@@ -12,7 +12,7 @@ function changed(film: Buffer, from: string, to: string): Buffer {
   return copy
 }
 
-test('films that browsers play are told by their bytes', async () => {
+test('films that browsers play are recognised by their bytes', async () => {
   expect(filmType(await aFilm('mp4'))).toBe('video/mp4')
   expect(filmType(await aFilm('webm'))).toBe('video/webm')
 })
@@ -38,7 +38,7 @@ describe('what browsers do not play is refused with what to do', () => {
   })
 })
 
-test('a damaged film is refused, and holds nothing up', async () => {
+test('a damaged film is rejected quickly', async () => {
   const [mp4, webm] = [await aFilm('mp4'), await aFilm('webm')]
   fc.assert(
     fc.property(
@@ -58,7 +58,7 @@ test('a damaged film is refused, and holds nothing up', async () => {
   )
 })
 
-test('where a film was made is left out, and the rest stays where it was', async () => {
+test('the place of recording is removed, and the rest keeps its position', async () => {
   const film = await aFilm('mp4')
   const place = mp4Box('udta', mp4Box('\xa9xyz', '\0\x12\x15\xc7+51.0150-003.1060/'))
   const told = withInMovie(film, place, mp4Box('meta', 'Apple iPhone'))
@@ -71,7 +71,7 @@ test('where a film was made is left out, and the rest stays where it was', async
   expect(Buffer.from(withoutOrigin(film)).equals(film)).toBe(true)
 })
 
-test('pictures that are kept like films are none', () => {
+test('pictures in a container of films are not films', () => {
   for (const brand of ['heic', 'mif1', 'avif']) expect(beginsLikeFilm(mp4Box('ftyp', `${brand}\0\0\0\0`))).toBe(false)
   for (const brand of ['isom', 'mp42', 'qt  ']) expect(beginsLikeFilm(mp4Box('ftyp', `${brand}\0\0\0\0`))).toBe(true)
 })

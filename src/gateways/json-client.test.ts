@@ -24,6 +24,6 @@ test.each([
   expect(retryAfterMs(new Headers({ 'retry-after': given }), { mostMs: 3_600_000, now })).toBe(ms)
 })
 
-test('without one it says nothing', () => {
+test('undefined without a Retry-After header', () => {
   expect(retryAfterMs(new Headers(), { now })).toBeUndefined()
 })

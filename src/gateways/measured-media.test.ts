@@ -14,7 +14,7 @@ test.each([
   expect(await measuredMedia(await bytes())).toEqual({ contentType, width: 60, height: 40 })
 })
 
-test('a photograph taken sideways is measured as it is shown', async () => {
+test('a photograph taken sideways is measured as displayed', async () => {
   const bytes = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await measuredMedia(bytes)).toMatchObject({ width: 40, height: 60 })
 })
@@ -37,7 +37,7 @@ test.each([
   expect(rejection).toMatchObject({ message: expect.stringContaining(reason) })
 })
 
-test('a photograph cut off half way is rejected', async () => {
+test('a truncated photograph is rejected', async () => {
   const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * 7919) % 251))
   const bytes = await sharp(noise, { raw: { width: 200, height: 200, channels: 3 } })
     .jpeg()
@@ -60,7 +60,7 @@ test('a small file that really unpacks to 324 MB is rejected before it is unpack
   await expect(measuredMedia(bomb)).rejects.toThrow('exceeds pixel limit')
 })
 
-test('any bytes that begin like a picture are measured or rejected', async () => {
+test('bytes that begin like a picture are measured or rejected, whatever follows', async () => {
   const starts = [
     Buffer.from([0xff, 0xd8, 0xff]),
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -32,7 +32,7 @@ async function fetchedWhere(behave: Misbehaviour, options: Options = {}) {
   return await fetchedFrom(`${server.origin}/a.jpg`, options)
 }
 
-test.each(protocolSwitches)('a server that answers %j fails, and the next picture has its turn', async (answer) => {
+test.each(protocolSwitches)('a server that answers %j fails, and the next picture is fetched', async (answer) => {
   await using other = await mediaServer((_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('photograph'))
   await using server = await misbehavingServer((socket) => socket.write(`HTTP/1.1 ${answer}\r\n\r\n`))
   const media = openMediaFetcher({ allow: () => true, timeoutMs, concurrency: 1 })
@@ -52,7 +52,7 @@ const answer = [
 ].join('')
 const stages = Array.from({ length: answer.length }, (_, length) => answer.slice(0, length))
 
-test('a server that falls silent after any byte of its answer is left in time', async () => {
+test('a server that stalls after any byte of its response is given up in time', async () => {
   const outcomes = await Promise.all(stages.map((said) => fetchedWhere((socket) => void socket.write(said))))
   const others = outcomes.filter((outcome) => outcome === 'pending' || outcome.kind !== 'failed')
   expect(others).toEqual([])
@@ -72,7 +72,7 @@ test.each([
   expect(outcomes.filter((outcome) => outcome === 'pending' || outcome.kind !== 'failed')).toEqual([])
 })
 
-test.each(endlessAnswers)('an answer without end %s fails', async (_, start, piece) => {
+test.each(endlessAnswers)('an endless response %s fails', async (_, start, piece) => {
   const outcome = await fetchedWhere((socket) => {
     socket.write(start)
     answerEndlessly(socket, piece)
@@ -80,13 +80,13 @@ test.each(endlessAnswers)('an answer without end %s fails', async (_, start, pie
   expect(outcome).toMatchObject({ kind: 'failed' })
 })
 
-test('a server that takes the connection and never speaks TLS, and a name that is never looked up, are left in time', async () => {
+test('a server that accepts the connection but never starts TLS, and an endless name look-up, are given up in time', async () => {
   await using server = await misbehavingServer(() => {})
   expect(await fetchedFrom(server.origin.replace('http:', 'https:'))).toEqual({ kind: 'failed', reason: 'It took too long.' })
   expect(await fetchedFrom('http://slow.example/a.jpg', { lookup: () => {} })).toEqual({ kind: 'failed', reason: 'It took too long.' })
 })
 
-test('all media of an import have a time together, whatever their servers do', async () => {
+test('all media of an import share a time limit, whatever their servers do', async () => {
   await using slow = await mediaServer(async (_, response) => {
     await pause(50)
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end('photograph')
@@ -99,7 +99,7 @@ test('all media of an import have a time together, whatever their servers do', a
   expect(slow.asked.length).toBeLessThan(20)
 })
 
-test('what is being fetched ends when the import is stopped, and nothing more is asked for', async () => {
+test('stopping the import aborts running fetches and starts no others', async () => {
   await using silent = await mediaServer(() => {})
   const stopping = new AbortController()
   const media = openMediaFetcher({ allow: () => true, concurrency: 2, signal: stopping.signal })
@@ -113,7 +113,7 @@ test('what is being fetched ends when the import is stopped, and nothing more is
   expect(silent.asked).toHaveLength(2)
 })
 
-test('a server that redirects where nobody may go is asked on: whoever is not asked cannot fail', async () => {
+test('redirects to forbidden targets do not count as failures of the redirecting server', async () => {
   const targets = ['http://169.254.169.254/', 'http://10.0.0.1/', 'file:///etc/passwd', 'http://a:b@example.com/', 'http://127.0.0.2:1/']
   await using server = await mediaServer((request, response) => {
     const target = targets[Number(request.url?.slice(1))]

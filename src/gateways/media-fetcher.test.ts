@@ -45,7 +45,7 @@ test.each([
   expect(conditions).toEqual([undefined, Object.values(headers)[0]])
 })
 
-test('a server that knows no conditions is compared by its mark, or by the bytes', async () => {
+test('without conditional requests, the ETag or the bytes are compared', async () => {
   await using marked = await mediaServer(sending('photograph', { etag: '"v1"' }))
   await using bare = await mediaServer(sending('photograph'))
   using media = fetcher()
@@ -70,7 +70,7 @@ test.each([
   expect(server.asked).toEqual([])
 })
 
-test('a redirect to this machine’s inside is not followed', async () => {
+test('a redirect to this machine is not followed', async () => {
   await using inside = await mediaServer(sending('secret'))
   await using outside = await mediaServer(redirecting(inside.origin.replace('127.0.0.1', 'localhost')))
   // Only the literal address is allowed; the name resolves to the same one, which is then checked.
@@ -120,7 +120,7 @@ test.each([
   expect(outside.asked).toHaveLength(1)
 })
 
-test('a name that leads elsewhere once it was checked leads nowhere: what is connected to is what was checked', async () => {
+test('a name that resolves differently after the check is not connected to: the checked address is used', async () => {
   await using server = await mediaServer(sending('photograph'))
   const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1', '127.0.0.1'], ['127.0.0.2', '::1']]
   let asked = 0
@@ -146,7 +146,7 @@ test('a name that leads elsewhere once it was checked leads nowhere: what is con
   expect(server.asked).toHaveLength(2)
 })
 
-test('redirects are followed, relative ones too, but not for ever', async () => {
+test('redirects are followed, including relative ones, up to a limit', async () => {
   await using target: MediaServer = await mediaServer((request, response) => {
     if (request.url === '/end.jpg') sending('photograph')(request, response)
     else redirecting(request.url === '/start' ? 'end.jpg' : '/round')(request, response)
@@ -170,7 +170,7 @@ test.each([
   expect(await media.fetch(`${server.origin}/a.jpg`)).toMatchObject({ kind: 'failed', reason: expect.stringContaining(reason) })
 })
 
-test('what is too large is refused by what the server says, or by what it sends', async () => {
+test('a file that is too large is rejected by its Content-Length, or by the bytes received', async () => {
   const endless: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' })
     const more = () => void (response.write(Buffer.alloc(10_000)) ? setImmediate(more) : response.once('drain', more))
@@ -184,7 +184,7 @@ test('what is too large is refused by what the server says, or by what it sends'
   }
 })
 
-test('a server that is silent, or speaks too slowly, is left', async () => {
+test('a silent or very slow server is given up', async () => {
   await using silent = await mediaServer(() => {})
   await using slow = await mediaServer((_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' })
@@ -195,7 +195,7 @@ test('a server that is silent, or speaks too slowly, is left', async () => {
   for (const { origin } of [silent, slow]) expect(await media.fetch(origin)).toEqual({ kind: 'failed', reason: 'It took too long.' })
 })
 
-test('a server that is down is not waited for with every picture', async () => {
+test('a server that is down does not delay every picture', async () => {
   await using silent = await mediaServer(() => {})
   await using other = await mediaServer(sending('photograph'))
   using media = fetcher({ timeoutMs: 100, concurrency: 1 })
@@ -205,7 +205,7 @@ test('a server that is down is not waited for with every picture', async () => {
   expect(await media.fetch(`${other.origin}/a.jpg`)).toMatchObject({ kind: 'fetched' })
 })
 
-test('a server that answers, if only that it has no such picture, is asked on', async () => {
+test('a server that answers, even with 404, is still asked', async () => {
   await using server = await mediaServer((_, response) => void response.writeHead(404).end())
   using media = fetcher()
   for (let number = 0; number < 6; number++) await media.fetch(`${server.origin}/${number}.jpg`)
@@ -220,7 +220,7 @@ test('no more files than allowed are fetched in one import', async () => {
   expect(server.asked).toHaveLength(2)
 })
 
-test('no more than so many are fetched at once', async () => {
+test('concurrent fetches are limited', async () => {
   let open = 0
   let most = 0
   await using server = await mediaServer(async (request, response) => {
@@ -247,7 +247,7 @@ test.each([
   expect(await media.fetch(address)).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/./) })
 })
 
-test('a fingerprint that is none of ours is not sent on', async () => {
+test('an invalid fingerprint is not sent', async () => {
   await using server = await mediaServer(sending('photograph'))
   using media = fetcher()
   expect(await media.fetch(server.origin, 'etag bad\r\nx-injected: 1')).toMatchObject({ kind: 'fetched' })

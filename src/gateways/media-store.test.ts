@@ -18,7 +18,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('a picture is kept under the hash of its bytes and found again', async () => {
+test('a picture is stored under the hash of its bytes, and found', async () => {
   await using folder = await scratchFolder()
   const store = openMediaStore(folderStore(join(folder.path, 'media')))
   const bytes = await jpeg('#135')
@@ -30,7 +30,7 @@ test('a picture is kept under the hash of its bytes and found again', async () =
   expect([await found?.read(), await readFile(place)]).toEqual([bytes, bytes])
 })
 
-test('the same bytes are kept once, also when several keep them at once', async () => {
+test('the same bytes are stored once, even concurrently', async () => {
   await using folder = await scratchFolder()
   const store = openMediaStore(folderStore(folder.path))
   const bytes = await jpeg('#246')
@@ -48,7 +48,7 @@ test('a document is found with its type', async () => {
   expect(await store.find(hash, ['image/jpeg', 'image/png'])).toBeUndefined()
 })
 
-test('what is rejected leaves no file behind', async () => {
+test('a rejected file leaves nothing behind', async () => {
   await using folder = await scratchFolder()
   await expect(openMediaStore(folderStore(folder.path)).keep(Buffer.from('<html>'))).rejects.toMatchObject({ name: 'MediaRejected' })
   expect(await filesIn(folder.path)).toEqual([])
@@ -62,7 +62,7 @@ test.each(['', 'x', '../../etc/passwd', 'A'.repeat(64), 'g'.repeat(64), '0'.repe
   },
 )
 
-test('typefaces and icons of a brand are found by who asks for any file, and are none of the pictures', async () => {
+test('brand typefaces and icons are found among all files, but not among pictures', async () => {
   await using folder = await scratchFolder()
   const store = openMediaStore(folderStore(folder.path))
   for (const [bytes, contentType] of [

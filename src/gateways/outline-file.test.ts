@@ -29,7 +29,7 @@ test('polygons are read with their names and kinds', async () => {
   })
 })
 
-test('rings are closed, heights dropped, and those that enclose nothing left out', async () => {
+test('rings are closed, heights dropped, and rings without an area left out', async () => {
   const [line, open] = [
     [
       [-3, 51],
@@ -65,7 +65,7 @@ test.each([
   expect(features.map(({ name }) => name)).toEqual(['Taunton'])
 })
 
-test('a kind that is none says so', async () => {
+test('an unknown kind is reported', async () => {
   const { refused } = await readFeatures([feature({ name: 'Exeter', kind: 'parish' })], { name: 'name', kind: { property: 'kind' } })
   expect(refused).toEqual([{ number: 1, name: 'Exeter', reason: 'its kind is none of county, district, town' }])
 })

@@ -8,7 +8,7 @@ import { folderStore } from './byte-store/folder-store.ts'
 import { fairQueue } from './fair-queue.ts'
 import { openPictureResizer, sharedWork } from './picture-resizer.ts'
 
-test('a picture is made in each format and found again afterwards', async () => {
+test('a picture is made in each format, and found afterwards', async () => {
   const { folder, original, hash } = await folderWith(await photo())
   const first = openPictureResizer(folderStore(folder))
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
@@ -19,7 +19,7 @@ test('a picture is made in each format and found again afterwards', async () => 
   expect((await sharp(again).metadata()).format).toBe('webp')
 })
 
-test('a file that is no picture throws, leaves nothing behind and does not stay in the way', async () => {
+test('a file that is not a picture throws, leaves nothing behind and blocks nothing', async () => {
   const { folder, original, hash } = await folderWith(Buffer.from('not a picture'))
   const resizer = openPictureResizer(folderStore(folder))
   await expect(resizer.resized({ hash, original, width: 175, format: 'jpeg' })).rejects.toThrow('unsupported image format')
@@ -28,7 +28,7 @@ test('a file that is no picture throws, leaves nothing behind and does not stay 
   expect((await resizer.resized({ ...whole, width: 175, format: 'jpeg' }))?.length).toBeGreaterThan(100)
 })
 
-test('an original that is no longer what was kept throws before half of it is kept as a picture', async () => {
+test('an altered original throws before a partial picture is stored', async () => {
   const bytes = await photo()
   const { folder, path, original, hash } = await folderWith(bytes)
   await writeFile(path, Buffer.concat([bytes.subarray(0, bytes.length - 200), Buffer.alloc(200)]))
@@ -58,7 +58,7 @@ test.each([
   expect(warnings).toHaveLength(1)
 })
 
-test('where nothing can be written pictures are shown all the same', async () => {
+test('if nothing can be stored, pictures are sent all the same', async () => {
   const { folder, original, hash } = await folderWith(await photo())
   await writeFile(folder, 'a file, where the folder should be')
   const warnings: string[] = []
@@ -72,7 +72,7 @@ test('where nothing can be written pictures are shown all the same', async () =>
   expect(warnings).toEqual([expect.stringMatching(/is shown but could not be kept/)])
 })
 
-test('many different pictures at once are all made, though only few at a time', async () => {
+test('many pictures requested at once are all made, a few at a time', async () => {
   const { folder, original, hash } = await folderWith(await photo())
   const resizer = openPictureResizer(folderStore(folder), { atOnce: 1 })
   const pictures = await Promise.all(
@@ -81,13 +81,13 @@ test('many different pictures at once are all made, though only few at a time', 
   expect(new Set(pictures.map((picture) => picture?.length)).size).toBe(5)
 })
 
-test('without an original there is no picture, and nobody waits for a turn', async () => {
+test('a missing original gives no picture, without waiting for a turn', async () => {
   const { folder, hash } = await folderWith(await photo())
   const resizer = openPictureResizer(folderStore(folder), { mostWaiting: 0 })
   expect(await resizer.resized({ hash, original: async () => undefined, width: 175, format: 'webp' })).toBeUndefined()
 })
 
-test('a picture lying on its side is set upright', async () => {
+test('a picture lying on its side is turned upright', async () => {
   const sideways = await sharp(await photo())
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -141,7 +141,7 @@ function workshop({ atOnce = 1 } = {}) {
   }
 }
 
-test('what many ask for is made once, and takes one turn', async () => {
+test('a picture requested by many is made once, in one turn', async () => {
   const { ask, begun, settle, end } = workshop({ atOnce: 2 })
   const asking = Promise.all([ask('x', 'a'), ask('x', 'b'), ask('x', 'c')])
   const other = ask('y', 'd')
@@ -152,7 +152,7 @@ test('what many ask for is made once, and takes one turn', async () => {
   expect([await asking, await other]).toEqual([Array(3).fill('made x'), 'made y'])
 })
 
-test('what somebody asked for early is made at the turn of whoever gets one first', async () => {
+test('a shared request is served at the earliest turn of any of its requesters', async () => {
   const { ask, begun, settle, end } = workshop()
   const first = ask('first', 'busy')
   const many = ['1', '2', '3', 'shared'].map((what) => ask(what, 'busy'))
@@ -169,7 +169,7 @@ test('what somebody asked for early is made at the turn of whoever gets one firs
   expect(await many[3]).toBe('made shared')
 })
 
-test('what nobody waits for is not begun; what one of two left is', async () => {
+test('an abandoned request is not begun; one with a remaining requester is', async () => {
   const { ask, begun, settle, end } = workshop()
   const leaving = new AbortController()
   const first = ask('first')
@@ -185,7 +185,7 @@ test('what nobody waits for is not begun; what one of two left is', async () => 
   expect(begun).toEqual(['first', 'both'])
 })
 
-test('whoever leaves while it is made is let go at once, and the next has its turn when it is done', async () => {
+test('a requester who leaves during the work is released at once; the next turn starts when the work ends', async () => {
   const { ask, begun, settle, end } = workshop()
   const leaving = new AbortController()
   const left = ask('slow', 'a', leaving.signal)
@@ -200,7 +200,7 @@ test('whoever leaves while it is made is let go at once, and the next has its tu
   expect(await next).toBe('made next')
 })
 
-test('what failed is tried again when it is asked for again', async () => {
+test('a failed picture is tried again on the next request', async () => {
   const { ask, settle, fail, end } = workshop()
   const failing = ask('x')
   await settle()

@@ -6,7 +6,7 @@ import { type PlaceBatch, type PlaceReading, placeFormat, placeReader, readPlace
 
 const row = (name: string, lat = '51.02') => ['GB', 'TA3', name, 'England', 'ENG', 'Somerset', '', '', '', lat, '-2.97', '4'].join('\t')
 
-test('a file is read in batches of a thousand lines, with the number of each', async () => {
+test('a file is read in batches of a thousand lines with line numbers', async () => {
   const batches = await read(Array.from({ length: 2500 }, (_, index) => row(`Village ${index}`)).join('\n'))
   expect(batches.map(({ rows }) => rows.length)).toEqual([1000, 1000, 500])
   expect(batches.map(({ format }) => format)).toEqual(Array(3).fill('postal codes'))
@@ -15,7 +15,7 @@ test('a file is read in batches of a thousand lines, with the number of each', a
   expect(batches[0]!.fraction).toBeLessThanOrEqual(1)
 })
 
-test('lines that cannot be read are told, and the others kept', async () => {
+test('unreadable lines are reported, and the others kept', async () => {
   const [batch] = await read(['\uFEFF' + row('"The Burrows'), '', row('Nowhere', ''), row('Thurlbear'), 'GB\tTA3'].join('\r\n'))
   expect(batch?.rows.map(({ name }) => name)).toEqual(['"The Burrows', 'Thurlbear'])
   expect(batch?.refused).toEqual([
@@ -24,7 +24,7 @@ test('lines that cannot be read are told, and the others kept', async () => {
   ])
 })
 
-test('what is passed over is counted', async () => {
+test('skipped lines are counted', async () => {
   const [batch] = await read([row('Thurlbear'), row('Dieppe').replace('GB', 'FR')].join('\n'))
   expect(batch?.passedOver).toEqual({ abroad: 1, 'not a settlement': 0 })
 })
@@ -37,7 +37,7 @@ test.each([
   await expect(read(text)).rejects.toThrow(reason)
 })
 
-test('a file that is not there is the file system’s error', async () => {
+test('a missing file is a file system error', async () => {
   await expect(Array.fromAsync(readPlaceFile('/nowhere/GB.txt'))).rejects.toThrow('ENOENT')
 })
 
@@ -56,13 +56,13 @@ const gazetteer = (changes: Changes = {}) => northCurryGazetteer.map((cell, inde
 const areas = new Map([['ENG.K3', 'Somerset']])
 const northCurry = { name: 'North Curry', area: 'Somerset', location: { lat: 51.02, lng: -2.97 } }
 
-test('a format is known by its columns', () => {
+test('a format is recognised by its columns', () => {
   expect(placeFormat(postal())).toBe('postal codes')
   expect(placeFormat(gazetteer())).toBe('gazetteer')
   for (const row of [[], [''], ['GB', 'TA1'], Array(12).fill(''), Array(19).fill('name')]) expect(placeFormat(row)).toBeUndefined()
 })
 
-test('a row of postal codes is a place with its outcode', () => {
+test('a row of postcodes becomes a place with its outcode', () => {
   const read = placeReader('postal codes', areas)
   expect(read(postal())).toEqual({ ...northCurry, population: 0, outcode: 'TA3', accuracy: 4 })
   expect(read(postal({ 1: 'TA3 6LJ' })), 'of the full postcodes too').toMatchObject({ outcode: 'TA3' })
@@ -70,7 +70,7 @@ test('a row of postal codes is a place with its outcode', () => {
   expect(read(postal({ 2: 'Basford, Stoke-on-Trent' }))).toMatchObject({ name: 'Basford' })
 })
 
-test('a row of the gazetteer is a settlement with its population', () => {
+test('a row of the gazetteer becomes a settlement with its population', () => {
   const read = placeReader('gazetteer', areas)
   expect(read(gazetteer())).toEqual({ ...northCurry, population: 1640, outcode: '', accuracy: 6 })
   expect(read(gazetteer({ 11: 'ZZ', 14: '' }))).toMatchObject({ area: '', population: 0 })
@@ -99,6 +99,6 @@ test.each<[string[], string]>([
   expect(placeReader('postal codes', areas)(row)).toEqual({ reason })
 })
 
-test('a row of the gazetteer that is cut off says so', () => {
+test('a truncated row of the gazetteer is reported', () => {
   expect(placeReader('gazetteer', areas)(gazetteer().slice(0, 5))).toEqual({ reason: 'it has 5 columns and not 19' })
 })

@@ -6,7 +6,7 @@ import { distanceMiles, metresPerMile } from '#src/domain/places/point.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { nationalGridPoint, PostcodeFileRefused, postcodeColumns, readPostcodeFile } from './postcode-file.ts'
 
-test('a file is read in batches, with what was left out and how far it is', async () => {
+test('a file is read in batches, with the lines left out and the progress', async () => {
   await using file = await csvFile(
     `\uFEFFpcds,doterm,lat,long\r\n${rows(12_000)}"ZZ1 1ZZ",,"99.999999","0"\r\n\r\nZZ1 1ZY,199606,51,-3\r\nx,,51,-3\r\n`,
   )
@@ -38,7 +38,7 @@ test('an empty file has no postcodes, a missing one is an error', async () => {
   await expect(Array.fromAsync(readPostcodeFile(`${file.path}.not`))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('reading stops when told to', async () => {
+test('reading stops on request', async () => {
   await using file = await csvFile(`pcds,lat,long\n${rows(20_000).replaceAll(',,', ',')}`)
   const stopping = new AbortController()
   const read = async () => {
@@ -89,7 +89,7 @@ test.each([
   expect(postcodeColumns(header)?.read(row)[0]).toBe(postcode)
 })
 
-test('Code-Point Open has no header and metres on the National Grid', () => {
+test('Code-Point Open has no header, and metres of the National Grid', () => {
   const first = ['TA1 1AA', '10', '322813', '124430', 'E92000001', 'E19000004', 'E18000004', '', 'E07000246', 'E05006645']
   const columns = postcodeColumns(first)
   expect(columns?.isHeader).toBe(false)
@@ -101,13 +101,13 @@ test('Code-Point Open has no header and metres on the National Grid', () => {
 })
 
 test.each([[[]], [['']], [['name', 'lat', 'long']], [['pcds', 'lat']], [['TA1 1AA', 'x', 'y', 'z']], [['%PDF-1.7']]])(
-  'a first line of none of the formats is refused',
+  'a first line of an unknown format is rejected',
   (row) => {
     expect(postcodeColumns(row)).toBeUndefined()
   },
 )
 
-test('any row is read or left out, and never an error', () => {
+test('any row is read or left out, and never throws', () => {
   const rows = fc.array(fc.string({ unit: 'binary' }), { maxLength: 12 })
   fc.assert(
     fc.property(rows, rows, (header, row) => {

@@ -23,17 +23,17 @@ const body = '{"status":200,"result":{"latitude":51.0155,"longitude":-3.1045}}'
 const answer = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 const stages = Array.from({ length: answer.length }, (_, length) => answer.slice(0, length))
 
-test('whatever byte of its answer a service falls silent after, the search goes on without it', async () => {
+test('a search continues without the service, whatever byte of its response it stalls after', async () => {
   const answers = await Promise.all(stages.map((said) => answersOf((socket) => void socket.write(said))))
   for (const known of answers) expect(known).toEqual(new Map())
   expect(await answersOf((socket) => void socket.write(answer))).toEqual(new Map([['TA1 1AA', { lat: 51.0155, lng: -3.1045 }]]))
 })
 
-test.each(protocolSwitches)('a service that answers %j is no answer', async (line) => {
+test.each(protocolSwitches)('a service that answers %j gives no result', async (line) => {
   expect(await answersOf((socket) => void socket.write(`HTTP/1.1 ${line}\r\n\r\n`))).toEqual(new Map())
 })
 
-test.each(endlessAnswers)('an answer without end %s is none', async (_, start, piece) => {
+test.each(endlessAnswers)('an endless response %s gives no result', async (_, start, piece) => {
   const answers = await answersOf((socket) => {
     socket.write(start)
     answerEndlessly(socket, piece)
@@ -41,7 +41,7 @@ test.each(endlessAnswers)('an answer without end %s is none', async (_, start, p
   expect(answers).toEqual(new Map())
 })
 
-test('many questions have a time together', async () => {
+test('many requests share a time limit', async () => {
   await using slow = await mediaServer(async (_, response) => {
     await pause(50)
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":404}')

@@ -15,7 +15,7 @@ const known = {
   'JE2 3AB': null,
 }
 
-test('outcodes and a single postcode are asked for one by one', async () => {
+test('outcodes and a single postcode are requested one by one', async () => {
   await using server = await postcodeServer(known)
   const service = postcodesIo({ url: server.url, warn: unexpected })
   expect(await service.findMany(['TA1', 'EH1', 'BT1', 'ZZ9', 'TA1 1AA'])).toEqual(
@@ -31,7 +31,7 @@ test('outcodes and a single postcode are asked for one by one', async () => {
   expect(server.questions).toContain('GET /outcodes/ZZ9')
 })
 
-test('many postcodes are asked for a hundred at a time', async () => {
+test('many postcodes are requested a hundred at a time', async () => {
   await using server = await postcodeServer(known)
   const unknown = Array.from({ length: 249 }, (_, number) => `ZZ${Math.floor(number / 10)} ${number % 10}ZZ`)
   const answers = await postcodesIo({ url: server.url, warn: unexpected }).findMany([...unknown, 'TA1 1AA'])
@@ -41,7 +41,7 @@ test('many postcodes are asked for a hundred at a time', async () => {
   expect(answers.get('ZZ0 0ZZ')).toBeNull()
 })
 
-test('a postcode without coordinates is a miss', async () => {
+test('a postcode without coordinates is not found', async () => {
   await using server = await postcodeServer(known)
   expect(await postcodesIo({ url: server.url, warn: unexpected }).findMany(['JE2 3AB'])).toEqual(new Map([['JE2 3AB', null]]))
 })
@@ -69,7 +69,7 @@ test.each<[Behaviour, RegExp]>([
   expect((await service.findMany(['TA1'])).get('TA1'), 'asked again after the pause').toEqual(known.TA1)
 })
 
-test('without a network nothing is known and nothing waits', async () => {
+test('without a network nothing is found, and nothing waits', async () => {
   const warnings: string[] = []
   let connections = 0
   const refusing = createServer((socket) => {

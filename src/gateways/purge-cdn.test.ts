@@ -24,7 +24,7 @@ async function service(status: number, body: string) {
   return { asked, purge, [Symbol.asyncDispose]: () => server.close() }
 }
 
-test('Fastly is asked by surrogate key', async () => {
+test('Fastly is purged by surrogate key', async () => {
   await using api = await service(200, '{"status":"ok","id":"108-1391560174-974124"}')
   expect(await api.purge('fastly', { zone: 'SU1Z0isxPaozGVKXdv0eY' })).toBeUndefined()
   expect(api.asked).toMatchObject([
@@ -32,7 +32,7 @@ test('Fastly is asked by surrogate key', async () => {
   ])
 })
 
-test('Cloudflare is asked by tag', async () => {
+test('Cloudflare is purged by tag', async () => {
   await using api = await service(200, '{"success":true,"errors":[],"messages":[],"result":{"id":"zone1"}}')
   expect(await api.purge('cloudflare')).toBeUndefined()
   expect(api.asked).toMatchObject([
@@ -45,7 +45,7 @@ test('Cloudflare is asked by tag', async () => {
   ])
 })
 
-test('each plain cache is sent PURGE; one that has nothing has done so', async () => {
+test('each plain cache is sent PURGE; one without the page counts as purged', async () => {
   await using one = await service(200, '')
   await using other = await service(404, '')
   expect(await one.purge('plain')).toBeUndefined()
@@ -56,7 +56,7 @@ test('each plain cache is sent PURGE; one that has nothing has done so', async (
 const keys = ['any', 'p7', 's', 's.county.somerset', 's3.1413.1128']
 const tags = keys.map((key) => `g-${key}`)
 
-test('Fastly is asked for several keys at once, and believed when it names each', async () => {
+test('Fastly is sent several keys at once, and trusted if it names each', async () => {
   await using api = await service(200, JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, '108-1391560174-974124']))))
   expect(await api.purge('fastly', { keys })).toBeUndefined()
   const [asked] = api.asked
@@ -65,7 +65,7 @@ test('Fastly is asked for several keys at once, and believed when it names each'
   expect(await api.purge('fastly', { keys: [...keys, 'p8'] })).toContain('does not say')
 })
 
-test('Cloudflare is asked for thirty tags at a time', async () => {
+test('Cloudflare is sent thirty tags at a time', async () => {
   await using api = await service(200, '{"success":true}')
   const many = Array.from({ length: 70 }, (_, id) => `p${id}`)
   expect(await api.purge('cloudflare', { keys: many })).toBeUndefined()
@@ -74,13 +74,13 @@ test('Cloudflare is asked for thirty tags at a time', async () => {
   expect(new Set(sent.flat())).toEqual(new Set(many.map((key) => `g-${key}`)))
 })
 
-test('a plain cache is sent the keys beside the tag of all, for one that knows only that', async () => {
+test('a plain cache is sent the keys together with the tag of all pages, for caches that know only that', async () => {
   await using api = await service(200, '')
   expect(await api.purge('plain', { keys })).toBeUndefined()
   expect(api.asked).toMatchObject([{ method: 'PURGE', headers: { 'surrogate-key': 'gable-pages', xkey: tags.join(' ') } }])
 })
 
-test.each(['fastly', 'cloudflare', 'plain'] as const)('%s is told to forget all where the keys are too many', async (kind) => {
+test.each(['fastly', 'cloudflare', 'plain'] as const)('%s purges everything if there are too many keys', async (kind) => {
   await using api = await service(200, '{"success":true,"status":"ok"}')
   expect(await api.purge(kind, { keys: Array.from({ length: 257 }, (_, id) => `p${id}`) })).toBeUndefined()
   expect(api.asked).toHaveLength(1)
@@ -89,7 +89,7 @@ test.each(['fastly', 'cloudflare', 'plain'] as const)('%s is told to forget all 
   expect(headers).not.toHaveProperty('xkey')
 })
 
-test('a page with more keys than a header should hold has the key of every change', () => {
+test('a page with too many keys for a header has the key of every change', () => {
   expect(tagsOf(keys)).toEqual(['gable-pages', ...tags])
   expect(tagsOf([])).toEqual(['gable-pages'])
   expect(tagsOf(undefined)).toEqual(['gable-pages', 'g-any'])
@@ -111,7 +111,7 @@ test.each([
   expect(said).not.toContain(token)
 })
 
-test('one that is away, or silent, is told without its address', async () => {
+test('an unreachable or silent cache is reported without its address', async () => {
   const purgeUrls = [`http://127.0.0.1:${await freePort()}`]
   const settings = { kind: 'plain', zone: '', token, seconds: 60 } as const
   expect(await cdnPurger({ ...settings, purgeUrls })('everything', signal)).toBe('the connection failed (ECONNREFUSED)')

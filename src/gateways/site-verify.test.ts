@@ -6,7 +6,7 @@ const unexpected = (message: string) => {
   throw new Error(message)
 }
 
-test('what the service says of an answer is told; nothing of the visitor is sent but the answer', async () => {
+test('the verdict of the service is returned; of the visitor only the answer is sent', async () => {
   await using server = await verifyServer('our secret', { good: { score: 0.9, action: 'register', hostname: 'www.example.co.uk' } })
   const service = siteVerify({ kind: 'recaptcha-v3', secret: 'our secret', warn: unexpected, url: server.url })
   expect(await service.verify('good')).toMatchObject({ success: true, score: 0.9, action: 'register', hostname: 'www.example.co.uk' })
@@ -14,7 +14,7 @@ test('what the service says of an answer is told; nothing of the visitor is sent
   expect(server.asked[0]).toBe('POST application/x-www-form-urlencoded;charset=UTF-8 secret,response')
 })
 
-test('a secret that the service does not take says nothing about visitors, and is warned of', async () => {
+test('a rejected secret gives no verdict on visitors, and a warning', async () => {
   await using server = await verifyServer('our secret', { good: {} })
   const warnings: string[] = []
   const service = siteVerify({ kind: 'turnstile', secret: 'another', warn: (message) => warnings.push(message), url: server.url })
@@ -23,7 +23,7 @@ test('a secret that the service does not take says nothing about visitors, and i
 })
 
 test.each(['status 500', 'no answer', 'no json', 'redirect', 'endless'] as const)(
-  'a service that gives %s says nothing; after three times it is left alone for a minute',
+  'a service that gives %s gives no verdict; after three failures it is left alone for a minute',
   async (behaviour) => {
     await using server = await verifyServer('our secret', { good: {} })
     server.behaviour = behaviour

@@ -7,7 +7,7 @@ import { readSoldPriceFile, SoldPriceFileBroken, SoldPriceFileRefused } from './
 
 const rowOf = (number: number, given = {}) => soldPriceRow({ id: `{${soldPriceId(number)}}`, ...given })
 
-test('a file is read in batches, each with what was left out of it', async () => {
+test('a file is read in batches, each with the count of rows left out', async () => {
   await using file = await soldPriceFile(Array.from({ length: 12_000 }, (_, index) => rowOf(index, index === 7 ? { category: 'B' } : {})))
   const batches = await Array.fromAsync(readSoldPriceFile(file.path))
   expect(batches.map(({ rows }) => rows)).toEqual([5000, 5000, 2000])
@@ -18,7 +18,7 @@ test('a file is read in batches, each with what was left out of it', async () =>
   expect(batches.at(-1)?.fraction).toBe(1)
 })
 
-test.each(['', '\uFEFF'])('it goes on behind any batch, where the first began with %j', async (beginning) => {
+test.each(['', '\uFEFF'])('reading continues after any batch, if the first began with %j', async (beginning) => {
   await using file = await soldPriceFile([])
   const text = Array.from({ length: 11_000 }, (_, index) => `"${rowOf(index, { street: index % 2 ? 'CÔTÉ LANE' : '' }).join('","')}"`)
   await writeFile(file.path, `${beginning + text.join('\r\n')}\r\n`)
@@ -29,7 +29,7 @@ test.each(['', '\uFEFF'])('it goes on behind any batch, where the first began wi
   expect(await Array.fromAsync(readSoldPriceFile(file.path, { from: rest.at(-1)!.end }))).toEqual([])
 })
 
-test('of several rows of a sale the last counts', async () => {
+test('the last of several rows of a sale counts', async () => {
   const changed = rowOf(1, { price: '300000', status: 'C' })
   await using file = await soldPriceFile([rowOf(1), changed, rowOf(2), rowOf(2, { status: 'D' })])
   const [batch] = await Array.fromAsync(readSoldPriceFile(file.path))
@@ -53,7 +53,7 @@ test.each([
   await expect(reading).rejects.toThrow(reason)
 })
 
-test('of a file that was cut off, what came before is read', async () => {
+test('a truncated file is read up to the damage', async () => {
   await using file = await soldPriceFile(Array.from({ length: 5_001 }, (_, index) => rowOf(index)))
   await appendFile(file.path, '"{C2A1F0DE-0000')
   const rows: number[] = []
@@ -64,6 +64,6 @@ test('of a file that was cut off, what came before is read', async () => {
   expect(rows).toEqual([5000])
 })
 
-test('a file that is not there is the file system’s error', async () => {
+test('a missing file is a file system error', async () => {
   await expect(Array.fromAsync(readSoldPriceFile('/nowhere/pp.csv'))).rejects.toThrow('ENOENT')
 })

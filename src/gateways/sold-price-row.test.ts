@@ -4,7 +4,7 @@ import { memoized, readSoldPriceRow } from './sold-price-row.ts'
 
 const id = 'c2a1f0de-0000-4000-8000-000000000001'
 
-test('a sale is read as it is shown', () => {
+test('a sale is read in the form it is displayed', () => {
   expect(readSoldPriceRow(soldPriceRow())).toEqual({
     id,
     sale: {
@@ -54,25 +54,25 @@ test.each([
   expect(readSoldPriceRow(soldPriceRow(given))).toEqual({ id, left })
 })
 
-test('of a deleted sale the id is enough', () => {
+test('the id is all a deleted sale needs', () => {
   expect(readSoldPriceRow(soldPriceRow({ status: 'D', price: '', date: '' }))).toEqual({ id })
 })
 
-test.each([[['one', 'two']], [soldPriceRow({ id: '{not-an-id}' })], [[]]])('a row without an id says nothing', (row) => {
+test.each([[['one', 'two']], [soldPriceRow({ id: '{not-an-id}' })], [[]]])('a row without an id is unreadable', (row) => {
   expect(readSoldPriceRow(row)).toEqual({ left: 'unreadable' })
 })
 
-test('a row cut short is not taken', () => {
+test('a truncated row is unreadable', () => {
   expect(readSoldPriceRow(soldPriceRow().slice(0, 8))).toEqual({ id, left: 'unreadable' })
 })
 
-test('names hold no line breaks, and end', () => {
+test('names contain no line breaks, and are cut to 100 characters', () => {
   const { sale } = readSoldPriceRow(soldPriceRow({ street: `HIGH\nSTREET ${'X'.repeat(500)}` }))
   expect(sale?.street).toMatch(/^High Street X/)
   expect(sale?.street).toHaveLength(100)
 })
 
-test('a text is read once, also where the result is undefined, until too many others came', () => {
+test('a text is read once, even if the result is undefined, until it is evicted', () => {
   const read = vi.fn((text: string) => (text === '' ? undefined : text.length))
   const remembered = memoized(read, 2)
   expect([remembered('one'), remembered(''), remembered('one'), remembered('')]).toEqual([3, undefined, 3, undefined])

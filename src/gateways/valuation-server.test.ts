@@ -10,7 +10,7 @@ const unexpected = (message: string): never => {
   throw new Error(message)
 }
 
-test('it is asked by the protocol, and what it says is told', async () => {
+test('the request follows the protocol, and the result is returned', async () => {
   await using server = await speakValuations(token)
   const source = valuationServer({ url: `${server.url}/v1`, token, warn: unexpected })
   expect(await source.value(home)).toEqual({ status: 'estimated', ...estimatedAnswer })
@@ -22,12 +22,12 @@ test('it is asked by the protocol, and what it says is told', async () => {
   ])
 })
 
-test.each(['too-few', 'unknown-postcode'])('%s is told', async (status) => {
+test.each(['too-few', 'unknown-postcode'])('the status %s is returned', async (status) => {
   await using server = await speakValuations(token, () => ({ body: { status } }))
   expect(await valuationServer({ url: server.url, token, warn: unexpected }).value(home)).toEqual({ status })
 })
 
-test('only what the protocol names comes in, as plain lines', async () => {
+test('only fields of the protocol are accepted, as plain lines', async () => {
   const example = { address: ' 1 <b>High</b>\r\nStreet', price: 7, what: 'Sold', href: 'javascript:alert(1)' }
   await using server = await speakValuations(token, () => ({
     body: { status: 'estimated', ...estimatedAnswer, examples: [example], more: 7 },
@@ -94,7 +94,7 @@ test.each([
   expect(warnings.join()).not.toContain(token)
 })
 
-test('a service that is down, or falls silent in the middle of its answer, is waited for no longer than that', async () => {
+test('a service that is down, or stalls in the middle of its response, is given up after the time limit', async () => {
   const warnings: string[] = []
   const gone = await speakValuations(token)
   await gone[Symbol.asyncDispose]()

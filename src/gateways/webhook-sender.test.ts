@@ -37,7 +37,7 @@ function sending(url: string, given: Partial<Parameters<typeof webhookSender>[0]
   return (): Promise<WebhookDelivery> => sender.send(message, signal)
 }
 
-test('a message arrives whole, and its signature holds as Standard Webhooks describes it', async () => {
+test('a message arrives complete, with a valid signature of Standard Webhooks', async () => {
   const { url, received } = await receiver((_, response) => response.writeHead(204).end())
   expect(await sending(url)()).toEqual({ outcome: 'sent' })
   const [{ method, path, headers, body }] = received as [Received]
@@ -62,7 +62,7 @@ test.each([
   expect(received).toHaveLength(1)
 })
 
-test('an answer is waited for so long, and read so far', async () => {
+test('the time to wait for a response and the bytes read of it are limited', async () => {
   const silent = await receiver(() => {})
   expect(await sending(silent.url, { timeoutMs: 30 })()).toEqual({ outcome: 'unreachable', problem: 'It took too long' })
   const endless = await receiver((_, response) => {
@@ -72,14 +72,14 @@ test('an answer is waited for so long, and read so far', async () => {
   expect(await sending(endless.url)()).toEqual({ outcome: 'sent' })
 })
 
-test('nobody there, or a line that breaks, is told without the address', async () => {
+test('an unreachable receiver or broken connection is reported without the address', async () => {
   const { url } = await receiver((request) => request.socket.destroy())
   const delivery = await sending(url)()
   expect(delivery).toMatchObject({ outcome: 'unreachable', problem: expect.stringContaining('The connection') })
   expect(delivery.problem).not.toContain('from=site')
 })
 
-test('a private address is sent nothing unless the setting says so, also by a name that leads to it', async () => {
+test('nothing is sent to a private address unless the setting allows it, even by a name that resolves to one', async () => {
   const { url, received } = await receiver((_, response) => response.end())
   const refused = { outcome: 'unreachable', problem: 'It is not on the public internet (LEAD_WEBHOOK_NETWORK)' }
   expect(await sending(url, { isPrivate: false })()).toEqual(refused)
@@ -90,7 +90,7 @@ test('a private address is sent nothing unless the setting says so, also by a na
   expect(await sending(named, { lookup })()).toEqual({ outcome: 'sent' })
 })
 
-test('it is signed as the libraries of Standard Webhooks sign: an example of their tests', () => {
+test('the signature equals an example from the tests of the Standard Webhooks libraries', () => {
   const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' }
   expect(signedHeaders(message, key)).toEqual({
@@ -100,7 +100,7 @@ test('it is signed as the libraries of Standard Webhooks sign: an example of the
   })
 })
 
-test('another id, time, body or key has another signature', () => {
+test('the signature depends on id, time, body and key', () => {
   const message = { id: 'one', timestamp: 1, body: '{}' }
   const key = new Uint8Array(32).fill(1)
   const all = [

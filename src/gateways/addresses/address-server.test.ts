@@ -14,7 +14,7 @@ async function serverThatSays(status: number, body: unknown = { fine: true }) {
   return await addressServer(() => ({ status, body }))
 }
 
-test('an answer is read; what the server does not know is null, and no failure', async () => {
+test('a response is read; an address unknown to the server is null, not a failure', async () => {
   await using server = await serverThatSays(200)
   const ask = jsonServer({ url: server.url, key, warn: unexpected }, { key })
   expect(await ask('/a?b=c', reader)).toEqual({ fine: true })
@@ -62,7 +62,7 @@ test.each([
   expect(warnings).toEqual([expect.stringMatching(reason)])
 })
 
-test('a server that is not there, or repeats the key in what goes wrong, tells nobody', async () => {
+test('no warning contains the key, neither of an unreachable server nor of one that repeats it', async () => {
   const warnings: string[] = []
   const warn = (message: string) => warnings.push(message)
   const gone = await serverThatSays(200)
@@ -77,7 +77,7 @@ test('a server that is not there, or repeats the key in what goes wrong, tells n
   expect(warnings.join()).not.toContain(key)
 })
 
-test('a server that falls silent in the middle of its answer is waited for no longer than that', async () => {
+test('a server that stalls in the middle of its response is given up after the time limit', async () => {
   await using server = await misbehavingServer((socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n{"fine":'))
   expect(await jsonServer({ url: server.origin, key, warn: () => {}, timeoutMs: 200 })('/', reader)).toBeUndefined()
 })
@@ -100,7 +100,7 @@ test.each([
   expect(inSmallLetters(capitals)).toBe(written)
 })
 
-test('of what a service sends only short texts of one line come in', () => {
+test('of a response only short texts of one line are accepted', () => {
   expect([undefined, null, 7, ' a\r\nb '].map((value) => v.parse(answerText, value))).toEqual(['', '', '7', 'a b'])
   expect(v.parse(answerText, 'x'.repeat(500))).toHaveLength(200)
   expect(v.is(answerText, {})).toBe(false)

@@ -22,7 +22,7 @@ async function found(points: readonly object[]) {
   return await osPlaces({ url: server.url, key, warn: unexpected }).find('100040')
 }
 
-test('addresses are found by a text, or by a postcode alone, and written as people do', async () => {
+test('addresses are found by text or by postcode alone, and written as people write them', async () => {
   await using server = await speakOsPlaces(key, [point])
   const service = osPlaces({ url: server.url, key, warn: unexpected })
   const suggested = [{ address: 'Flat 2, Rose House, 12A, High Street, North Curry, Taunton, TA1 1AA', id: '100040' }]
@@ -57,7 +57,7 @@ test.each([
   expect(await found([given])).toEqual({ ...lines, line_4: '', town_or_city: 'Taunton', county: '', postcode: 'TA1 1AA' })
 })
 
-test('what it does not know is none, and so is what is no number of an address', async () => {
+test('an unknown address is null, and so is an id that is not a UPRN', async () => {
   await using server = await speakOsPlaces(key, [])
   const service = osPlaces({ url: server.url, key, warn: unexpected })
   expect(await service.suggest('nowhere')).toEqual([])
@@ -67,7 +67,7 @@ test('what it does not know is none, and so is what is no number of an address',
   expect(server.asked).toHaveLength(3)
 })
 
-test('where the key is not taken, or the answer is another, there is no answer', async () => {
+test('a rejected key or an unexpected response gives no result', async () => {
   await using server = await speakOsPlaces(key, [point])
   const service = osPlaces({ url: server.url, key: 'another', warn: () => {} })
   expect(await service.suggest('12a')).toBeUndefined()

@@ -4,7 +4,7 @@ import { getAddress } from './address-services.ts'
 
 const key = 'k&y of=ours'.replaceAll(' ', '+')
 
-test('addresses are suggested and found, by ids of any characters', async () => {
+test('addresses are suggested and found, whatever characters their ids contain', async () => {
   await using server = await speakGetAddress(key)
   const service = getAddress({ url: server.url, key, warn: unexpected })
   const [first] = (await service.suggest('10 downing/street?')) ?? []
@@ -23,14 +23,14 @@ test('addresses are suggested and found, by ids of any characters', async () => 
   expect(server.asked[0]).toMatch(/^GET \/autocomplete\/10%20downing%2Fstreet%3F\?all=true&api-key=/)
 })
 
-test('what it does not know is none', async () => {
+test('an unknown address is null', async () => {
   await using server = await speakGetAddress(key)
   const service = getAddress({ url: server.url, key, warn: unexpected })
   expect(await service.suggest('nowhere')).toEqual([])
   expect(await service.find('../admin')).toBeNull()
 })
 
-test('a key that it does not take is warned of without being told', async () => {
+test('a rejected key causes a warning that does not contain it', async () => {
   await using server = await speakGetAddress(key)
   const warnings: string[] = []
   const service = getAddress({ url: server.url, key: 'another-key', warn: (message) => warnings.push(message) })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { speakIdealPostcodes } from '#tests/support/address-server.ts'
 import { idealPostcodes } from './ideal-postcodes.ts'
 
-test('addresses are suggested and found; the key goes in a header', async () => {
+test('addresses are suggested and found; the key is sent in a header', async () => {
   await using server = await speakIdealPostcodes('ak_ours')
   const service = idealPostcodes({ url: server.url, key: 'ak_ours', warn: unexpected })
   expect(await service.suggest('rose & co')).toEqual([{ address: 'Rose Cottage, Mill Lane, Taunton, TA3', id: 'paf_23747771' }])
@@ -20,7 +20,7 @@ test('addresses are suggested and found; the key goes in a header', async () => 
   expect(server.asked).toEqual(['GET /autocomplete/addresses?query=rose+%26+co', 'GET /autocomplete/addresses/paf_23747771/gbr'])
 })
 
-test('what it does not know is none, whatever the id holds', async () => {
+test('an unknown address is null, whatever its id contains', async () => {
   await using server = await speakIdealPostcodes('ak_ours')
   const service = idealPostcodes({ url: server.url, key: 'ak_ours', warn: unexpected })
   expect(await service.suggest('nowhere')).toEqual([])
@@ -28,7 +28,7 @@ test('what it does not know is none, whatever the id holds', async () => {
   expect(server.asked[1]).toBe('GET /autocomplete/addresses/..%2F..%2Fkeys%2Fak_ours%3Fx%3D/gbr')
 })
 
-test('where the key is not taken, or the answer is another, there is no answer', async () => {
+test('a rejected key or an unexpected response gives no result', async () => {
   await using server = await speakIdealPostcodes('ak_ours')
   const warnings: string[] = []
   const service = idealPostcodes({ url: server.url, key: 'ak_others', warn: (message) => warnings.push(message) })

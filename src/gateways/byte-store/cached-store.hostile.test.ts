@@ -44,14 +44,14 @@ async function aSite({ wrong }: { wrong: number }) {
   return { media, asked, gets, way, warnings, near: join(folder.path, 'cache', 'media', key), [Symbol.asyncDispose]: dispose }
 }
 
-test('one damaged answer is asked for again, and neither kept nor told', async () => {
+test('one damaged response is requested again, and neither cached nor reported', async () => {
   await using site = await aSite({ wrong: 1 })
   expect(await site.media.get(key)).toEqual(document)
   expect(await site.media.get(key)).toEqual(document)
   expect([site.gets(), site.warnings]).toEqual([2, []])
 })
 
-test('what stays damaged is handed to nobody, told once with its place, and shown when the store is mended', async () => {
+test('lasting damage is not sent to anybody, reported once with its location, and gone once the store is repaired', async () => {
   await using site = await aSite({ wrong: Infinity })
   for (const headers of [{}, { range: 'bytes=0-3' }]) expect(await site.asked(headers)).toEqual([503, 'StoreUnavailable'])
   await expect(site.media.get(key)).rejects.toThrow(expect.objectContaining({ name: 'StoreUnavailable' }))
@@ -63,7 +63,7 @@ test('what stays damaged is handed to nobody, told once with its place, and show
   expect(await site.asked()).toEqual([200, document.toString()])
 })
 
-test('a copy that was kept damaged is dropped, and asked for again', async () => {
+test('a damaged copy in the cache is discarded and requested again', async () => {
   await using site = await aSite({ wrong: 0 })
   await site.media.get(key)
   for (const kept of [withChecksum(damaged), damaged]) {
@@ -75,7 +75,7 @@ test('a copy that was kept damaged is dropped, and asked for again', async () =>
   expect([site.gets(), site.warnings]).toEqual([3, []])
 })
 
-test('of many who ask at a time for what is far not each asks the store', async () => {
+test('concurrent requests for a remote file share requests to the store', async () => {
   await using site = await aSite({ wrong: 0 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.asked({ range: 'bytes=0-3' })))
   expect(new Set(answers.map(String))).toEqual(new Set(['206,%PDF']))

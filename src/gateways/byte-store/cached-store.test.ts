@@ -21,7 +21,7 @@ async function aStore() {
   return { ...folder, far, cached, store: cached(far), withoutFar: cached(gone) }
 }
 
-test('what was put or read is there without the store, whole and in part; all else is not to be had', async () => {
+test('without the store, files written or read before are available in whole and in part; others are not', async () => {
   await using its = await aStore()
   await its.store.putNew('put', bytes)
   await its.far.putNew('read', bytes)
@@ -38,13 +38,13 @@ test('what was put or read is there without the store, whole and in part; all el
   await expect(its.withoutFar.find('neither')).rejects.toThrow(unavailable)
 })
 
-test('what the store does not take is not kept either: it would be there for this machine alone', async () => {
+test('a file the store does not accept is not cached either: only this machine would have it', async () => {
   await using its = await aStore()
   await expect(its.withoutFar.putNew('x', bytes)).rejects.toThrow(unavailable)
   expect(await its.store.get('x')).toBeUndefined()
 })
 
-test('what is there is asked about and not sent again; what another machine removed is', async () => {
+test('an existing file is only checked, not sent again; one removed by another machine is sent', async () => {
   await using its = await aStore()
   const sent: string[] = []
   const { far } = its
@@ -58,7 +58,7 @@ test('what is there is asked about and not sent again; what another machine remo
   expect([sent, await far.get('x')]).toEqual([['x', 'x'], bytes])
 })
 
-test('what is replaced or removed is no longer read from the cache', async () => {
+test('a replaced or removed file is no longer read from the cache', async () => {
   await using its = await aStore()
   await its.store.putNew('x', bytes)
   await its.store.replace('x', Buffer.from('other'))
@@ -67,7 +67,7 @@ test('what is replaced or removed is no longer read from the cache', async () =>
   expect([await its.store.get('x'), await its.far.get('x')]).toEqual([undefined, undefined])
 })
 
-test('a large file is read whole once, and then piece by piece for those who ask for parts', async () => {
+test('a large file is read whole once, and then in pieces for range requests', async () => {
   await using folder = await scratchFolder()
   const disk = diskCache(join(folder.path, 'cache'), 100_000_000)
   let wholes = 0

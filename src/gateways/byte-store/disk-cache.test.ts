@@ -13,7 +13,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-test('what was put is had again, also by another process, until it is removed', async () => {
+test('a cached file can be read, also by another process, until it is removed', async () => {
   await using folder = await scratchFolder()
   const cache = diskCache(folder.path, 100_000)
   await cache.put('media/a', kilobyte('a'))
@@ -23,7 +23,7 @@ test('what was put is had again, also by another process, until it is removed', 
   expect(await cache.get('media/a')).toBeUndefined()
 })
 
-test('what is damaged is not there', async () => {
+test('a damaged file counts as missing', async () => {
   await using folder = await scratchFolder()
   const cache = diskCache(folder.path, 100_000)
   await cache.put('a', kilobyte('a'))
@@ -32,7 +32,7 @@ test('what is damaged is not there', async () => {
   expect(await cache.get('a')).toBeUndefined()
 })
 
-test('it stays about as large as it may be, and what was not used for longest goes', async () => {
+test('the cache stays near its size limit by removing files unused for longest', async () => {
   await using folder = await scratchFolder()
   const cache = diskCache(folder.path, 20_000)
   const long = new Date('2026-01-01')
@@ -50,7 +50,7 @@ test('it stays about as large as it may be, and what was not used for longest go
   expect(files).not.toContain('11')
 })
 
-test('what would drive out everything else is not kept, nor is anything where the disk takes nothing', async () => {
+test('a file that would evict all others is not cached, and a disk that cannot be written to is tolerated', async () => {
   await using folder = await scratchFolder()
   const cache = diskCache(folder.path, 10_000)
   await cache.put('large', Buffer.alloc(5000))

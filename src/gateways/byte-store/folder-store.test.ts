@@ -15,7 +15,7 @@ async function keysOf(store: ReturnType<typeof folderStore>, prefix: string): Pr
   return (await Array.fromAsync(store.list(prefix))).map(({ key }) => key).sort()
 }
 
-test('bytes are had again whole, in part, and with their size', async () => {
+test('bytes are returned whole, in part, and with their size', async () => {
   await using its = await aStore()
   await its.store.putNew('ab/cd/x.jpg', bytes)
   expect(await its.store.get('ab/cd/x.jpg')).toEqual(bytes)
@@ -25,7 +25,7 @@ test('bytes are had again whole, in part, and with their size', async () => {
   expect(await new Response(found?.stream({ from: 2, to: 4 })).text()).toBe('234')
 })
 
-test('what is there stays when it is put again, and goes when it is replaced', async () => {
+test('putting again keeps existing bytes; replacing does not', async () => {
   await using its = await aStore()
   await its.store.putNew('x', bytes)
   await its.store.putNew('x', Buffer.from('other'))
@@ -34,7 +34,7 @@ test('what is there stays when it is put again, and goes when it is replaced', a
   expect((await its.store.get('x'))?.toString()).toBe('other')
 })
 
-test('where there is nothing, nothing is found, listed or removed', async () => {
+test('in an empty store nothing is found, listed or removed', async () => {
   await using its = await aStore()
   await its.store.putNew('file', bytes)
   for (const key of ['none', 'file/below']) {
@@ -43,14 +43,14 @@ test('where there is nothing, nothing is found, listed or removed', async () => 
   expect([await keysOf(its.store, 'no/'), await its.store.removeAbandoned('no/', new Date())]).toEqual([[], 0])
 })
 
-test.skipIf(process.getuid?.() === 0)('what cannot be read is an error, and no missing file', async () => {
+test.skipIf(process.getuid?.() === 0)('an unreadable file is an error, not a missing file', async () => {
   await using its = await aStore()
   await its.store.putNew('x', bytes)
   await chmod(join(its.folder, 'x'), 0)
   await expect(its.store.get('x')).rejects.toThrow('EACCES')
 })
 
-test('keys are listed by how they begin, with the time they were written', async () => {
+test('keys are listed by prefix, with the time they were written', async () => {
   await using its = await aStore()
   for (const key of ['ab/cd/abcd.jpg', 'ab/ce/abce.jpg', 'ac/x.jpg', 'abc']) await its.store.putNew(key, bytes)
   const at = new Date('2026-11-01')
@@ -65,7 +65,7 @@ test('keys are listed by how they begin, with the time they were written', async
   expect(await listed?.writtenAt()).toBeUndefined()
 })
 
-test('what a write left that was cut off is not there, and goes once it is old', async () => {
+test('the remains of an interrupted write are not found, and are removed once old', async () => {
   await using its = await aStore()
   await mkdir(join(its.folder, 'ab'), { recursive: true })
   const [old, young] = ['ab/x.jpg.1.part', 'ab/x.jpg.2.part']
@@ -76,7 +76,7 @@ test('what a write left that was cut off is not there, and goes once it is old',
   expect(await readdir(join(its.folder, 'ab'))).toEqual(['x.jpg.2.part'])
 })
 
-test('a file that goes before it is read is an error for who reads it', async () => {
+test('a file removed before it is read makes the read fail', async () => {
   await using its = await aStore()
   await its.store.putNew('x', bytes)
   const found = await its.store.find('x')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { objectConnection } from './object-connection.ts'
 import { objectStore } from './object-store.ts'
 
-test('an answer without end is left after 64 MiB', async () => {
+test('an endless response is aborted after 64 MiB', async () => {
   let sent = 0
   const piece = Buffer.alloc(2 ** 20)
   const server = createServer((_, response) => {

@@ -32,7 +32,7 @@ describe.skipIf(!hasObjectServer).each([
   const keysOf = async (store: ReturnType<typeof objectStore>, prefix: string) =>
     (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
 
-  test('gives bytes again whole, in part, and with their size', async () => {
+  test('returns bytes whole, in part, and with their size', async () => {
     const { store, prefix } = aStore()
     await store.putNew('ab/x.jpg', bytes)
     expect(await store.get('ab/x.jpg')).toEqual(bytes)
@@ -43,7 +43,7 @@ describe.skipIf(!hasObjectServer).each([
     expect(store.describe('ab/x.jpg')).toBe(`s3://${settings.bucket}/${prefix}/ab/x.jpg`)
   })
 
-  test('leaves what is there when it is put again, and replaces it when told to', async () => {
+  test('keeps existing bytes when they are put again, and replaces them on request', async () => {
     const { store } = aStore()
     await store.putNew('x', bytes)
     await store.putNew('x', Buffer.from('other'))
@@ -52,13 +52,13 @@ describe.skipIf(!hasObjectServer).each([
     expect((await store.get('x'))?.toString()).toBe('other')
   })
 
-  test('has nothing where nothing was put', async () => {
+  test('returns nothing for a missing key', async () => {
     const { store } = aStore()
     expect([await store.get('none'), await store.find('none'), await keysOf(store, '')]).toEqual([undefined, undefined, []])
     await store.remove(['none'])
   })
 
-  test('lists by how keys begin, with the time of writing, and removes', async () => {
+  test('lists keys by prefix, with their time of writing, and removes them', async () => {
     const { store } = aStore()
     const before = Date.now()
     for (const key of ['ab/1', 'ab/2', 'ac/3']) await store.putNew(key, bytes)
@@ -70,7 +70,7 @@ describe.skipIf(!hasObjectServer).each([
     expect(await keysOf(store, '')).toEqual(['ab/2'])
   })
 
-  test('takes a large file in parts, and leaves none of it where it was there', async () => {
+  test('uploads a large file in parts, and leaves none behind if it already existed', async () => {
     const { store } = aStore()
     const large = randomBytes(9 * 2 ** 20)
     await store.putNew('large', large)
@@ -84,7 +84,7 @@ describe.skipIf(!hasObjectServer).each([
     expect(await store.removeAbandoned('', new Date(Date.now() + 60_000))).toBe(0)
   })
 
-  test('goes on where an answer breaks off, in the middle and more than once', async () => {
+  test('continues a response that breaks off in the middle, more than once', async () => {
     const { store } = aStore()
     const large = randomBytes(3_000_000)
     await store.putNew('x', large)
@@ -96,7 +96,7 @@ describe.skipIf(!hasObjectServer).each([
     expect(Buffer.from(streamed).equals(large.subarray(5, 2_500_001))).toBe(true)
   })
 
-  test('that is gone is an error at once after some, told once, and is used again when it is back', async () => {
+  test('fails fast after some failures, warns once, and is used again when it recovers', async () => {
     const { store, warnings } = aStore({ pauseMs: 300 })
     await store.putNew('x', bytes)
     server.way.fault = 'gone'
@@ -111,7 +111,7 @@ describe.skipIf(!hasObjectServer).each([
     expect(await store.get('y')).toBeUndefined()
   })
 
-  test('that is silent is given up, when asked and in the middle of an answer', async () => {
+  test('is given up when silent, before and during a response', async () => {
     const { store } = aStore()
     const large = randomBytes(3_000_000)
     await store.putNew('x', large)
@@ -121,7 +121,7 @@ describe.skipIf(!hasObjectServer).each([
     await expect(store.get('x')).rejects.toThrow(expect.objectContaining({ name: 'StoreUnavailable' }))
   }, 30_000)
 
-  test('that refuses who asks says nothing of the key', async () => {
+  test('does not reveal the key when it denies access', async () => {
     const { store, warnings } = aStore({ credentials: { accessKeyId: 'test:tester', secretAccessKey: 'not-the-secret' } })
     const error = await store.putNew('x', bytes).catch((thrown: Error) => thrown)
     expect(error).toMatchObject({ name: 'StoreUnavailable', message: expect.stringContaining('403') })

@@ -15,7 +15,7 @@ async function aStore() {
   return { ...folder, to, old, store, keys }
 }
 
-test('what lies in either is found, and listed once', async () => {
+test('files of both stores are found, and listed once', async () => {
   await using its = await aStore()
   await its.store.putNew('fresh', Buffer.from('fresh'))
   expect(await its.keys()).toEqual(['both', 'fresh', 'left'])
@@ -26,7 +26,7 @@ test('what lies in either is found, and listed once', async () => {
   expect([await its.old.get('fresh'), await its.store.get('none')]).toEqual([undefined, undefined])
 })
 
-test('what is replaced or removed is so in both', async () => {
+test('files are replaced and removed in both', async () => {
   await using its = await aStore()
   await its.store.replace('both', Buffer.from('new'))
   expect((await its.store.get('both'))?.toString()).toBe('new')
@@ -34,7 +34,7 @@ test('what is replaced or removed is so in both', async () => {
   expect(await its.keys()).toEqual([])
 })
 
-test('a write that nobody waits for is done, and told where it fails', async () => {
+test('a write in the background is done, and its failure reported', async () => {
   await using its = await aStore()
   const warnings: string[] = []
   const store = backgroundStore(its.to, (message) => warnings.push(message))

@@ -10,7 +10,7 @@ const zone = {
   'old._domainkey.mail.example.test': ['v=DKIM1; p='],
 }
 
-test('records are read among others, longer than a string of DNS, and of the domain above', async () => {
+test('records are read among others, longer than one DNS string, and from the parent domain', async () => {
   await using server = await dnsServer(zone)
   expect(await mailRecords(server.resolver, { domain: 'mail.example.test', selectors: ['s1', 'old', 'none'] })).toEqual({
     spf: ['v=spf1 include:provider.test -all'],
@@ -23,13 +23,13 @@ test('records are read among others, longer than a string of DNS, and of the dom
   })
 })
 
-test('a domain without any has none, and one that has two SPF records has two', async () => {
+test('a domain without SPF records has none, one with two has two', async () => {
   await using server = await dnsServer({ 'two.test': ['v=spf1 -all', 'V=SPF1 ~all', 'v=spf10 nonsense'] })
   expect(await mailRecords(server.resolver, { domain: 'bare.test', selectors: [] })).toEqual({ spf: [], dmarc: [], dkim: [] })
   expect((await mailRecords(server.resolver, { domain: 'two.test', selectors: [] })).spf).toEqual(['v=spf1 -all', 'V=SPF1 ~all'])
 })
 
-test('a name server that fails tells nothing, which is not the same as none', async () => {
+test('a failing name server gives undefined rather than an empty list', async () => {
   await using server = await dnsServer(zone, { isBroken: true })
   expect(await mailRecords(server.resolver, { domain: 'mail.example.test', selectors: ['s1'] })).toEqual({
     spf: undefined,

@@ -45,14 +45,14 @@ test.each([
   expect(received?.mail).toMatchObject({ from: { address: writer.address }, html: '<p>Hello</p>\n', text: 'Hello\n' })
 })
 
-test('a text cannot end the letter and begin another', async () => {
+test('a text cannot end the letter and start another', async () => {
   const text = 'Hello\r\n.\r\nMAIL FROM:<evil@example.com>\r\nRCPT TO:<bob@example.com>\r\nDATA\r\nSubject: Evil\r\n\r\nEvil\r\n.\r\n'
   const { letters, asked } = await send({ text })
   expect([asked, letters.length]).toEqual([[letter.to], 1])
   expect(letters[0]?.mail.text).toContain('RCPT TO:<bob@example.com>')
 })
 
-test('A30: what can be stopped says by which address, and that one POST does it; other letters say nothing', async () => {
+test('A30: a letter with a stop address has the headers for one-click unsubscribing; others do not', async () => {
   const stopUrl = 'https://www.withyandvale.example/alerts/unsubscribe/a3-abc'
   const [stopped, other] = [(await send({ stopUrl })).letters[0], (await send({})).letters[0]]
   expect(stopped?.mail.headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe', value: `<${stopUrl}>` }))
@@ -62,23 +62,23 @@ test('A30: what can be stopped says by which address, and that one POST does it;
   expect(other?.source).not.toMatch(/list-unsubscribe/i)
 })
 
-test('where answers go to the writer there is no further address for them', async () => {
+test('without an address for replies there is no Reply-To', async () => {
   const { letters } = await send({})
   expect(letters[0]?.mail.replyTo).toBeUndefined()
 })
 
-test('a name is made of the key alone, and does not show it', () => {
+test('a name is derived from the key alone, and does not reveal it', () => {
   expect(letterName('reset-password 7f3a')).toMatch(/^[0-9a-f]{32}$/)
   expect(letterName('a')).not.toBe(letterName('b'))
 })
 
-test('answers go to whom the letter names, and to the writer where that is no single address', async () => {
+test('replies go to the stated address; anything but a single address is left out', async () => {
   const answersTo = async (replyTo: string) => (await send({ replyTo })).letters[0]?.mail.replyTo?.map(({ address }) => address)
   expect(await answersTo('ada@example.com')).toEqual(['ada@example.com'])
   for (const replyTo of injections) expect(await answersTo(replyTo)).toBeUndefined()
 })
 
-test('what somebody wrote goes on in the thread of what it answers, and may be answered by itself', async () => {
+test('a letter written by a person continues its thread, and is not marked as automatic', async () => {
   const { letters } = await send({ answers: ['first', 'second'] })
   const source = letters[0]?.source.replaceAll(/\r?\n[ \t]+/g, ' ')
   const id = (key: string) => `<${letterName(key)}@withyandvale.example>`
@@ -87,7 +87,7 @@ test('what somebody wrote goes on in the thread of what it answers, and may be a
   expect(source).not.toMatch(/auto-submitted|auto-response-suppress/i)
 })
 
-test('a file for calendars comes as RFC 6047 has it, and as an attachment', async () => {
+test('a calendar file is sent as RFC 6047 requires, and as an attachment', async () => {
   const text = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
   const { letters } = await send({ calendar: { method: 'CANCEL', text } })
   const files = letters[0]?.mail.attachments ?? []

@@ -11,20 +11,20 @@ const letter = { to: 'ann@example.com', subject: 'Grüße', html: '<p>Hellö</p>
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'gable-mail-'))
 
-test('a letter that is sent twice is one file', async () => {
+test('a letter sent twice is one file', async () => {
   const folder = await newFolder()
   const sender = fileSender({ store: folderStore(folder), writer })
   for (const subject of ['One', 'Two']) await sender.send({ ...letter, key: 'one', subject })
   expect((await readWrittenMails(folderStore(folder), 10)).map(({ subject }) => subject)).toEqual(['Two'])
 })
 
-test('a key that is a path stays in the folder', async () => {
+test('a key that looks like a path stays within the folder', async () => {
   const folder = await newFolder()
   await fileSender({ store: folderStore(join(folder, 'mail')), writer }).send({ ...letter, key: '../../evil' })
   expect([await readdir(folder), await readdir(join(folder, 'mail'))]).toEqual([['mail'], [`${letterName('../../evil')}.eml`]])
 })
 
-test('a disk that does not take a letter keeps it in the outbox', async () => {
+test('a letter that cannot be written to the disk stays in the outbox', async () => {
   const folder = await newFolder()
   const file = join(folder, 'file')
   await writeFile(file, '')

@@ -11,7 +11,7 @@ const letter = { to: 'ann@example.com', subject: 'Grüße', html: '<p>Hellö</p>
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'gable-mail-'))
 
-test('letters are written to files and read back, the latest first', async () => {
+test('letters are written to files and read back, latest first', async () => {
   const folder = await newFolder()
   const sender = fileSender({ store: folderStore(folder), writer })
   for (const [minute, key] of ['one', 'two', 'three'].entries()) {
@@ -24,7 +24,7 @@ test('letters are written to files and read back, the latest first', async () =>
   expect(mails[0]).toMatchObject({ ...letter, html: '<p>Hellö</p>\n', text: 'Hellö\n', writtenAt: new Date('2026-11-22T10:02:00Z') })
 })
 
-test('other files of the folder are not read, and no folder is no mails', async () => {
+test('other files of the folder are ignored, and a missing folder has no mails', async () => {
   const folder = await newFolder()
   await writeFile(join(folder, 'notes.txt'), 'x')
   await writeFile(join(folder, `${'0'.repeat(32)}.eml.part`), 'x')
@@ -34,7 +34,7 @@ test('other files of the folder are not read, and no folder is no mails', async 
   ])
 })
 
-test('those written before a moment are removed, and nothing else', async () => {
+test('only files written before a time are removed', async () => {
   const folder = await newFolder()
   const sender = fileSender({ store: folderStore(folder), writer })
   for (const key of ['old', 'new']) await sender.send({ ...letter, key })

@@ -20,7 +20,7 @@ async function sentTo(options: SmtpServerOptions, given: Partial<Letter> = {}) {
   return { delivery, letters: server.letters, asked: server.asked }
 }
 
-test('a letter arrives as a whole, from the agency, in both kinds', async () => {
+test('a letter arrives complete, from the agency, as text and HTML', async () => {
   const { delivery, letters } = await sentTo({}, { subject: 'Grüße – 50 £', text: 'Hellö', html: '<p>Hellö</p>' })
   expect(delivery).toEqual({ outcome: 'sent' })
   expect(letters).toHaveLength(1)
@@ -37,7 +37,7 @@ test('a letter arrives as a whole, from the agency, in both kinds', async () => 
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 })
 
-test('a letter of the same key has the same Message-ID, and only that', async () => {
+test('letters with the same key share a Message-ID, others do not', async () => {
   await using server = await smtpServer()
   const sending = sender(server)
   for (const key of ['one', 'one', 'two']) await sending.send({ ...letter, key })
@@ -84,13 +84,13 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('a server that is not there cannot be reached', async () => {
+test('a missing server is unreachable', async () => {
   const sending = sender({ host: '127.0.0.1', port: Number(await freePort()) })
   expect(await sending.send(letter)).toMatchObject({ outcome: 'unreachable' })
   sending.close()
 })
 
-test('a server with a password takes letters with it and none without', async () => {
+test('a server with a password accepts letters only with it', async () => {
   await using server = await smtpServer({ login: { user: 'agency', password: 's€cret' } })
   const outcomes: string[] = []
   for (const password of ['s€cret', 'wrong']) {
@@ -101,7 +101,7 @@ test('a server with a password takes letters with it and none without', async ()
   expect([outcomes, server.letters.length]).toEqual([['sent', 'unreachable'], 1])
 })
 
-test('where TLS is required nothing is sent without, nor to a server that cannot show who it is', async () => {
+test('with TLS required, nothing is sent without TLS or to a server with an invalid certificate', async () => {
   for (const hasTls of [false, true]) {
     await using server = await smtpServer({ hasTls })
     const sending = sender(server, { tls: 'required' })

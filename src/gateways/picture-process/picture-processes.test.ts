@@ -21,7 +21,7 @@ function watched(processes?: number) {
 /** A picture that needs more than the memory limit: 430 MB. */
 const tooLarge = () => largePng(7_300)
 
-test('pictures that take too much memory are refused, within bounds all together, and cost nobody else theirs', async () => {
+test('pictures that need too much memory are rejected, within a total limit, without affecting others', async () => {
   const { started, pictures } = watched()
   const [bomb, picture] = await Promise.all([tooLarge(), aJpeg(640, 480)])
   expect(bomb.length).toBeLessThan(6_000_000)
@@ -52,7 +52,7 @@ test('pictures that take too much memory are refused, within bounds all together
   expect(process.memoryUsage.rss() - own).toBeLessThan(200 * 2 ** 20)
 })
 
-test('a process that ends over one picture, of whatever, is replaced, and the picture tried once more', async () => {
+test('a process that dies over a picture is replaced, and the picture tried once more', async () => {
   const { started, pictures } = watched(1)
   const bytes = await aJpeg(200, 100)
   await pictures.run({ kind: 'measure', bytes })
@@ -62,7 +62,7 @@ test('a process that ends over one picture, of whatever, is replaced, and the pi
   expect(started).toHaveLength(2)
 })
 
-test('what ends a new process is refused', async () => {
+test('a picture that also kills the new process is rejected', async () => {
   const { started, pictures } = watched(1)
   const picture = pictures.run({ kind: 'measure', bytes: await aJpeg(200, 100) })
   await expect.poll(() => started.length).toBe(1)
@@ -70,7 +70,7 @@ test('what ends a new process is refused', async () => {
   await expect(picture).rejects.toThrow('ended over it')
 })
 
-test('what somebody waits for goes first', async () => {
+test('work that somebody waits for goes first', async () => {
   const { pictures } = watched(1)
   const bytes = await aJpeg(1600, 1200)
   const order: string[] = []
@@ -79,7 +79,7 @@ test('what somebody waits for goes first', async () => {
   expect(order).toEqual(['first', 'visitor', 'second', 'third'])
 })
 
-test('aborting ends the decoding, and what waits', async () => {
+test('aborting stops the decoding, and waiting jobs', async () => {
   const { started, pictures } = watched(1)
   const bomb = await tooLarge()
   const stop = new AbortController()
@@ -90,7 +90,7 @@ test('aborting ends the decoding, and what waits', async () => {
   await expect.poll(() => memoryOfProcesses(started[0]?.pid ?? 0)).toBe(0)
 })
 
-test('no setting of the site is passed on, and the system would end these processes first', async () => {
+test('the processes get no setting of the site, and are the first to be killed when memory runs out', async () => {
   process.env.GABLE_TEST_PASSWORD = 'not to be told'
   const { started, pictures } = watched(1)
   await pictures.run({ kind: 'measure', bytes: await aJpeg(20, 10) })

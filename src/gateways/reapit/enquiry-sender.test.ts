@@ -13,14 +13,14 @@ async function sending(given: { timeoutMs?: number; clientSecret?: string } = {}
   return { ...server, send: (ending = signal) => sender.send(message, ending) }
 }
 
-test('it signs in once, and creates enquiries of the customer', async () => {
+test('it signs in once, and creates enquiries for the customer', async () => {
   const { send, created, state } = await sending()
   expect([await send(), await send()]).toEqual([{ outcome: 'sent' }, { outcome: 'sent' }])
   expect(created.map(({ body }) => body)).toEqual([{ surname: 'Byron' }, { surname: 'Byron' }])
   expect(state.signIns).toBe(1)
 })
 
-test('a token that ends before its time is asked for anew, amid an enquiry', async () => {
+test('a token that ends early is renewed in the middle of an enquiry', async () => {
   const { send, created, state, endTokens } = await sending()
   await send()
   endTokens()
@@ -28,7 +28,7 @@ test('a token that ends before its time is asked for anew, amid an enquiry', asy
   expect([created.length, state.signIns]).toEqual([2, 2])
 })
 
-test('a token that would end on its way is not used', async () => {
+test('a token about to expire is not used', async () => {
   const { send, state } = await sending()
   state.expiresIn = 30
   await send()
@@ -36,7 +36,7 @@ test('a token that would end on its way is not used', async () => {
   expect(state.signIns).toBe(2)
 })
 
-test('a token that is never taken is asked for once more, and then waited with', async () => {
+test('a token that is always rejected is renewed once, then the sender pauses', async () => {
   const { send, state, next } = await sending()
   next.push(reapitAnswers.status(401), reapitAnswers.status(401))
   expect(await send()).toEqual({ outcome: 'unreachable', problem: 'Status 401: Reapit does not take its own token' })
@@ -44,7 +44,7 @@ test('a token that is never taken is asked for once more, and then waited with',
   expect(await send()).toEqual({ outcome: 'sent' })
 })
 
-test('a wrong secret is said without it, and asks for no enquiry', async () => {
+test('a wrong secret is reported without it, and no enquiry is sent', async () => {
   const { send, state } = await sending({ clientSecret: 'mistyped' })
   const delivery = await send()
   expect(delivery).toEqual({ outcome: 'unreachable', problem: 'Reapit does not let us in: status 401 for client id and secret' })
@@ -79,7 +79,7 @@ test.each([
   expect(created).toEqual([])
 })
 
-test('no answer in time, and a site that stops, leave it for later', async () => {
+test('a timeout, or the site stopping, postpones the enquiry', async () => {
   const { send, next } = await sending({ timeoutMs: 100 })
   next.push(reapitAnswers.never)
   expect(await send()).toEqual({ outcome: 'unreachable', problem: 'It took too long' })
@@ -88,7 +88,7 @@ test('no answer in time, and a site that stops, leave it for later', async () =>
   expect(await send(stopping.signal)).toMatchObject({ outcome: 'unreachable' })
 })
 
-test('asked for a pause, it asks nothing until that is over', async () => {
+test('when asked to pause, it requests nothing until the pause ends', async () => {
   const { send, next, state } = await sending()
   next.push(reapitAnswers.status(429, { 'retry-after': '1' }))
   expect(await send()).toEqual({ outcome: 'unreachable', problem: 'Status 429', pauseMs: 1000 })

@@ -4,7 +4,7 @@ import { askSignedIn, authorizedHeaders, SignInRefused, signInToReapit, tokenInM
 const app = { clientId: 'app', clientSecret: 'hunter2', connectUrl: 'https://connect.example' }
 const answering = (status: number, body: unknown) => async () => ({ status, body: Buffer.from(JSON.stringify(body)) })
 
-test('it asks by id and secret, which are in no address', async () => {
+test('id and secret are sent, but not in the address', async () => {
   const asked: unknown[] = []
   await signInToReapit(app, async (url, question) => {
     asked.push(url.href, question)
@@ -34,7 +34,7 @@ test.each([
   await expect(signInToReapit(app, answering(status, body))).rejects.toThrow(new SignInRefused(message))
 })
 
-test('a question names the version, the customer and the token', () => {
+test('a request states the version, the customer and the token', () => {
   expect(authorizedHeaders('abc', 'SBOX')).toEqual({ authorization: 'Bearer abc', 'api-version': '2020-01-31', 'reapit-customer': 'SBOX' })
 })
 
@@ -55,7 +55,7 @@ function asking(taken: readonly string[]) {
   return { ask, asked, tokens, pass: (ms: number) => (clock += ms) }
 }
 
-test('a token is used until its end, and then another', async () => {
+test('a token is used until it expires, and then replaced', async () => {
   const { ask, asked, pass } = asking(['token-1', 'token-2'])
   await ask()
   await ask()
@@ -63,7 +63,7 @@ test('a token is used until its end, and then another', async () => {
   expect([await ask(), asked]).toEqual([{ status: 200 }, ['token-1', 'token-1', 'token-2']])
 })
 
-test('one that is not taken is asked for anew, once; what is not taken then either is not kept', async () => {
+test('a rejected token is renewed once; one rejected again is not kept', async () => {
   const { ask, asked, tokens } = asking(['token-2'])
   await tokens.keep('of yesterday', 1000)
   expect([await ask(), asked]).toEqual([{ status: 401 }, ['of yesterday', 'token-1']])

@@ -41,7 +41,7 @@ async function failure(work: Promise<unknown>): Promise<string> {
   return (error as PullFailed).message
 }
 
-test('files are listed with their size and time, folders left out, and fetched, names with spaces and braces too', async () => {
+test('files are listed with size and time, without folders, and fetched, even with spaces or braces in their names', async () => {
   await using server = await testFtpServer()
   server.files.set('properties.xml', { bytes: Buffer.from('<properties/>'), changedAt })
   server.files.set('{1} front view.jpg', { bytes: Buffer.from('photograph'), changedAt })
@@ -55,7 +55,7 @@ test('files are listed with their size and time, folders left out, and fetched, 
   expect([one.text(), other.text()]).toEqual(['photograph', '<properties/>'])
 })
 
-test('a line that the server ended meanwhile is opened again', async () => {
+test('a connection closed by the server is opened again', async () => {
   await using server = await testFtpServer({ commandsPerLine: 16 })
   server.files.set('a.jpg', { bytes: Buffer.from('photograph'), changedAt })
   const ftp = client(server)
@@ -68,14 +68,14 @@ test('a line that the server ended meanwhile is opened again', async () => {
   expect(texts.filter((text) => text === 'photograph').length).toBeGreaterThanOrEqual(6)
 })
 
-test('a file that is cut off on its way fails', async () => {
+test('a truncated file fails', async () => {
   await using server = await testFtpServer()
   server.files.set('properties.xml', { bytes: Buffer.from('<properties></properties>'), changedAt })
   server.onRetrieve = () => ({ bytes: Buffer.from('<prop'), cut: true })
   expect(await failure(client(server).download('properties.xml', memory().to, usual))).toMatch(/^Expert Agent /)
 })
 
-test('what goes wrong is said in words of ours, without what the server repeats of the password', async () => {
+test('failures are reported in our own words, without what the server repeats of the password', async () => {
   await using server = await testFtpServer()
   expect(await failure(client(server, { password: 'hunter2' }).files(''))).toBe('Expert Agent does not take the user and password.')
   expect(await failure(client(server).download('none.xml', memory().to, usual))).toBe('Expert Agent does not have the file or folder.')
@@ -84,7 +84,7 @@ test('what goes wrong is said in words of ours, without what the server repeats 
   expect(await failure(client({ port }).files(''))).toBe('Expert Agent cannot be reached (ECONNREFUSED).')
 })
 
-test('where TLS is offered the password goes over it, and where it has to be, nothing is said without', async () => {
+test('the password is sent over TLS if offered; if TLS is required, nothing is sent without it', async () => {
   const { key, cert } = await aCertificate('127.0.0.1')
   await using safe = await testFtpServer({ certificate: { key, cert } })
   safe.files.set('properties.xml', { bytes: Buffer.from('<properties/>'), changedAt })
@@ -102,7 +102,7 @@ test('where TLS is offered the password goes over it, and where it has to be, no
   expect(plain.said).not.toContain('USER agency')
 })
 
-test('a byte from time to time is no progress: a file has its time, and more than it said does not come', async () => {
+test('a trickle of bytes does not extend the time limit, and a file longer than announced is aborted', async () => {
   await using server = await testFtpServer()
   server.files.set('slow.jpg', { bytes: Buffer.from('photograph'), changedAt })
   server.onRetrieve = () => ({ bytes: Buffer.from('photograph'), everyMs: 100 })
@@ -117,7 +117,7 @@ test('a byte from time to time is no progress: a file has its time, and more tha
   expect(text()).toBe('photograph')
 })
 
-test('when the site stops, nothing is waited for', async () => {
+test('nothing is waited for once the site stops', async () => {
   await using server = await testFtpServer()
   const stopping = new AbortController()
   server.files.set('a.xml', { bytes: Buffer.from('<a/>'), changedAt })

@@ -35,20 +35,20 @@ const cutOff: RequestListener = (_, response) => {
   response.write('<half', () => response.destroy())
 }
 
-test('an answer comes with its status, whatever that means', async () => {
+test('a response is returned with its status, whatever that means', async () => {
   for (const status of [200, 304, 401, 404]) {
     const { ask } = await sender(answer(status, status === 304 ? '' : 'body'))
     expect(await ask()).toMatchObject({ status, body: Buffer.from(status === 304 ? '' : 'body') })
   }
 })
 
-test('what fails for the moment is tried again: a fault of the server, a line that breaks, an answer cut off', async () => {
+test('transient failures are retried: server errors, broken connections, truncated responses', async () => {
   const { ask, asked } = await sender(cutOff, answer(500), answer(200, 'whole'))
   expect((await ask()).body.toString()).toBe('whole')
   expect(asked).toHaveLength(3)
 })
 
-test('what goes on failing is told in a sentence without address or secret', async () => {
+test('a lasting failure is reported in a sentence without address or secret', async () => {
   const faults: [RequestListener, string][] = [
     [answer(502), 'Alto answers with status 502.'],
     [cutOff, 'Alto cannot be reached'],
@@ -65,7 +65,7 @@ test('what goes on failing is told in a sentence without address or secret', asy
   }
 })
 
-test('a sender that says when to come again is asked then, or by the schedule when that is long', async () => {
+test('Retry-After is followed, unless it is long: then the schedule decides', async () => {
   const soon = await sender(answer(429, '', { 'retry-after': '0' }), answer(200, 'now'))
   expect((await soon.ask()).body.toString()).toBe('now')
   const late = await sender(answer(429, '', { 'retry-after': '900' }))
@@ -76,7 +76,7 @@ test('a sender that says when to come again is asked then, or by the schedule wh
   expect(error).toHaveProperty('pauseMs', expect.closeTo(3_600_000, -5))
 })
 
-test('a sender that would be asked again at once is given a pause all the same', async () => {
+test('a sender that asks for an immediate retry still gets a pause', async () => {
   const past = answer(503, '', { 'retry-after': 'Sun, 22 Nov 2020 09:00:00 GMT' })
   const patient = await sender(past, answer(200))
   expect((await patient.ask()).status).toBe(200)
@@ -86,12 +86,12 @@ test('a sender that would be asked again at once is given a pause all the same',
   expect(asked).toHaveLength(1)
 })
 
-test('a sender that stays silent is not waited for without end', async () => {
+test('a silent sender is given up after the time limit', async () => {
   const { ask } = await sender(() => {})
   await expect(ask({ timeoutMs: 20 })).rejects.toThrow('Alto does not answer in time.')
 })
 
-test('questions are so far apart as the sender allows', async () => {
+test('requests keep the interval that the sender allows', async () => {
   const { origin } = await sender(answer(200))
   const ask: AskSender = senderClient({ name: 'Alto', apartMs: 50 })
   const begun = performance.now()
@@ -100,7 +100,7 @@ test('questions are so far apart as the sender allows', async () => {
   expect(performance.now() - begun).toBeGreaterThanOrEqual(150)
 })
 
-test('when the site stops, nothing is waited for', async () => {
+test('nothing is waited for once the site stops', async () => {
   const stopping = new AbortController()
   const { ask } = await sender(() => stopping.abort(new Error('The site stops')))
   await expect(ask({}, stopping.signal)).rejects.toThrow('The site stops')

@@ -13,14 +13,14 @@ async function alto() {
   return { ...server, tokens, open }
 }
 
-test('one sign-in is enough, for the next start too', async () => {
+test('one sign-in is enough, also for the next start', async () => {
   const { open, server, tokens } = await alto()
   await open().get('branch', signal)
   await open().get('branch/3741/property', signal)
   expect([server.logins, server.refusals, await tokens.find()]).toEqual([1, 0, server.token])
 })
 
-test('a token whose hour is over is taken for another', async () => {
+test('a token is replaced after its hour', async () => {
   const { open, server, endToken } = await alto()
   const client = open()
   await client.get('branch', signal)
@@ -29,7 +29,7 @@ test('a token whose hour is over is taken for another', async () => {
   expect([server.logins, server.refusals]).toEqual([2, 1])
 })
 
-test('while another program has the token we wait, and say so without name or password', async () => {
+test('while another program holds the token we wait, and report it without name or password', async () => {
   const { open, account, giveTokenAway, tokens } = await alto()
   await tokens.keep('ours of before', 1000)
   giveTokenAway()
@@ -41,7 +41,7 @@ test('while another program has the token we wait, and say so without name or pa
   expect(await tokens.find()).toBeUndefined()
 })
 
-test('nothing there, and nothing changed, are no faults; other statuses are', async () => {
+test('"nothing found" and "not modified" are no failures; other statuses are', async () => {
   const { open, said } = await alto()
   expect(await open().get('branch/1/property/1', signal)).toBeUndefined()
   expect(await open().get('property/2026/11/23/12/00/00', signal)).toBeUndefined()
@@ -49,7 +49,7 @@ test('nothing there, and nothing changed, are no faults; other statuses are', as
   await expect(open().get('branch', signal)).rejects.toThrow('Alto answers with status 403.')
 })
 
-test('addresses of others get no token', async () => {
+test('addresses of other hosts get no token', async () => {
   const { open } = await alto()
   const paths = [
     'http://webservices.vebra.com/export/WITHYAPI/v13/branch/3741/property/1',

@@ -21,7 +21,7 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
 ]
 
-test('a photograph of a telephone is turned upright and kept as a JPEG, without place or camera', async () => {
+test('a photograph from a telephone is turned upright and stored as a JPEG, without location or camera', async () => {
   const taken = await heic()
   expect(taken.includes('Phone')).toBe(true)
   const { bytes, ...facts } = await picture(taken)
@@ -33,7 +33,7 @@ test('a photograph of a telephone is turned upright and kept as a JPEG, without 
   expect(Buffer.from(bytes).includes('Phone')).toBe(false)
 })
 
-test('the colours of an Apple screen become those of all screens', async () => {
+test('Display P3 colours are converted to sRGB', async () => {
   const wide = await heic()
   wide.write('nclx\0\x0c', wide.indexOf('nclx'), 'latin1')
   const [usual, p3] = [await picture(await heic()), await picture(wide)]
@@ -42,7 +42,7 @@ test('the colours of an Apple screen become those of all screens', async () => {
   expect(after[0]! - after[2]!).toBeGreaterThan(before[0]! - before[2]! + 5)
 })
 
-test('a JPEG is turned as its camera says, and place, time and thumbnail go', async () => {
+test('a JPEG is turned according to its Exif data, and location, time and thumbnail are removed', async () => {
   const place = { IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 0/1 5436/100' } }
   const taken = await sharp(await aJpeg(160, 90))
     .withExif(place)
@@ -56,28 +56,25 @@ test('a JPEG is turned as its camera says, and place, time and thumbnail go', as
   expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test.each(['png', 'webp', 'gif', 'avif'] as const)(
-  'a picture may be %s; what is see-through stays so where its format can',
-  async (format) => {
-    const see = {
-      create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 30, b: 30, alpha: format === 'avif' ? 1 : 0.2 } },
-    } as const
-    const { bytes, ...facts } = await picture(await sharp(see).toFormat(format).toBuffer())
-    expect(facts).toMatchObject({ format: { gif: 'png', avif: 'jpeg' }[format as string] ?? format, width: 60, height: 40 })
-    expect((await sharp(bytes).metadata()).hasAlpha).toBe(format !== 'avif')
-  },
-)
+test.each(['png', 'webp', 'gif', 'avif'] as const)('a picture may be %s; transparency is kept if its format has it', async (format) => {
+  const see = {
+    create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 30, b: 30, alpha: format === 'avif' ? 1 : 0.2 } },
+  } as const
+  const { bytes, ...facts } = await picture(await sharp(see).toFormat(format).toBuffer())
+  expect(facts).toMatchObject({ format: { gif: 'png', avif: 'jpeg' }[format as string] ?? format, width: 60, height: 40 })
+  expect((await sharp(bytes).metadata()).hasAlpha).toBe(format !== 'avif')
+})
 
-test('what takes the place of another has its format', async () => {
+test('a replacement has the format of the picture it replaces', async () => {
   expect(await picture(await aJpeg(60, 40), 'png')).toMatchObject({ format: 'png' })
 })
 
-test('of fifty megapixels there stays what any page can show', async () => {
+test('a picture of fifty megapixels is reduced to the largest size a page shows', async () => {
   const { width, height } = await picture(await aJpeg(8660, 5774))
   expect([width, height]).toEqual([3840, 2560])
 })
 
-test('the point of focus is where most is to be seen, and the same each time', async () => {
+test('the focal point is where most detail is, and reproducible', async () => {
   const spot = await sharp({
     create: { width: 80, height: 80, channels: 3, background: '#e0a080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   })
@@ -121,7 +118,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   expect((refused as Error).message).toMatch(reason)
 })
 
-test('a picture that claims more pixels than anybody takes is refused before it is unpacked', async () => {
+test('a picture that claims too many pixels is rejected before it is unpacked', async () => {
   const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -130,11 +127,11 @@ test('a picture that claims more pixels than anybody takes is refused before it 
   await expect(agencyFile(png)).rejects.toThrow(UploadRejected)
 })
 
-test('what hides in a picture is gone: it is drawn anew', async () => {
+test('data hidden in a picture is removed by re-encoding', async () => {
   const hidden = Buffer.concat([await aJpeg(60, 40), await zipOf([{ name: 'Evil.class', bytes: 'x' }])])
   expect(Buffer.from((await picture(hidden)).bytes).includes('Evil.class')).toBe(false)
 })
 
-test('a PDF stays as it is', async () => {
+test('a PDF is not changed', async () => {
   expect(await agencyFile(aPdf)).toEqual({ kind: 'document', bytes: aPdf })
 })

@@ -12,7 +12,7 @@ test('a file is sent whole, in chunks, and found clean', async () => {
   expect(Buffer.compare(clamd.seen[0]!, bytes)).toBe(0)
 })
 
-test('what is in it is told, also for a second file', async () => {
+test('the finding is returned, also for a second file', async () => {
   await using clamd = await clamdServer()
   const scan = clamdScanner(clamd.server)
   expect(await scan(Buffer.from(`x${testVirus}x`))).toEqual({ isClean: false, found: 'Eicar-Test-Signature' })
@@ -30,7 +30,7 @@ test.each([
   await expect(clamdScanner(clamd.server, quick)(new Uint8Array(300_000))).rejects.toThrow(message)
 })
 
-test('none that listens is an error', async () => {
+test('a missing scanner is an error', async () => {
   const server = { host: '127.0.0.1', port: Number(await freePort()) }
   await expect(clamdScanner(server, quick)(new Uint8Array(1))).rejects.toThrow('ECONNREFUSED')
 })

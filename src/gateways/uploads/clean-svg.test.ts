@@ -4,7 +4,7 @@ import { cleanSvg } from './clean-svg.ts'
 const clean = async (svg: string) => await cleanSvg(Buffer.from(svg))
 const svg = (inner: string, root = '') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" ${root}>${inner}</svg>`
 
-test('shapes, gradients, classes and text come as they were', async () => {
+test('shapes, gradients, classes and text are kept as they are', async () => {
   const inner =
     '<title>Withy &amp; Vale</title><defs><linearGradient id="a"><stop offset="0" stop-color="#fff"></stop></linearGradient></defs>' +
     '<style>.b{fill:url(#a)}</style><g transform="translate(1 2)"><path class="b" d="M0 0h9v9z" style="stroke:#000"></path></g>'

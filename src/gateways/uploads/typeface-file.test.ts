@@ -20,13 +20,13 @@ const bomb = Buffer.concat([
   Buffer.alloc(9, 1),
 ])
 
-test('a variable typeface is cut to the weights in use, and says its licence', async () => {
+test('a variable typeface is cut to the weights in use, and keeps its licence', async () => {
   const file = await typefaceFile(await sans(), 'text')
   expect(file).toMatchObject({ name: 'Instrument Sans', weights: '400 700', licence: 'https://scripts.sil.org/OFL', isRestricted: false })
   expect(Buffer.from(file.bytes.subarray(0, 4)).toString()).toBe('wOF2')
 })
 
-test('width and optical size have one place each, and the stand-in takes the same room', async () => {
+test('width and optical size are fixed, and the fallback takes the same room', async () => {
   const whole = await grotesque()
   const { bytes, weights, fallback } = await typefaceFile(whole, 'headings')
   expect(weights).toBe('400 800')
@@ -60,7 +60,7 @@ test.each([
   }).toEqual(fallback)
 })
 
-test.each(['text', 'headings'])('each file of the site’s typeface for %s has just the characters that its rule names', async (use) => {
+test.each(['text', 'headings'])('each file of the typeface for %s has exactly the characters of its unicode-range', async (use) => {
   const css = await readFile('src/ui/fonts.css', 'utf8')
   for (const file of [`${use}.woff2`, `${use}-rest.woff2`]) {
     const rule = css.split('@font-face').find((each) => each.includes(`/${file}`)) ?? ''
@@ -75,7 +75,7 @@ test.each(['text', 'headings'])('each file of the site’s typeface for %s has j
   }
 })
 
-test('a maker who forbids embedding is known', async () => {
+test('a prohibition of embedding is detected', async () => {
   const ttf = await asTtf()
   const directory = ttf.indexOf('OS/2')
   ttf.writeUInt16BE(2, ttf.readUInt32BE(directory + 8) + 8)
@@ -100,7 +100,7 @@ test.each<[string, () => Promise<Uint8Array>, RegExp]>([
   expect((refused as Error).message).toMatch(reason)
 })
 
-test('bytes changed anywhere are refused or harmless, and the next typeface is taken', async () => {
+test('altered bytes are rejected or harmless, and the next typeface is accepted', async () => {
   const ttf = await asTtf()
   for (let seed = 1; seed <= 12; seed++) {
     const broken = Buffer.from(ttf)

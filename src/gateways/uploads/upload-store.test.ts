@@ -12,7 +12,7 @@ async function aStore() {
 }
 const bytes = Buffer.from('a plan')
 
-test('a file is read as it was kept, by a name that says nothing of it', async () => {
+test('a file is read as it was stored, under a name that reveals nothing', async () => {
   const { store } = await aStore()
   const [one, other] = [await store.keep(bytes), await store.keep(bytes)]
   expect(one).toMatch(/^[0-9a-f]{48}$/)
@@ -20,20 +20,20 @@ test('a file is read as it was kept, by a name that says nothing of it', async (
   expect(Buffer.from((await store.read(one))!).toString()).toBe('a plan')
 })
 
-test.each(['', 'x', '../../etc/passwd', 'a'.repeat(48), `${'a'.repeat(47)}/`, `${'a'.repeat(48)}\0`])('%j is no file', async (name) => {
+test.each(['', 'x', '../../etc/passwd', 'a'.repeat(48), `${'a'.repeat(47)}/`, `${'a'.repeat(48)}\0`])('%j names no file', async (name) => {
   const { store } = await aStore()
   expect(await store.read(name)).toBeUndefined()
   expect(await store.remove([name])).toBe(0)
 })
 
-test('a damaged file is none', async () => {
+test('a damaged file counts as missing', async () => {
   const { store, pathOf } = await aStore()
   const name = await store.keep(bytes)
   await writeFile(pathOf(name), 'another file')
   expect(await store.read(name)).toBeUndefined()
 })
 
-test('what is removed is gone, and counted once', async () => {
+test('a removed file is gone, and counted once', async () => {
   const { store, folder } = await aStore()
   const [one, other] = [await store.keep(bytes), await store.keep(bytes)]
   expect(await store.remove([one])).toBe(1)
@@ -42,7 +42,7 @@ test('what is removed is gone, and counted once', async () => {
   expect(await readdir(join(folder, other.slice(0, 2)))).toContain(`${other}.upload`)
 })
 
-test('old files are listed, and writes that were cut off long ago are removed', async () => {
+test('old files are listed, and interrupted writes of long ago removed', async () => {
   const { store, folder, pathOf } = await aStore()
   const [old, young] = [await store.keep(bytes), await store.keep(bytes)]
   const part = join(folder, old.slice(0, 2), `${old}.upload.x.part`)

@@ -85,13 +85,13 @@ test.each<[string, () => Promise<Uint8Array>]>([
   await expect(uploadType(await make())).rejects.toThrow(UploadRejected)
 })
 
-test('a document is read as it was cut out of a longer buffer', async () => {
+test('a document that is a view into a longer buffer is read correctly', async () => {
   const document = await aWordDocument()
   const longer = Buffer.concat([Buffer.alloc(100, 1), document, Buffer.alloc(100, 1)])
   expect(await uploadType(longer.subarray(100, 100 + document.length))).toMatchObject({ kind: 'document' })
 })
 
-test('a picture of more pixels than anybody takes is refused before it is unpacked', async () => {
+test('a picture with too many pixels is rejected before it is unpacked', async () => {
   const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
