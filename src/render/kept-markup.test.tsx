@@ -80,7 +80,7 @@ test('a kept card follows the content: rent by the person once the agency shows 
 test('what is kept and what islands show leaves the text of the page one of a byte a sign', async () => {
   const cards = [aCard({ displayAddress: '“The Old Forge”' })]
   for (let again = 0; again < 2; again++) await shown(cards)
-  using encoded = vi.spyOn(Buffer, 'from')
+  using encoded = vi.spyOn(Buffer.prototype, 'write')
   expect(await shown(cards)).toContain('“The Old Forge”')
   const texts = encoded.mock.calls.flatMap(([text]) => (typeof text === 'string' ? [text] : []))
   expect(texts.length).toBeGreaterThan(1)

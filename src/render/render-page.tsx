@@ -8,7 +8,7 @@ import { Main } from '../ui/shell.tsx'
 import type { Assets } from './assets.ts'
 import { Document } from './document.tsx'
 import { islandMarkup, keptMarkup, type ShellMarkup, shellMarkup } from './kept-markup.tsx'
-import { markedPieces } from './marked-pieces.ts'
+import { type MarkedPieces, markedPieces, PageBytes } from './marked-pieces.ts'
 
 interface Rendering {
   content: AgencyContent
@@ -53,7 +53,7 @@ export function renderPage(
       </KeptMarkupContext>
     </RenderApartContext>
   )
-  return withShell(renderToString(document), shellMarkup(content, path), pieces.laid)
+  return withShell(renderToString(document), shellMarkup(content, path), pieces)
 }
 
 const doctype = Buffer.from('<!doctype html>')
@@ -63,10 +63,15 @@ const topMark = markOf(topPlace)
 const endMark = markOf(endPlace)
 
 /** Puts the shell in its places: the first and the last marks of their kind, whatever the page between them contains. */
-function withShell(html: string, { top, end }: ShellMarkup, laid: (html: string) => Buffer[]): Buffer<ArrayBuffer> {
+function withShell(html: string, { top, end }: ShellMarkup, pieces: MarkedPieces): Buffer<ArrayBuffer> {
   const [from, to] = [html.indexOf(topMark), html.lastIndexOf(endMark)]
-  const [before, between, after] = [html.slice(0, from), html.slice(from + topMark.length, to), html.slice(to + endMark.length)]
-  return Buffer.concat([doctype, ...laid(before), top, ...laid(between), end, ...laid(after)])
+  const page = new PageBytes(doctype)
+  pieces.lay(html, { from: 0, to: from }, page)
+  page.add(top)
+  pieces.lay(html, { from: from + topMark.length, to }, page)
+  page.add(end)
+  pieces.lay(html, { from: to + endMark.length, to: html.length }, page)
+  return page.whole()
 }
 
 /** As React writes it. */

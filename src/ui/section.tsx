@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
+import { useKeptMarkup } from './kept-markup.ts'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -9,13 +10,20 @@ interface SectionProps {
   link?: { text: string; href: string } | undefined
   headingLevel?: 1 | 2
   children: ReactNode
+  /** An object that never changes, and what the section shows of other things: its markup is kept by them (kept-markup.ts). */
+  kept?: { of: object; as: string }
 }
 
 /** A part of a page under its heading, with one link to more of it. */
-export function Section({ id, heading, link, headingLevel = 2, children }: SectionProps) {
+export function Section({ kept, ...shown }: SectionProps) {
+  const markup = useKeptMarkup(kept?.of ?? shown, () => kept && `${shown.id} ${kept.as}`, <Body {...shown} />)
+  return <section aria-labelledby={`${shown.id}-heading`} className={styles.section} {...markup} />
+}
+
+function Body({ id, heading, link, headingLevel = 2, children }: Omit<SectionProps, 'kept'>) {
   const Heading = `h${headingLevel}` as const
   return (
-    <section aria-labelledby={`${id}-heading`} className={styles.section}>
+    <>
       <div className={styles.top}>
         <Heading id={`${id}-heading`} className={styles.heading}>
           {heading}
@@ -27,7 +35,7 @@ export function Section({ id, heading, link, headingLevel = 2, children }: Secti
         ) : null}
       </div>
       {children}
-    </section>
+    </>
   )
 }
 

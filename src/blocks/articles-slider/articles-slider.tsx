@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { articleTopic, day, link, linkText, list, picture, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { dayText } from '#src/domain/dates/day.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -55,37 +56,51 @@ function ArticlesSlider({ id, content, now, loaded }: BlockProps<v.InferOutput<t
   const articles = [...(content.articles ?? []), ...newestArticles(loaded.entries, now, content)]
   const pictures = new Map([...loaded.pictures, ...loaded.entries.pictures])
   if (articles.length === 0) return null
+  const as = articles.map(({ link, picture }) => `${link} ${picture && pictures.get(picture.file)?.hash}`).join()
+  return (
+    <Section id={id} heading={title} link={all && { text: all.text, href: all.link }} kept={{ of: content, as }}>
+      <Articles title={title} articles={articles} pictures={pictures} />
+    </Section>
+  )
+}
+
+type Article = NonNullable<v.InferOutput<typeof schema>['articles']>[number] | ReturnType<typeof newestArticles>[number]
+
+interface ArticlesProps {
+  title: string
+  articles: readonly Article[]
+  pictures: ReadonlyMap<string, StoredPicture>
+}
+
+function Articles({ title, articles, pictures }: ArticlesProps) {
   // A carousel in which no article has a picture leaves no room for pictures.
   const without = articles.some(({ picture }) => picture && pictures.has(picture.file)) ? undefined : null
   return (
-    <Section id={id} heading={title} link={all && { text: all.text, href: all.link }}>
-      <Carousel
-        label={`${title}: ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`}
-        items={articles.map((article, key) => {
-          const stored = article.picture && pictures.get(article.picture.file)
-          return {
-            key,
-            content: (
-              <PictureCard
-                kept={{ of: 'of' in article ? article.of : article, as: `${article.subject} ${stored?.hash} ${without}` }}
-                title={article.title}
-                href={article.link}
-                over={[article.subject, article.date && dayText(article.date)].filter(Boolean).join(' · ')}
-                text={article.text}
-                linkText="Read more"
-                picture={
-                  stored ? (
-                    <Picture {...stored} alt={article.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
-                  ) : (
-                    without
-                  )
-                }
-              />
-            ),
-          }
-        })}
-      />
-    </Section>
+    <Carousel
+      label={`${title}: ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`}
+      items={articles.map((article, key) => {
+        const stored = article.picture && pictures.get(article.picture.file)
+        return {
+          key,
+          content: (
+            <PictureCard
+              title={article.title}
+              href={article.link}
+              over={[article.subject, article.date && dayText(article.date)].filter(Boolean).join(' · ')}
+              text={article.text}
+              linkText="Read more"
+              picture={
+                stored ? (
+                  <Picture {...stored} alt={article.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+                ) : (
+                  without
+                )
+              }
+            />
+          ),
+        }
+      })}
+    />
   )
 }
 
@@ -130,13 +145,12 @@ interface Chosen {
   topic?: string | undefined
 }
 
-/** The newest articles of the folder, of one topic if the block names a topic, in the shape of articles written in the block; `of` is the entry. */
+/** The newest articles of the folder, of one topic if the block names a topic, in the shape of articles written in the block. */
 export function newestArticles(loaded: Loaded['entries'], now: Date, { newest = usuallyShown, topic }: Chosen) {
   return openEntries(loaded, now)
     .filter(({ topics }) => topic === undefined || topics.some((each) => slugOf(each) === slugOf(topic)))
     .slice(0, newest)
     .map((entry) => ({
-      of: entry,
       title: entry.title,
       link: entry.link,
       text: entry.summary,

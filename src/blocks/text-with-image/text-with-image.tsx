@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { choice, linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -25,9 +26,17 @@ export const textWithImage = block({
   View: TextWithImage,
 })
 
-function TextWithImage({ id, content, loaded: { picture } }: BlockProps<v.InferOutput<typeof schema>, 'picture'>) {
+type Props = BlockProps<v.InferOutput<typeof schema>, 'picture'>
+
+function TextWithImage(shown: Props) {
+  const { id, content, loaded } = shown
+  const kept = useKeptMarkup(content, () => `${id} ${loaded.picture?.hash}`, <Body {...shown} />)
+  return <section aria-labelledby={`${id}-heading`} className={styles.section} {...kept} />
+}
+
+function Body({ id, content, loaded: { picture } }: Props) {
   return (
-    <section aria-labelledby={`${id}-heading`} className={styles.section}>
+    <>
       <div className={styles.words}>
         <h2 id={`${id}-heading`} className={styles.heading}>
           {content.title}
@@ -48,7 +57,7 @@ function TextWithImage({ id, content, loaded: { picture } }: BlockProps<v.InferO
           <Picture {...picture} alt={content.picture.alt} sizes="(min-width: 992px) 44rem, 100vw" />
         </div>
       ) : null}
-    </section>
+    </>
   )
 }
 

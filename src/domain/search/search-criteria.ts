@@ -67,6 +67,17 @@ const canonicalOf: ReadonlyMap<string, ((value: unknown) => unknown) | undefined
  * filter either. If the site's default status is given, asking for just that is dropped too.
  */
 export function canonicalCriteria(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus } = {}): SearchCriteria {
+  const isDefault = criteria.status !== undefined && criteria.status === site.defaultSearchStatus
+  if (canonicalForms.has(criteria) && !isDefault) return criteria
+  const canonical = inCanonicalForm(criteria, site)
+  canonicalForms.add(canonical)
+  return canonical
+}
+
+/** What this returned: a results page asks for the canonical form of one search a dozen times. */
+const canonicalForms = new WeakSet<SearchCriteria>()
+
+function inCanonicalForm(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus }): SearchCriteria {
   const { channel, poly, placeId, q, within, ...others } = criteria
   const place = poly ? { poly } : { placeId, q: placeId ? undefined : q, within }
   const kept = Object.entries({ ...others, ...place })

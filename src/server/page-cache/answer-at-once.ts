@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
 import { type CachedPage, readyResponse } from './cached-page.ts'
 import { cacheKey, type PageStore } from './page-store.ts'
@@ -36,12 +37,22 @@ export function atOnceFrom(store: PageStore, options: AtOnceOptions): (request: 
     if (now === undefined || (perHost && headers.has('x-forwarded-proto'))) return undefined
     const page: CachedPage | undefined = store.find(addressOf(request.url, () => getPath(request), options).address, now, clock())
     if (!page) return undefined
-    const asking = { method, header: (name: string) => headers.get(name) ?? undefined }
+    const asking = { method, header: headersOf(request, env) }
     const response = readyResponse(page, asking)
     if (!response) return undefined
     onAnswer?.('cache', store.bytes)
     onKept?.({ req: asking, env }, page)
     return response
+  }
+}
+
+/** Returns headers as Node has parsed them, if there is a connection: the adapter's own look up checks each name again. */
+function headersOf({ headers }: Request, env: unknown): (name: string) => string | undefined {
+  const parsed = (env as Partial<HttpBindings> | undefined)?.incoming?.headers
+  if (!parsed) return (name) => headers.get(name) ?? undefined
+  return (name) => {
+    const value = parsed[name]
+    return typeof value === 'string' ? value : undefined
   }
 }
 

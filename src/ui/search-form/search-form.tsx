@@ -7,6 +7,7 @@ import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
 import { classNames, visuallyHidden } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
+import { useKeptMarkup } from '../kept-markup.ts'
 import { FilterControls, type FormVariant, formControls } from './filter-controls.tsx'
 import { Filters } from './filters.tsx'
 import { PlaceField } from './place-field/place-field.island.tsx'
@@ -80,8 +81,12 @@ const choices: readonly { channel: Channel; text: string }[] = [
 
 /** Two radio buttons that look like the tabs of a board. */
 export function ChannelSwitch({ channel }: { channel: Channel }) {
+  return <fieldset className={styles.switch} {...useKeptMarkup(choices, () => channel, <ChannelChoices channel={channel} />)} />
+}
+
+function ChannelChoices({ channel }: { channel: Channel }) {
   return (
-    <fieldset className={styles.switch}>
+    <>
       <legend className={visuallyHidden}>Buy or rent</legend>
       {choices.map((choice) => (
         <label key={choice.channel} className={styles.choice}>
@@ -95,6 +100,6 @@ export function ChannelSwitch({ channel }: { channel: Channel }) {
           <span>{choice.text}</span>
         </label>
       ))}
-    </fieldset>
+    </>
   )
 }
