@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKnownDevices, createLaterWork, hashOfToken, newToken } from './account-parts.ts'
 
-test('work is done one after the other, not at once, and may be waited for', async () => {
+test('later work runs one job after another, and can be awaited', async () => {
   const done: string[] = []
   const later = createLaterWork({ warn: () => {} })
   for (const name of ['one', 'two']) later.add(async () => void done.push(name))
@@ -11,7 +11,7 @@ test('work is done one after the other, not at once, and may be waited for', asy
   expect(done).toEqual(['one', 'two'])
 })
 
-test('what fails is said, and the next is done', async () => {
+test('a failed job is logged, and the next one runs', async () => {
   const warnings: unknown[] = []
   const later = createLaterWork({ warn: (error) => warnings.push(error) })
   let isDone = false
@@ -23,7 +23,7 @@ test('what fails is said, and the next is done', async () => {
   expect([String(warnings), isDone]).toEqual(['Error: the database is away', true])
 })
 
-test('what would wait behind too much is dropped, and that is said', async () => {
+test('jobs beyond the queue’s limit are dropped and logged', async () => {
   const warnings: unknown[] = []
   let done = 0
   const later = createLaterWork({ warn: (error) => warnings.push(error), mostWaiting: 2 })
@@ -38,7 +38,7 @@ test('what would wait behind too much is dropped, and that is said', async () =>
 
 const devices = createKnownDevices(async () => 'a secret')
 
-test('a device is known to the account that was signed in by it, and to no other', async () => {
+test('a device is known only to the account that signed in with it', async () => {
   const deviceToken = await devices.tokenOf('ada@example.com')
   expect(deviceToken).toMatch(/^[\w-]{43}$/)
   const from = '192.0.2.1'
@@ -49,7 +49,7 @@ test('a device is known to the account that was signed in by it, and to no other
     expect([made, await devices.askerOf({ from, deviceToken: made }, 'ada@example.com')]).toEqual([made, from])
 })
 
-test('tokens are long, go into addresses and cookies as they are, and are never the same', () => {
+test('tokens are long, safe in addresses and cookies, and unique', () => {
   const tokens = Array.from({ length: 50 }, newToken)
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(50)
   for (const { token, hash } of tokens) {

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const password = 'Another horse 3'
 
-test('the old password no longer signs in, the new one does, and the owner is told', async () => {
+test('only the new password signs in, and the owner is notified', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await confirmed(parts)
@@ -20,7 +20,7 @@ test('the old password no longer signs in, the new one does, and the owner is to
   expect((await queuedMails(db)).at(-1)).toMatchObject({ kind: 'password-changed', to: ada.email })
 })
 
-test('every other browser is signed out, this one gets another token, and other people stay as they are', async () => {
+test('all other browsers are signed out, this one gets a new token, and other people are not affected', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -33,7 +33,7 @@ test('every other browser is signed out, this one gets another token, and other 
   expect((await findSessionOwner(parts, another.token))?.account.id).toBe(another.account.id)
 })
 
-test('links for a new password that were mailed before are good for nothing', async () => {
+test('links for a new password mailed before no longer work', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -44,7 +44,7 @@ test('links for a new password that were mailed before are good for nothing', as
   expect(await openLink(parts, token, aVisitor)).toBeUndefined()
 })
 
-test('a change of address that a thief asked for ends with the password that they had', async () => {
+test('a change of address requested by an intruder ends with the old password', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await confirmed(parts)
@@ -59,7 +59,7 @@ test('a change of address that a thief asked for ends with the password that the
   expect((await findSessionOwner(parts, changed.token))?.account.email).toBe(ada.email)
 })
 
-test('the mail goes to the address of the account, not to what was typed', async () => {
+test('the mail goes to the address of the account, not to the one typed', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
@@ -72,7 +72,7 @@ test('the mail goes to the address of the account, not to what was typed', async
   })
 })
 
-test('without an account there is no mail', async () => {
+test('without an account no mail is sent', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await forgottenPassword(parts, grace.email, aVisitor)
@@ -80,7 +80,7 @@ test('without an account there is no mail', async () => {
   expect(await queuedMails(db)).toEqual([])
 })
 
-test('A28: until the answer the same is done whether or not there is an account', async () => {
+test('A28: until the response, the same work is done whether or not an account exists', async () => {
   await using db = await testDatabase()
   await registered(accountParts(db))
   const work: string[][] = []
@@ -97,13 +97,13 @@ test('A28: until the answer the same is done whether or not there is an account'
     await forgottenPassword(parts, email, aVisitor)
     work.push([...done])
     await parts.later.done()
-    // Afterwards there was more to do for the one than for the other.
+    // The work after the response differs.
     expect(done.length).toBe(email === ada.email ? 10 : 4)
   }
   expect(work).toEqual([Array(3).fill('InsertQueryNode'), Array(3).fill('InsertQueryNode')])
 })
 
-test('an address is asked for five times an hour, account or not', async () => {
+test('an address can be requested five times an hour, with an account or not', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
@@ -114,7 +114,7 @@ test('an address is asked for five times an hour, account or not', async () => {
   await parts.later.done()
 })
 
-test('nobody keeps an owner from a new password: they are answered, and the links that they have work', async () => {
+test('nobody can lock an owner out: repeated requests are answered, and earlier links keep working', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await confirmed(parts)

@@ -14,20 +14,20 @@ async function withOwner(db: Awaited<ReturnType<typeof testDatabase>>, minutes: 
   return { parts, who, confirms: (password: string) => confirmsOwner(parts, who, { password, visitor: aVisitor }) }
 }
 
-test('who signed in lately is not asked', async () => {
+test('no password is needed soon after signing in', async () => {
   await using db = await testDatabase()
   const { confirms } = await withOwner(db, 29)
   expect([await confirms(''), await confirms('wrong')]).toEqual([true, true])
 })
 
-test('later the password is asked for, their own', async () => {
+test('later the account’s own password is needed', async () => {
   await using db = await testDatabase()
   const { parts, confirms } = await withOwner(db, 31)
   await registered(parts, grace)
   expect([await confirms(''), await confirms(grace.password), await confirms(ada.password)]).toEqual([false, false, true])
 })
 
-test('guessing ends after ten tries in a quarter of an hour, and keeps nobody from signing in', async () => {
+test('guesses are limited to ten in a quarter of an hour, without blocking sign-ins', async () => {
   await using db = await testDatabase()
   const { parts, confirms } = await withOwner(db, 31)
   for (let time = 0; time < 10; time++) expect(await confirms('a wrong one')).toBe(false)

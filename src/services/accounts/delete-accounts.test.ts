@@ -17,7 +17,7 @@ import { throttleAttempts } from './throttle.ts'
 
 const consent = { isGiven: true, wording: 'Yes, news', page: '/user', visitor: aVisitor }
 
-test('nothing is left that says who it was; what was agreed to stays without them', async () => {
+test('no personal data remains; consents stay in anonymous form', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -39,7 +39,7 @@ test('nothing is left that says who it was; what was agreed to stays without the
   expect((await findSessionOwner(parts, other.token))?.account.id).toBe(other.account.id)
 })
 
-test('without its password an account stays', async () => {
+test('an account is not deleted without its password', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account, token } = await registered(parts)
@@ -49,7 +49,7 @@ test('without its password an account stays', async () => {
   expect(await findSessionOwner(parts, token)).toBeDefined()
 })
 
-test('the address may be registered again, as another account', async () => {
+test('the address can be registered again, as another account', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -57,7 +57,7 @@ test('the address may be registered again, as another account', async () => {
   expect((await registered(parts)).account.id).not.toBe(account.id)
 })
 
-test('who guesses its password from elsewhere keeps its owner from it no more than from signing in', async () => {
+test('guesses of its password from elsewhere do not keep its owner from deleting it', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -67,7 +67,7 @@ test('who guesses its password from elsewhere keeps its owner from it no more th
   expect(await deleteOwnAccount(parts, account, { ...ada, visitor: aVisitor })).toBe(true)
 })
 
-test('that its address was mailed is forgotten with it, and no other’s', async () => {
+test('the count of mails to its address is deleted with it, and no other’s', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -81,10 +81,10 @@ const retention = { sessions: { idleDays: 30, mostDays: 180 }, unconfirmedDays: 
 const nothing = { sessions: 0, links: 0, tries: 0, accounts: 0 }
 const after = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 60_000)
 
-test('what goes on stays; what has ended goes: tries within hours, links in a week, sessions in a month', async () => {
+test('ended data is removed: attempts within hours, links within a week, sessions within a month', async () => {
   await using db = await testDatabase()
   await registered(accountParts(db))
-  // What its mailbox got is counted by the database's clock.
+  // Mails to a mailbox are counted by the database's clock.
   await db.deleteFrom('attempt').where('key', 'like', 'mail %').execute()
   expect(await forgetAccounts(db, retention, testNow)).toEqual(nothing)
   expect(await forgetAccounts(db, retention, after(1))).toEqual({ ...nothing, tries: 3 })
@@ -93,7 +93,7 @@ test('what goes on stays; what has ended goes: tries within hours, links in a we
   expect(await forgetAccounts(db, retention, after(30))).toEqual({ ...nothing, sessions: 1 })
 })
 
-test('an account whose address was never confirmed goes after months without its owner, a confirmed one after years', async () => {
+test('an unused account is deleted after months if its address was never confirmed, otherwise after years', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -110,7 +110,7 @@ test('an account whose address was never confirmed goes after months without its
   expect(await left(1096)).toEqual([])
 })
 
-test('an account whose owner comes back stays', async () => {
+test('an account that is used again stays', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -122,7 +122,7 @@ test('an account whose owner comes back stays', async () => {
   expect(await findSessionOwner(parts, started?.token)).toBeDefined()
 })
 
-test('who comes back by a link for a new password has come back', async () => {
+test('following a link for a new password counts as use', async () => {
   await using db = await testDatabase()
   const clock = { at: after(1090) }
   const parts = accountParts(db, clock)
@@ -133,10 +133,10 @@ test('who comes back by a link for a new password has come back', async () => {
   expect(await forgetAccounts(db, retention, after(1096))).toMatchObject({ accounts: 0 })
 })
 
-/** Hashes of what was mailed: of no use to their owner. */
+/** Hashes of mailed secrets: of no use to the owner. */
 const ofTheSiteAlone = ['account_token', 'sign_in_code']
 
-test('all that is held about somebody is there, and nothing about anybody else', async () => {
+test('the download has all data about a person, and none about anybody else', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account, session, token } = await registered(parts)
@@ -177,7 +177,7 @@ test('all that is held about somebody is there, and nothing about anybody else',
   expect(JSON.stringify(records)).not.toMatch(new RegExp(`${grace.email}|argon2|${token}`))
 })
 
-test('every table that holds something of an account is in it', async () => {
+test('the download covers every table with account data', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -187,12 +187,12 @@ test('every table that holds something of an account is in it', async () => {
   expect(Object.keys(await ownRecords(parts, account)).sort()).toEqual(tables.sort())
 })
 
-/** By what they are called there; of the others `changed_at` is `changedAt`, and the profile keeps its names. */
+/** Columns by their names in the download. `changed_at` is otherwise `changedAt`, and the profile keeps its names. */
 const calledThere: Record<string, string> = { account_id: 'id', vip: 'isVip' }
-/** Of no use to their owner: the address is there as it was written. */
+/** Of no use to the owner: the address is included as it was typed. */
 const ofTheSiteAloneHere = ['password_hash', 'email_key']
 
-test('every column of the account is in it', async () => {
+test('the download covers every column of the account', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)

@@ -21,7 +21,7 @@ import { openLink } from './open-link.ts'
 import { RetryLater } from './retry-later.ts'
 import { endOtherSessions, findSessionOwner } from './sessions.ts'
 
-test('what is given is changed, what is not stays, and nobody else is touched', async () => {
+test('only the given fields change, and only of this account', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -31,7 +31,7 @@ test('what is given is changed, what is not stays, and nobody else is touched', 
   expect((await findSessionOwner(parts, other.token))?.account.profile).toEqual(other.account.profile)
 })
 
-test('the same address in other letters is no other address', async () => {
+test('the same address in other capitals is not a new address', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -40,7 +40,7 @@ test('the same address in other letters is no other address', async () => {
   expect((await queuedMails(db)).map(({ kind }) => kind)).toEqual(['welcome'])
 })
 
-test('A28: an address that has an account is answered as any other, and its owner gets the mail', async () => {
+test('A28: an address with an account is answered like any other, and its owner gets the mail', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await confirmed(parts)
@@ -60,7 +60,7 @@ test('A28: an address that has an account is answered as any other, and its owne
   ])
 })
 
-test('the link that confirms an address is mailed once more, and ends the one before', async () => {
+test('the confirmation link can be mailed again, which invalidates the earlier one', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account, token } = await registered(parts)
@@ -75,7 +75,7 @@ test('the link that confirms an address is mailed once more, and ends the one be
   expect([confirmed?.isConfirmed, (await queuedMails(db)).length]).toEqual([true, before])
 })
 
-test('a stranger’s address gets three links a day, whoever asks from wherever; so does one’s own', async () => {
+test('a mailbox gets three links a day, whoever requests them, also the own one', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -99,7 +99,7 @@ test('a stranger’s address gets three links a day, whoever asks from wherever;
   expect(await mailed(ada.email)).toBe(5)
 })
 
-test('a change that is asked for by a browser that is signed out before its turn is not made', async () => {
+test('a change requested by a browser that is signed out before its turn is not made', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -114,7 +114,7 @@ test('a change that is asked for by a browser that is signed out before its turn
   expect((await queuedMails(db)).filter(({ to }) => to === 'thief@example.com')).toEqual([])
 })
 
-test('who asks for links to another’s address keeps them from none: they are answered, and have the links before', async () => {
+test('requests for another’s address cannot lock its owner out: earlier links keep working', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -127,7 +127,7 @@ test('who asks for links to another’s address keeps them from none: they are a
 const yes = { isGiven: true, wording: 'Yes, news', page: '/user/marketing-preferences', visitor: aVisitor }
 const no = { ...yes, isGiven: false, wording: 'No, please do not' }
 
-test('A29: every change of mind is kept, the last one holds', async () => {
+test('A29: every change of a choice is recorded, and the last one applies', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -155,7 +155,7 @@ test('A29: every change of mind is kept, the last one holds', async () => {
   expect(await findConsents(db, other.account.id)).toEqual({})
 })
 
-test('the same again adds nothing', async () => {
+test('repeating the current choice adds nothing', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -169,7 +169,7 @@ test('the same again adds nothing', async () => {
 const off = { isWanted: false, visitor: aVisitor }
 const on = { isWanted: true, visitor: aVisitor }
 
-test('stopped, what waits goes, and only that of saved properties; wanted again, what comes after is told', async () => {
+test('turning alerts off drops waiting mails about saved properties only; turned on again, later events are mailed', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const id = await anOwner(db)
@@ -191,7 +191,7 @@ test('stopped, what waits goes, and only that of saved properties; wanted again,
   expect([await write(), await titles()]).toEqual([true, [['Wells'], ['Properties you saved']]])
 })
 
-test('a choice is one account’s alone', async () => {
+test('a choice applies to one account only', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const [one, other] = [await anOwner(db), await anOwner(db, 'bob@example.com')]

@@ -9,7 +9,7 @@ import { hashOfToken } from './account-parts.ts'
 import { openLink } from './open-link.ts'
 import { findSessionOwner } from './sessions.ts'
 
-test('of two accounts that confirm the same new address at the same instant one gets it; the other’s link no longer works', async () => {
+test('if two accounts confirm the same new address at once, one gets it and the other’s link stops working', async () => {
   await using database = await committedDatabase()
   const { db } = database
   onTestFinished(async () => void (await sql`truncate account, mail, attempt cascade`.execute(db)))
@@ -22,7 +22,7 @@ test('of two accounts that confirm the same new address at the same instant one 
   const trx = await db.startTransaction().execute()
   expect(await confirmEmail(trx, first.account.id, { email, now: testNow })).toBeDefined()
   const opening = openLink(parts, 'second', aVisitor)
-  // A server has the second wait for the first; the embedded database begins it afterwards.
+  // On a server the second request waits for the first; the embedded database starts it afterwards.
   const isServer = process.env.TEST_DATABASE_URL !== undefined
   const waiting = async () =>
     (await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(trx)).rows

@@ -23,7 +23,7 @@ async function resetToken(parts: Parts): Promise<string> {
   return tokenOf(parts, 'reset-password')
 }
 
-test('a link for a new password signs in once, confirms the address, and ends the links before it', async () => {
+test('a link for a new password signs in once, confirms the address, and invalidates earlier links', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -38,7 +38,7 @@ test('a link for a new password signs in once, confirms the address, and ends th
   expect([await openLink(parts, second, aVisitor), await openLink(parts, first, aVisitor)]).toEqual([undefined, undefined])
 })
 
-test('of two who open it at once one is signed in', async () => {
+test('opened twice at once, a link signs in once', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
@@ -47,7 +47,7 @@ test('of two who open it at once one is signed in', async () => {
   expect(opened.filter((each) => each !== undefined)).toHaveLength(1)
 })
 
-test('after an hour it is good for nothing', async () => {
+test('a link expires after an hour', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -70,7 +70,7 @@ test('the link of the welcome mail confirms the address, once, and signs nobody 
   expect(await db.selectFrom('session').select('session_id').execute()).toHaveLength(1)
 })
 
-test('another address is the account’s once its link is opened; the old one is told, and links mailed there end', async () => {
+test('a new address applies once its link is opened; the old one is notified, and links mailed there end', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await confirmed(parts)
@@ -85,7 +85,7 @@ test('another address is the account’s once its link is opened; the old one is
   expect(await openLink(parts, old, aVisitor)).toBeUndefined()
 })
 
-test('who did not change the address gets it back by the link in the mail, once; everybody is signed out, whatever else was done', async () => {
+test('the link mailed to the former address restores it once, and signs everybody out', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await confirmed(parts)
@@ -107,7 +107,7 @@ test('who did not change the address gets it back by the link in the mail, once;
   expect(back).toMatchObject({ purpose: 'reset', started: { account: { id: own.account.id, email: ada.email } } })
 })
 
-test('an address that was given up and is another account’s by now is not given back', async () => {
+test('a former address that now belongs to another account is not restored', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await confirmed(parts)
@@ -118,7 +118,7 @@ test('an address that was given up and is another account’s by now is not give
   expect((await findSessionOwner(parts, own.token))?.account.email).toBe('new@example.com')
 })
 
-test('an address that somebody else has taken meanwhile stays theirs', async () => {
+test('an address that meanwhile belongs to somebody else stays theirs', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -130,7 +130,7 @@ test('an address that somebody else has taken meanwhile stays theirs', async () 
   expect((await findSessionOwner(parts, token))?.account.email).toBe(ada.email)
 })
 
-test('a link for a new password ends what leads to another address, and no link to the account’s own', async () => {
+test('a link for a new password ends pending changes of address, but not links to the account’s own address', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await registered(parts)
@@ -149,7 +149,7 @@ test('a link for a new password ends what leads to another address, and no link 
   expect(await openLink(parts, welcome, aVisitor)).toEqual({ purpose: 'confirm' })
 })
 
-test('an address that nobody confirmed is not told that another took its place, nor given the account', async () => {
+test('a former address that was never confirmed gets no notice and no link to restore it', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await editProfile(parts, await registered(parts), { profile: {}, email: 'new@example.com', visitor: aVisitor })

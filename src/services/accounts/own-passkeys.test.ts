@@ -28,7 +28,7 @@ async function signedIn(db: Awaited<ReturnType<typeof testDatabase>>) {
   return { parts, clock, who, ask, made, add }
 }
 
-test('A40: a passkey is added under the name of the browser, and its owner is told by mail', async () => {
+test('A40: a passkey is added under the name of the browser, and the owner is notified by mail', async () => {
   await using db = await testDatabase()
   const { who, made, add } = await signedIn(db)
   const passkey = await add(await made())
@@ -41,7 +41,7 @@ test('A40: a passkey is added under the name of the browser, and its owner is to
   })
 })
 
-test('the device is told whose it is, and which ones the account has', async () => {
+test('the options for a device name the account and its existing passkeys', async () => {
   await using db = await testDatabase()
   const { who, made, add, ask } = await signedIn(db)
   const first = await made()
@@ -56,7 +56,7 @@ test('the device is told whose it is, and which ones the account has', async () 
   })
 })
 
-test('A39: half an hour after signing in it takes the password', async () => {
+test('A39: half an hour after signing in, adding one needs the password', async () => {
   await using db = await testDatabase()
   const { clock, ask } = await signedIn(db)
   clock.at = later(30)
@@ -64,7 +64,7 @@ test('A39: half an hour after signing in it takes the password', async () => {
   expect(await ask(ada.password)).toBeDefined()
 })
 
-test('what was made is taken once, and for five minutes', async () => {
+test('a registration is accepted once, within five minutes', async () => {
   await using db = await testDatabase()
   const { who, clock, made, add } = await signedIn(db)
   const response = await made()
@@ -77,7 +77,7 @@ test('what was made is taken once, and for five minutes', async () => {
 })
 
 test.each([{ origin: 'https://evil.example' }, { origin: 'https://agency.example' }, { challenge: 'AAAA' }])(
-  'what was made by %j is none',
+  'a registration made by %j is rejected',
   async (given) => {
     await using db = await testDatabase()
     const { who, made, add } = await signedIn(db)
@@ -87,7 +87,7 @@ test.each([{ origin: 'https://evil.example' }, { origin: 'https://agency.example
   },
 )
 
-test('what was made for one session is taken from no other, nor from one that has ended', async () => {
+test('a registration belongs to its session: no other session can use it, nor this one once it has ended', async () => {
   await using db = await testDatabase()
   const { parts, who, made, add } = await signedIn(db)
   const other = await registered(parts, grace)
@@ -98,7 +98,7 @@ test('what was made for one session is taken from no other, nor from one that ha
   expect([await findPasskeys(db, who.account.id), await findPasskeys(db, other.account.id)]).toEqual([[], []])
 })
 
-test('an account has so many; a passkey that is another’s is not added', async () => {
+test('the number of passkeys is limited; another account’s passkey is not added', async () => {
   await using db = await testDatabase()
   const { parts, who, made, add } = await signedIn(db)
   const other = await registered(parts, grace)
@@ -112,7 +112,7 @@ test('an account has so many; a passkey that is another’s is not added', async
 const password = ''
 const visitor = aVisitor
 
-test('a passkey is removed by its owner, who is told by mail, and by nobody else', async () => {
+test('only its owner can remove a passkey, and is notified by mail', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { passkey, ...who } = await withPasskey(parts, authenticator())
@@ -129,7 +129,7 @@ test('a passkey is removed by its owner, who is told by mail, and by nobody else
   ])
 })
 
-test('A39: half an hour after signing in it takes the password', async () => {
+test('A39: half an hour after signing in, removing one needs the password', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -139,7 +139,7 @@ test('A39: half an hour after signing in it takes the password', async () => {
   expect(await removePasskey(parts, who, { id: passkey.id, password: ada.password, visitor })).toBe(true)
 })
 
-test('a new password leaves passkeys; one that a mailed link allowed ends them', async () => {
+test('a new password keeps passkeys, unless it was set after a mailed link', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account, session } = await withPasskey(parts, authenticator())

@@ -4,7 +4,7 @@ import { RetryLater } from './retry-later.ts'
 
 const little = { memory: 64, passes: 1, parallelism: 1 }
 
-test('a password is its own hash’s and no other’s, and two hashes of it differ', async () => {
+test('a hash matches its own password only, and two hashes of a password differ', async () => {
   const passwords = createPasswords({ cost: little })
   const [one, other] = [await passwords.hash('Correct horse 1'), await passwords.hash('Correct horse 1')]
   expect(one).not.toBe(other)
@@ -13,17 +13,17 @@ test('a password is its own hash’s and no other’s, and two hashes of it diff
   expect(await passwords.isOf('Correct horse 1', 'no hash')).toBe(false)
 })
 
-test('the same letters typed in another way are the same password', async () => {
+test('different Unicode forms of the same letters are the same password', async () => {
   const passwords = createPasswords({ cost: little })
   const kept = await passwords.hash('Jose\u0301 2026 home')
   expect(await passwords.isOf('José 2026 home', kept)).toBe(true)
 })
 
-test('unless set, hashes have what OWASP asks for', async () => {
+test('by default hashes have the parameters that OWASP recommends', async () => {
   expect(readPasswordHash(await createPasswords().hash('Correct horse 1'))?.cost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 })
 })
 
-test('where there is no hash the same work is done, for nothing', async () => {
+test('without a hash the same work is done, and no password matches', async () => {
   const asked: unknown[] = []
   const derive = async (_password: string, { cost, length }: { cost: object; length: number }) => {
     asked.push({ cost, length })
@@ -36,7 +36,7 @@ test('where there is no hash the same work is done, for nothing', async () => {
   expect(asked.slice(1)).toEqual([asked[0], asked[0]])
 })
 
-test('a hash that was made with less is outdated, one that was made with more is not', async () => {
+test('a hash with weaker parameters is outdated, one with stronger parameters is not', async () => {
   const [weak, strong] = [createPasswords({ cost: little }), createPasswords({ cost: { ...little, passes: 3 } })]
   expect(strong.isOutdated(await weak.hash('x'))).toBe(true)
   expect(weak.isOutdated(await strong.hash('x'))).toBe(false)
@@ -44,7 +44,7 @@ test('a hash that was made with less is outdated, one that was made with more is
   expect(await strong.isOf('x', await weak.hash('x'))).toBe(true)
 })
 
-test('a few are hashed at once, some wait, the others are told to come again', async () => {
+test('a few hashes are computed at once, some wait, and the rest are told to retry later', async () => {
   let working = 0
   let most = 0
   const { promise: go, resolve } = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('a few are hashed at once, some wait, the others are told to come again', a
   expect(await passwords.hash('x')).toBeTruthy()
 })
 
-test('a flood of one visitor keeps no other from signing in', async () => {
+test('a flood from one visitor keeps nobody else from signing in', async () => {
   const passwords = createPasswords({ cost: little })
   const kept = await passwords.hash('Correct horse 1')
   const flood = Promise.allSettled(Array.from({ length: 200 }, () => passwords.isOf('wrong', kept, 'flood')))
@@ -81,7 +81,7 @@ test('a flood of one visitor keeps no other from signing in', async () => {
   expect((await flood).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)
 })
 
-test('a flood of many visitors keeps out neither who comes for the first time nor who is known', async () => {
+test('a flood from many visitors keeps out neither newcomers nor known devices', async () => {
   const passwords = createPasswords({ cost: little })
   const kept = await passwords.hash('Correct horse 1')
   const flooders = Array.from({ length: 200 }, (_, index) => `flood ${index}`)
@@ -97,7 +97,7 @@ test('a flood of many visitors keeps out neither who comes for the first time no
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hash = { cost, salt: Buffer.from('0123456789abcdef'), tag: Buffer.alloc(32, 7) }
 
-test('a hash is one line of text that says how it was made, and is read again', () => {
+test('a hash is one line of text that contains its parameters, and can be parsed', () => {
   const text = writePasswordHash(hash)
   expect(text).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$MDEyMzQ1Njc4OWFiY2RlZg\$[\w+/]{43}$/)
   expect(readPasswordHash(text)).toEqual(hash)

@@ -11,7 +11,7 @@ const consents = [
   { kind: 'marketing', isGiven: false, wording: 'News, please', page: '/user/register' },
 ] as const
 
-test('who registers has an account, is signed in, and is mailed a link that confirms the address', async () => {
+test('registering creates an account, signs in, and mails a link that confirms the address', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const started = await register(parts, { ...ada, profile: { first_name: 'Ada', town: 'Taunton' }, consents }, aVisitor)
@@ -27,7 +27,7 @@ test('who registers has an account, is signed in, and is mailed a link that conf
   ])
 })
 
-test('what they agreed to and what not is kept with words, time, address, page and form', async () => {
+test('each consent given or withheld is stored with its words, time, address, page and form', async () => {
   await using db = await testDatabase()
   await register(accountParts(db), { ...ada, profile: {}, consents }, aVisitor)
   const rows = await db.selectFrom('marketing_consent').select(['kind', 'given', 'wording', 'email', 'page', 'form', 'given_at']).execute()
@@ -50,7 +50,7 @@ test('neither the password nor a token is in the database', async () => {
   for (const secret of [ada.password, token, link]) expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('A28: an address that has an account gets no second one; its owner is told, once an hour', async () => {
+test('A28: an address with an account gets no second one; its owner is notified, once an hour', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
@@ -85,7 +85,7 @@ test('the same work is done whether or not the address has an account', async ()
   expect(hashes).toBe(2)
 })
 
-test('one address is tried five times an hour', async () => {
+test('an address can be tried five times an hour', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const again = () => register(parts, { ...ada, profile: {}, consents: [] }, aVisitor)

@@ -7,7 +7,7 @@ import { openLink } from './open-link.ts'
 import { endOneSession, endOtherSessions, findSessionOwner, startSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-test('a token that somebody planted is never a session’s: the browser gets one that nobody has seen', async () => {
+test('signing in always creates a new token, even if the browser had a planted one', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
@@ -17,7 +17,7 @@ test('a token that somebody planted is never a session’s: the browser gets one
   expect(await findSessionOwner(parts, planted)).toBeUndefined()
 })
 
-test('the session that a browser had ends when it signs in, whoever’s it was', async () => {
+test('signing in ends the session the browser had, whoever’s it was', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const before = await registered(parts, grace)
@@ -27,7 +27,7 @@ test('the session that a browser had ends when it signs in, whoever’s it was',
   expect((await findSessionOwner(parts, started.token))?.account.id).toBe(account.id)
 })
 
-test('a session ends after its time, and when it is not used for long', async () => {
+test('a session ends after its lifetime, and when unused for long', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -44,7 +44,7 @@ test('a session ends after its time, and when it is not used for long', async ()
   expect(await findSessionOwner(parts, other.token)).toBeUndefined()
 })
 
-test('use is written down once an hour, of the session and of the account', async () => {
+test('use is recorded once an hour, for the session and the account', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -64,14 +64,14 @@ test('use is written down once an hour, of the session and of the account', asyn
   expect(await used(90)).toEqual([61, 61])
 })
 
-test('no token, an empty one and anything else are nobody’s', async () => {
+test('a missing, empty or invalid token belongs to nobody', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
   for (const token of [undefined, '', 'x', "' or 1=1 --"]) expect(await findSessionOwner(parts, token)).toBeUndefined()
 })
 
-test('fifty browsers may be signed in; with one more the one that was used longest ago is signed out, and nobody else’s', async () => {
+test('beyond fifty sessions of an account, the one unused for longest ends, and nobody else’s', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -93,7 +93,7 @@ test('fifty browsers may be signed in; with one more the one that was used longe
 
 type Parts = ReturnType<typeof accountParts>
 
-/** An account whose address somebody else, who is signed in to it too, wants to be another. */
+/** An account on which an intruder, who is signed in too, has requested another address. */
 async function withThief(parts: Parts) {
   const own = await registered(parts)
   const thief = await signInWith(parts, ada, { ...aVisitor, from: '198.51.100.1' })
@@ -102,7 +102,7 @@ async function withThief(parts: Parts) {
   return { own, thief, link: (await mailedLink(parts.db, 'confirm-again')).split('/').at(-1) ?? '' }
 }
 
-test('all others are signed out, and what they asked for is not done', async () => {
+test('ending all other sessions also cancels what they requested', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { own, thief, link } = await withThief(parts)
@@ -113,7 +113,7 @@ test('all others are signed out, and what they asked for is not done', async () 
   expect(await findSessionOwner(parts, other.token)).toBeDefined()
 })
 
-test('so it is with one, but not where it is one’s own', async () => {
+test('ending one session does so too, unless it is the own one', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { own, thief, link } = await withThief(parts)

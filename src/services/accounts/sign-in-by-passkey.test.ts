@@ -23,7 +23,7 @@ async function asked(db: Awaited<ReturnType<typeof testDatabase>>, given?: Param
   return { account, device, parts, clock, ask, answer }
 }
 
-test('A40: who holds a passkey is signed in by it, and the session says so', async () => {
+test('A40: a passkey signs its holder in, and the session records that', async () => {
   await using db = await testDatabase()
   const { account, device, ask, answer } = await asked(db)
   const { challenge, token } = await ask()
@@ -32,7 +32,7 @@ test('A40: who holds a passkey is signed in by it, and the session says so', asy
   expect(await findPasskeys(db, account.id)).toMatchObject([{ usedAt: testNow }])
 })
 
-test('what a browser is asked to sign names no account and no passkey', async () => {
+test('the challenge reveals no account and no passkey', async () => {
   await using db = await testDatabase()
   const { parts } = await asked(db)
   const { options } = await askToSignIn(parts, passkeySite)
@@ -40,18 +40,18 @@ test('what a browser is asked to sign names no account and no passkey', async ()
   expect(options.allowCredentials ?? []).toEqual([])
 })
 
-test('an answer is good once', async () => {
+test('a response is accepted once', async () => {
   await using db = await testDatabase()
   const { device, ask, answer } = await asked(db)
   const { challenge, token } = await ask()
   const response = device.sign({ challenge, origin })
   expect(await answer(token, response)).toBeDefined()
   expect(await answer(token, response)).toBeUndefined()
-  // Nor with another challenge that is open.
+  // Nor with another challenge that is still open.
   expect(await answer((await ask()).token, response)).toBeUndefined()
 })
 
-test('an answer is good in the browser that asked for it', async () => {
+test('a response is accepted only from the browser that got the challenge', async () => {
   await using db = await testDatabase()
   const { device, ask, answer } = await asked(db)
   const [mine, theirs] = [await ask(), await ask()]
@@ -59,7 +59,7 @@ test('an answer is good in the browser that asked for it', async () => {
   expect(await answer('a token that nobody was given', device.sign({ challenge: mine.challenge, origin }))).toBeUndefined()
 })
 
-test('an answer that comes after five minutes is too late', async () => {
+test('a response after five minutes is too late', async () => {
   await using db = await testDatabase()
   const { device, clock, ask, answer } = await asked(db)
   const { challenge, token } = await ask()
@@ -68,7 +68,7 @@ test('an answer that comes after five minutes is too late', async () => {
 })
 
 test.each(['https://www.agency.example.evil.example', 'http://www.agency.example', 'https://agency.example'])(
-  'what was signed for %s signs in nowhere else',
+  'a response signed for %s is not accepted anywhere else',
   async (foreign) => {
     await using db = await testDatabase()
     const { device, ask, answer } = await asked(db)
@@ -77,7 +77,7 @@ test.each(['https://www.agency.example.evil.example', 'http://www.agency.example
   },
 )
 
-test('what was signed by another key, or changed, or for another account, signs nobody in', async () => {
+test('a response signed by another key, altered, or for another account signs nobody in', async () => {
   await using db = await testDatabase()
   const { parts, device, ask, answer } = await asked(db)
   const other = await withPasskey(parts, authenticator(), grace)
@@ -97,7 +97,7 @@ test('what was signed by another key, or changed, or for another account, signs 
   expect((await signed(() => {})).outcome).toBeDefined()
 })
 
-test('a device that counts less than before was copied; one that does not count is believed', async () => {
+test('a signature counter that went back means a copied device; a device without a counter is accepted', async () => {
   await using db = await testDatabase()
   const { account, device, ask, answer } = await asked(db)
   await db.updateTable('passkey').set({ counter: 9 }).where('account_id', '=', account.id).execute()
@@ -112,7 +112,7 @@ test('a device that counts less than before was copied; one that does not count 
   }
 })
 
-test('tries are counted as those with a password are; one that succeeds takes them back', async () => {
+test('attempts are counted like those with a password; a success resets the count', async () => {
   await using db = await testDatabase()
   const { device, ask, answer } = await asked(db)
   const wrong = async () => answer((await ask()).token, device.sign({ challenge: 'AAAA', origin }))

@@ -13,7 +13,7 @@ import { enterCode, signIn } from './sign-in.ts'
 import { askToSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 import { throttleAttempts } from './throttle.ts'
 
-test('the right password of an address, however that is written, starts a session', async () => {
+test('the right password starts a session, however the address is written', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -26,7 +26,7 @@ test('the right password of an address, however that is written, starts a sessio
   expect((await findSessionOwner(parts, started.token))?.session.id).toBe(started.session.id)
 })
 
-test('any other password starts none, nor does one of another account', async () => {
+test('a wrong password, or one of another account, starts none', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   await registered(parts)
@@ -62,7 +62,7 @@ test('A28: an address without an account costs the same hash and the same querie
   expect(work[1]).toEqual(work[0])
 })
 
-test('a hash that was made with less is made anew once the password is known', async () => {
+test('an outdated hash is renewed once the password is known', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts)
@@ -76,7 +76,7 @@ test('a hash that was made with less is made anew once the password is known', a
   expect(await signIn(dearer, ada, aVisitor)).toBeDefined()
 })
 
-test('after ten wrong tries not even the right password is taken, and success forgets the tries before', async () => {
+test('after ten wrong attempts even the right password is rejected; a success resets the count', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -91,7 +91,7 @@ test('after ten wrong tries not even the right password is taken, and success fo
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
 })
 
-test('what others try keeps nobody out who got in from where they are; elsewhere a code is asked for', async () => {
+test('attempts by others do not block places from which the owner signed in; new places need a code', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const parts = accountParts(db, clock)
@@ -112,7 +112,7 @@ test('what others try keeps nobody out who got in from where they are; elsewhere
   await parts.later.done()
 })
 
-test('a session is not used before it starts, however long its password takes to check', async () => {
+test('a session is not used before it starts, however long checking its password takes', async () => {
   await using db = await testDatabase()
   await registered(accountParts(db))
   const clock = { seconds: 0 }
@@ -129,7 +129,7 @@ test('a session is not used before it starts, however long its password takes to
 
 const elsewhere = { ...aVisitor, from: '203.0.113.7' }
 
-/** An account on which ten addresses have tried ten wrong passwords each. */
+/** An account on which ten addresses have each tried ten wrong passwords. */
 async function lockedOut() {
   const db = await testDatabase()
   const clock = { at: testNow }
@@ -149,7 +149,7 @@ async function lockedOut() {
   return { db, clock, parts, own, ask, codes, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('the right password with the mailed code gets in from a new place, once; from then on that place is known', async () => {
+test('the right password with the mailed code signs in from a new place, once; then that place is known', async () => {
   await using run = await lockedOut()
   const { token } = await run.ask()
   const [code = ''] = await run.codes()
@@ -162,7 +162,7 @@ test('the right password with the mailed code gets in from a new place, once; fr
   expect((await signInWith(run.parts, ada, elsewhere)).account.id).toBe(run.own.account.id)
 })
 
-test('A28: whoever guesses is asked the same, mails nothing, and learns nothing by codes', async () => {
+test('A28: guessers get the same questions, cause no mail, and learn nothing from codes', async () => {
   await using run = await lockedOut()
   const wrong = await run.ask('Another guess 1')
   const nobody = await run.ask(ada.password)
@@ -173,7 +173,7 @@ test('A28: whoever guesses is asked the same, mails nothing, and learns nothing 
   expect(JSON.stringify(await run.db.selectFrom('sign_in_code').selectAll().execute())).not.toContain(code)
 })
 
-test('a code is tried five times, whether there is one or not, by however many addresses, and works for fifteen minutes', async () => {
+test('a code can be tried five times, whether it exists or not, from any addresses, for fifteen minutes', async () => {
   await using run = await lockedOut()
   for (const asked of [await run.ask('Another guess 1'), await run.ask()]) {
     const enter = (count: number, code = 'not it') =>
@@ -186,7 +186,7 @@ test('a code is tried five times, whether there is one or not, by however many a
   expect(await enterCode(run.parts, { token, code: (await run.codes())[1]! }, elsewhere)).toBeUndefined()
 })
 
-test('codes are ten a day, and end with the password that asked for them', async () => {
+test('ten codes a day are mailed, and they end with the password they were for', async () => {
   await using run = await lockedOut()
   const { token } = await run.ask()
   await changePassword(run.parts, run.own, { password: 'Another horse 3', visitor: aVisitor })
@@ -195,7 +195,7 @@ test('codes are ten a day, and end with the password that asked for them', async
   expect(await run.codes()).toHaveLength(10)
 })
 
-test('a passkey gets in from a new place without a code', async () => {
+test('a passkey signs in from a new place without a code', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const own = await withPasskey(parts, authenticator())

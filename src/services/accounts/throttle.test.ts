@@ -7,7 +7,7 @@ const now = new Date('2026-11-22T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const ada = { from: '192.0.2.1', on: 'ada@example.com' }
 
-test('after ten tries of one visitor on one account they are told when to come again, and then may', async () => {
+test('after ten attempts of a visitor on an account they are told when to retry, and then may', async () => {
   await using db = await testDatabase()
   const tried = (at: Date, attempt = ada) =>
     throttleAttempts(db, 'sign-in', attempt, at).then(
@@ -20,7 +20,7 @@ test('after ten tries of one visitor on one account they are told when to come a
   expect(await tried(later(900))).toBe('tried')
 })
 
-test('others may still try: the owner of the account from elsewhere, the same visitor on another account', async () => {
+test('others may still try: the owner from elsewhere, and the same visitor on another account', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 10; count++) await throttleAttempts(db, 'sign-in', ada, now)
   await expect(throttleAttempts(db, 'sign-in', ada, now)).rejects.toThrow(RetryLater)
@@ -29,14 +29,14 @@ test('others may still try: the owner of the account from elsewhere, the same vi
   await throttleAttempts(db, 'reset-password', ada, now)
 })
 
-test('many visitors together cannot guess at one account without end', async () => {
+test('attempts on one account by many visitors together are limited', async () => {
   await using db = await testDatabase()
   const from = (count: number) => throttleAttempts(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
   for (let count = 0; count < 100; count++) await from(count)
   await expect(from(200)).rejects.toMatchObject({ seconds: 3600 })
 })
 
-test('one visitor cannot try many accounts, and fills no table with those they make up', async () => {
+test('attempts of one visitor on many accounts are limited, and invented names fill no table', async () => {
   await using db = await testDatabase()
   const on = (count: number) => throttleAttempts(db, 'sign-in', { ...ada, on: `made-up-${count}@example.com` }, now)
   for (let count = 0; count < 100; count++) await on(count)
@@ -46,21 +46,21 @@ test('one visitor cannot try many accounts, and fills no table with those they m
   expect(await rows()).toHaveLength(before)
 })
 
-test('who gets in begins anew', async () => {
+test('a success resets the count', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 10; count++) await throttleAttempts(db, 'sign-in', ada, now)
   await forgetTries(db, 'sign-in', ada)
   await throttleAttempts(db, 'sign-in', ada, now)
 })
 
-test('neither addresses nor names are kept', async () => {
+test('neither addresses nor names are stored', async () => {
   await using db = await testDatabase()
   await throttleAttempts(db, 'sign-in', ada, now)
   const text = JSON.stringify(await db.selectFrom('attempt').selectAll().execute())
   expect(text).not.toMatch(/ada|example|192/)
 })
 
-test('an address gets five mails of a kind within an hour; the sixth is no error for who asked for it once', async () => {
+test('an address gets five mails of a kind within an hour; the sixth is no error for somebody asking for the first time', async () => {
   await using db = await testDatabase()
   const from = (count: number, at = now) => mayMail(db, 'reset-password', { ...ada, from: `192.0.2.${count}` }, at)
   for (let count = 0; count < 5; count++) expect(await from(count)).toBe(true)
@@ -71,7 +71,7 @@ test('an address gets five mails of a kind within an hour; the sixth is no error
   await expect(from(6)).rejects.toThrow(RetryLater)
 })
 
-test('what others try on an account keeps nobody from it who is known there; what they try themselves does', async () => {
+test('attempts by others do not block somebody known to the account; their own attempts do', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 100; count++) await throttleAttempts(db, 'sign-in', { ...ada, from: `192.0.2.${count}` }, now)
   const known = () => throttleAttempts(db, 'sign-in', { ...ada, from: '192.0.2.200' }, now, { isKnown: true })

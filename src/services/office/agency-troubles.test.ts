@@ -22,7 +22,7 @@ const saysOf = (given: { work?: Partial<WorkFigures>; mails?: Partial<MailFigure
     ({ says }) => says,
   )
 
-test('nothing is wrong where nothing is', () => {
+test('without faults there are no troubles', () => {
   expect(saysOf({})).toEqual([])
   expect(saysOf({ work: { importedHoursAgo: null, lastImport: null } })).toEqual([])
 })
@@ -42,7 +42,7 @@ test.each([
   expect(says.join(' ')).not.toMatch(/webhook|SMTP|CDN|gable|import/i)
 })
 
-test('a source that asks, fails or is quiet is named, once', () => {
+test('a source that waits for a decision, fails or is silent is named, once', () => {
   const source = { name: 'alto', format: 'blm' as const } as Parameters<typeof agencyTroubles>[0]['sources'][number]
   const health = { source: 'alto', failures: 0, needsConfirmation: false, goodAt: testNow } as Parameters<
     typeof agencyTroubles

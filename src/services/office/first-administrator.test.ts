@@ -9,7 +9,7 @@ import { findInvitedUser } from './sign-in.ts'
 
 const now = () => testNow
 
-test('an office without users has one administrator, with a new link at each start until they can sign in', async () => {
+test('an office without users gets one administrator, with a new link at each start until they can sign in', async () => {
   await using db = await testDatabase()
   const first = await firstAdministratorLink({ db, now })
   const second = await firstAdministratorLink({ db, now })
@@ -27,13 +27,13 @@ test('an office without users has one administrator, with a new link at each sta
   expect(await db.selectFrom('office_user').selectAll().execute()).toHaveLength(1)
 })
 
-test('an office that somebody was invited to gives no link', async () => {
+test('there is no link once somebody was invited', async () => {
   await using db = await testDatabase()
   await insertOfficeUser(db, { email: 'ann@agency.example', name: 'Ann', role: 'administrator', branches: 'all', now: testNow })
   expect(await firstAdministratorLink({ db, now })).toBe(undefined)
 })
 
-test('an office whose first administrator has left gives no link', async () => {
+test('there is no link once the first administrator has left', async () => {
   await using db = await testDatabase()
   await firstAdministratorLink({ db, now })
   await db.updateTable('office_user').set({ ended_at: testNow }).execute()

@@ -45,7 +45,7 @@ async function agency() {
   return { ...site, db, at, mails, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('managers are mailed the week of their branches on Monday morning, once, and nobody else is', async () => {
+test('managers get the weekly mail of their branches on Monday morning, once, and nobody else does', async () => {
   await using site = await agency()
   const boss = await site.as('administrator')
   const manager = await site.as('manager', { branches: [4102] })
@@ -97,7 +97,7 @@ test('managers are mailed the week of their branches on Monday morning, once, an
   expect(await site.at('2026-11-30T07:00:00Z')).toBe(2)
 })
 
-test('a site that was away on Monday mails on Tuesday, and no later', async () => {
+test('a site that was down on Monday sends on Tuesday, but no later', async () => {
   await using site = await agency()
   await site.as('manager')
   await site.db
@@ -108,7 +108,7 @@ test('a site that was away on Monday mails on Tuesday, and no later', async () =
   expect(await site.at('2026-12-01T23:00:00Z')).toBe(1)
 })
 
-test('each turns the mail off for themselves, and on again', async () => {
+test('each user can turn the mail off and on again', async () => {
   await using site = await agency()
   const client = await site.as('manager')
   await site.db

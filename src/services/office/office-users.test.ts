@@ -8,7 +8,7 @@ import { changeOfficeUser, commandLine, endOfficeUser, inviteOfficeUser, inviteO
 import { connectOwnSignOn, setOwnPassword } from './own-sign-in.ts'
 import { newTotpSecret } from './totp.ts'
 
-/** Who asks, as two requests that arrive together found them: before either has done anything. */
+/** The users as two simultaneous requests found them, before either has changed anything. */
 async function together(db: Awaited<ReturnType<typeof testDatabase>>) {
   const { as, office } = await officeSite(db)
   const askerOf = async (client: Awaited<ReturnType<typeof as>>) => {
@@ -22,7 +22,7 @@ async function together(db: Awaited<ReturnType<typeof testDatabase>>) {
 
 const viewer = { name: 'Somebody', role: 'viewer', branches: 'all', staffId: null } as const
 
-test('of two administrators who shut each other out at once, one stays', async () => {
+test('if two administrators block each other at once, one stays', async () => {
   await using db = await testDatabase()
   const { office, ann, bob } = await together(db)
   expect(await endOfficeUser(office, ann, bob.id)).toBe('done')
@@ -31,7 +31,7 @@ test('of two administrators who shut each other out at once, one stays', async (
   expect(await findOfficeUser(db, ann.id)).toMatchObject({ role: 'administrator', endedAt: null })
 })
 
-test('of two who take the role from each other at once, one keeps it; whoever lost it does nothing more', async () => {
+test('if two take the role from each other at once, one keeps it, and the other’s later changes fail', async () => {
   await using db = await testDatabase()
   const { office, ann, bob } = await together(db)
   expect(await changeOfficeUser(office, ann, bob.id, viewer)).toBe('done')
@@ -41,7 +41,7 @@ test('of two who take the role from each other at once, one keeps it; whoever lo
   expect(await findOfficeUser(db, ann.id)).toMatchObject({ role: 'administrator', endedAt: null })
 })
 
-test('who is shut out while they set a password has none afterwards', async () => {
+test('a user blocked while setting a password has none afterwards', async () => {
   await using db = await testDatabase()
   const { office, ann, bob } = await together(db)
   const totpSecret = newTotpSecret()

@@ -12,7 +12,7 @@ import { type OverlayChange, overlayProperty } from './overlay-property.ts'
 const letting = { TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950' }
 const rows: FeedRowValues[] = [{ AGENT_REF: '1_1' }, { AGENT_REF: '1_2', ADDRESS_1: '2' }, { ...letting, AGENT_REF: '1_3' }]
 
-/** An agency with its stock, its public pages, and somebody of branch 1 who decides about it. */
+/** An agency with its stock, its public pages, and a user of branch 1 who may decide about it. */
 async function anOffice(given: readonly FeedRowValues[] = rows) {
   const db = await testDatabase()
   const agency = await agencyFeeds(db)
@@ -35,7 +35,7 @@ async function anOffice(given: readonly FeedRowValues[] = rows) {
   }
 }
 
-/** Where the public may meet a property for sale: whether each of these names it. */
+/** For each public place that may show a property for sale, whether it does. */
 async function namedBy({ text, idOf }: Awaited<ReturnType<typeof anOffice>>, ref: string): Promise<string[]> {
   const id = await idOf(ref)
   const page = routes.property.page.href(id, 'sales')
@@ -63,7 +63,7 @@ const counted = async (db: Kysely<Schema>) =>
     )?.sum,
   )
 
-test('what is hidden is nowhere, stays so when its feed says something new of it, and is where it was when it is shown again', async () => {
+test('a hidden property is shown nowhere, stays hidden after an import, and returns to its place when shown again', async () => {
   await using agency = await anOffice()
   const before = await namedBy(agency, '1_1')
   expect(before).toEqual(['page', 'list', 'json', 'map', 'atom', 'cards', 'sitemap'])
@@ -86,7 +86,7 @@ test('what is hidden is nowhere, stays so when its feed says something new of it
   expect(await namedBy(agency, '1_1')).toEqual(before)
 })
 
-test('a price that changed while it was hidden is told of when it is shown again; one that was never public is new then', async () => {
+test('a price changed while hidden is announced when shown again; a property that was never public is announced as new', async () => {
   await using agency = await anOffice(rows.slice(0, 1))
   await agency.decide('1_1', { what: 'hide', because: 'Pictures to follow' })
   await agency.agency.import([{ AGENT_REF: '1_1', PRICE: '240000' }, ...rows.slice(1, 2)])
@@ -100,7 +100,7 @@ test('a price that changed while it was hidden is told of when it is shown again
   expect(await agency.db.selectFrom('unmatched_event').select('event_id').execute()).toHaveLength(1)
 })
 
-test('what its feed or the law keeps from the public is not shown by the office', async () => {
+test('the office cannot show a property that its feed or the law hides', async () => {
   await using agency = await anOffice([...rows, { ...letting, AGENT_REF: '1_4', PRICE: 'POA' }])
   expect(await agency.decide('1_4', { what: 'hide', because: 'No rent yet' })).toBe('done')
   expect(await agency.decide('1_4', { what: 'show', because: 'Try' })).toBe('held-back')
@@ -110,7 +110,7 @@ test('what its feed or the law keeps from the public is not shown by the office'
   expect((await findStock(agency.db)).filter(({ listed }) => listed).map(({ agent_ref }) => agent_ref)).toEqual(['1_1', '1_2'])
 })
 
-test('what is featured is found by the tag, whatever its feed says, until it is featured no more', async () => {
+test('a featured property is found by its tag, whatever its feed says, until it is no longer featured', async () => {
   await using agency = await anOffice()
   const featured = async () => await agency.text('/property-for-sale/tag-featured')
   const page = routes.property.page.href(await agency.idOf('1_2'), 'sales')
@@ -123,7 +123,7 @@ test('what is featured is found by the tag, whatever its feed says, until it is 
   expect(await featured()).not.toContain(page)
 })
 
-test('the chosen picture comes first on cards and on the page, also after an import, and the feed’s own first again', async () => {
+test('the chosen picture comes first on cards and the page, also after an import, until the choice is undone', async () => {
   const db = await testDatabase()
   await using _db = db
   await using agency = await agencyFeeds(db)
@@ -175,7 +175,7 @@ test('the chosen picture comes first on cards and on the page, also after an imp
   expect(await order()).toEqual([0, 1, 2])
 })
 
-test('each decision is in the audit list once, with who, why, before and after; of another branch nobody decides', async () => {
+test('each decision is in the audit list once, with user, reason, before and after; other branches are off limits', async () => {
   await using agency = await anOffice([...rows, { AGENT_REF: '2_1', BRANCH_ID: '2' }])
   const because = 'The vendor asked'
   for (const _ of [1, 2]) await agency.decide('1_1', { what: 'hide', because })

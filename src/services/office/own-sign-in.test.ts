@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
 import { testNow } from '#tests/support/site.ts'
 
-test('of somebody’s ways to sign in the last one stays, whichever it is', async () => {
+test('the last way to sign in cannot be removed, whichever it is', async () => {
   await using db = await testDatabase()
   const { as } = await officeSite(db)
   const { removePasskey, removePassword, removeSingleSignOn } = routes.officeSignIn

@@ -23,14 +23,14 @@ const written = async (db: Kysely<Schema>) => {
   return rows[0]
 }
 
-test('pressed several times at once each is told once; what fails in the middle leaves nothing, and is done when tried again', async () => {
+test('pressed several times at once, each person is mailed once; a failure leaves nothing, and can be tried again', async () => {
   await using database = await committedDatabase()
   const { db } = database
   const parts = await alertParts(db)
   const asker = await anAsker(db)
   const id = await addProperty(db)
   for (let n = 0; n < 3; n += 1) await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales' })
-  // Not prepared yet: telling them waits for that. The audit list takes nobody without a name.
+  // Mails are sent only once prepared. The audit list rejects a user without a name.
   await expect(recommendProperty(parts, { ...asker, name: null as unknown as string }, id)).rejects.toThrow()
   expect(await written(db)).toEqual({ matches: 0, recommended: 0, events: 0, audited: 0 })
   const told = await Promise.all([1, 2, 3, 4].map(() => recommendProperty(parts, asker, id)))
@@ -39,7 +39,7 @@ test('pressed several times at once each is told once; what fails in the middle 
   expect(await recommendProperty(parts, asker, 999)).toBe('gone')
 })
 
-test('of an account that is gone nothing is left of what was to be told', async () => {
+test('deleting an account deletes its waiting recommendations', async () => {
   await using database = await committedDatabase()
   const { db } = database
   const parts = await alertParts(db)

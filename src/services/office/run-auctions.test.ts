@@ -44,7 +44,7 @@ const lotOf = async (db: Kysely<Schema>, number: string) => {
 }
 const results = ({ results: each }: Awaited<ReturnType<typeof takeTaps>>) => each.map(({ result }) => result)
 
-test('what is tapped is taken once and in order, however often it is sent, and is in the audit list', async () => {
+test('taps are applied once and in order, however often they are sent, and are in the audit list', async () => {
   await using db = await testDatabase()
   await someLots(db)
   const { asker, tap, send } = await aRostrum(db)
@@ -69,7 +69,7 @@ test('what is tapped is taken once and in order, however often it is sent, and i
   })
 })
 
-test('of a tap before which one is missing nothing is looked at, and the rostrum is told which', async () => {
+test('a tap that follows a missing one is not applied, and the rostrum learns which is missing', async () => {
   await using db = await testDatabase()
   await someLots(db)
   const { tap, send } = await aRostrum(db)
@@ -77,11 +77,11 @@ test('of a tap before which one is missing nothing is looked at, and the rostrum
   expect(await send(first, third)).toEqual({ results: [{ key: first.key, result: 'taken' }], expected: 2 })
   expect(await lotOf(db, '12A')).toEqual(['offered', null])
   expect(results(await send(first, second, third))).toEqual(['taken', 'taken', 'taken'])
-  // Another tap under a number that was used, as a browser has it whose database was restored.
+  // Another tap under a used number, as sent by a browser after the database was restored.
   expect(await send(tap('1', 'sold', { price: 1, sequence: 2 }))).toEqual({ results: [], expected: 4 })
 })
 
-test('undoing brings back what was before, step by step, and can itself be undone', async () => {
+test('undoing restores the state before, step by step, and can itself be undone', async () => {
   await using db = await testDatabase()
   await someLots(db)
   const { tap, send } = await aRostrum(db)
@@ -95,7 +95,7 @@ test('undoing brings back what was before, step by step, and can itself be undon
   expect(results(await send(tap('2', 'undo')))).toEqual(['changed'])
 })
 
-test('of two rostrums who says something else without having seen the other is told so; both saying the same agree', async () => {
+test('a rostrum that contradicts another without having seen it gets a conflict; the same result from both does not', async () => {
   await using db = await testDatabase()
   await someLots(db)
   const [ann, cy] = [await aRostrum(db), await aRostrum(db, 'Cy Dee')]
@@ -109,7 +109,7 @@ test('of two rostrums who says something else without having seen the other is t
   expect(results(await ann.send(ann.tap('1', 'undo', { seen: sold.key })))).toEqual(['changed'])
 })
 
-test('what does not count is answered the same each time: no such lot, no price, before its day', async () => {
+test('an invalid tap gets the same answer each time: no such lot, no price, too early', async () => {
   await using db = await testDatabase()
   await someLots(db)
   const { tap, send } = await aRostrum(db, 'Ann Bee', () => new Date('2026-12-02T12:00:00Z'))
@@ -117,7 +117,7 @@ test('what does not count is answered the same each time: no such lot, no price,
   for (const _ of ['once', 'again']) expect(results(await send(...taps))).toEqual(['gone', 'no price', 'early', 'taken', 'taken'])
 })
 
-test('a table of lots that says the same as before undoes nothing of a rostrum; one that says something else has the last word', async () => {
+test('an import of unchanged lots undoes nothing of a rostrum; a changed one takes precedence', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import([
@@ -139,7 +139,7 @@ test('a table of lots that says the same as before undoes nothing of a rostrum; 
   expect(await lotOf(db, '1')).toEqual(['offered', null])
 })
 
-test('the same taps sent twice at once, as by two tabs, are taken once', async () => {
+test('the same taps sent twice at once, as by two tabs, are applied once', async () => {
   await using database = await committedDatabase()
   const { db } = database
   await someLots(db)

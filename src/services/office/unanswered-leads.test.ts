@@ -40,7 +40,7 @@ const never = new AbortController().signal
 const mailedTo = async (db: Kysely<Schema>) =>
   (await queuedMails(db)).map(({ to, data }) => [to, (data as unknown as { leads: unknown[] }).leads.length])
 
-test('managers of a branch are mailed once of each enquiry that is late, and again when it is late anew', async () => {
+test('managers of a branch are mailed once about each late enquiry, and again when it is late once more', async () => {
   await using db = await testDatabase()
   const parts = await partsOn(db)
   await addUser(db, 'boss', { role: 'manager', branches: 'all' })
@@ -75,7 +75,7 @@ test('managers of a branch are mailed once of each enquiry that is late, and aga
   expect(await queuedMails(db)).toHaveLength(4)
 })
 
-test('where a branch has no manager its administrators are mailed', async () => {
+test('without a manager the branch’s administrators are mailed', async () => {
   await using db = await testDatabase()
   await addUser(db, 'boss', { role: 'administrator', branches: 'all' })
   await addLead(db)
@@ -83,7 +83,7 @@ test('where a branch has no manager its administrators are mailed', async () => 
   expect(await mailedTo(db)).toEqual([['boss@agency.example', 1]])
 })
 
-test('two at it at once mail each enquiry once', async () => {
+test('two processes at once mail each enquiry once', async () => {
   await using database = await committedDatabase()
   const { db } = database
   await addUser(db, 'boss', { role: 'manager', branches: 'all' })
@@ -95,7 +95,7 @@ test('two at it at once mail each enquiry once', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
 })
 
-test('what is due before its owner is back is nobody’s again, unless they went on working on it', async () => {
+test('an enquiry due before its owner is back is unassigned, unless they kept working on it', async () => {
   await using db = await testDatabase()
   const owner = await addUser(db, 'Ann', { role: 'staff', branches: 'all' })
   const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000)

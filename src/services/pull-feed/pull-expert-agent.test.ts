@@ -40,7 +40,7 @@ async function expertAgent(content: string, path = 'properties.xml', more: Parti
   return { server, put, scratch, pull: pulls(pullExpertAgent({ source, path, connect, ...given }), { scratch: scratch.path }) }
 }
 
-test('the file is read, and pictures that lie beside it are copied', async () => {
+test('the file is read, and pictures stored beside it are copied', async () => {
   const { pull, scratch } = await expertAgent(whole)
   const pulled = await pull()
   expect(pulled).toMatchObject({
@@ -53,13 +53,13 @@ test('the file is read, and pictures that lie beside it are copied', async () =>
   expect(await readdir(scratch.path)).toEqual([])
 })
 
-test('a folder may come before the name', async () => {
+test('the file name may include a folder', async () => {
   const { pull, server } = await expertAgent(whole, 'export/properties.xml')
   expect((await pull())?.rows).toHaveLength(3)
   expect(server.said).toContain('RETR export/Properties.xml')
 })
 
-test('nothing is fetched while nothing on the server has changed, and all again when a picture has', async () => {
+test('nothing is fetched while nothing on the server has changed; a changed picture fetches everything again', async () => {
   const { pull, put, server } = await expertAgent(whole)
   await pull(noon)
   expect(await pull(oneOClock)).toBeUndefined()
@@ -68,7 +68,7 @@ test('nothing is fetched while nothing on the server has changed, and all again 
   expect((await pull(oneOClock))?.files).toEqual(['another photograph'])
 })
 
-test('what has not changed is fetched again when a person confirms what it withdraws', async () => {
+test('unchanged files are fetched again when a person confirms the withdrawals', async () => {
   const { pull } = await expertAgent(whole)
   await pull(noon)
   expect((await pull(oneOClock, { confirmsWithdrawals: true }))?.rows).toHaveLength(3)
@@ -89,13 +89,13 @@ test.each([
   expect((await world.pull())?.rows).toHaveLength(3)
 })
 
-test('a file without its end, whose size stands still, is not imported', async () => {
+test('a file without its end, whose size no longer grows, is not imported', async () => {
   const { pull, scratch } = await expertAgent(whole.slice(0, -30))
   await expect(pull()).rejects.toThrow('It is not the XML that was expected: Un')
   expect(await readdir(scratch.path)).toEqual([])
 })
 
-test('what the server does not have is told', async () => {
+test('a missing file is reported', async () => {
   const { pull, server } = await expertAgent(whole)
   server.files.delete('Properties.xml')
   const error = await pull().catch((caught: unknown) => caught)
@@ -103,7 +103,7 @@ test('what the server does not have is told', async () => {
   expect(String(error)).toContain("Expert Agent's server has no file properties.xml.")
 })
 
-test('what comes byte by byte does not hold up the import: it is given up, and all that lies beside it comes with the next pull', async () => {
+test('a slow picture does not delay the import: it is given up, and fetched by the next pull', async () => {
   const { pull, put, server } = await expertAgent(whole, 'properties.xml', { mediaLimits: { fileMs: 300 } })
   server.onRetrieve = (name) => (name === photo ? { bytes: Buffer.from('p'), everyMs: 50 } : undefined)
   const pulled = await pull(noon)
@@ -117,7 +117,7 @@ test('what comes byte by byte does not hold up the import: it is given up, and a
   expect(server.said.filter((line) => line.startsWith('RETR')).sort()).toEqual(['RETR Properties.xml', `RETR ${photo}`].sort())
 })
 
-test('one pull takes so many bytes and so long, and what is kept is not fetched', async () => {
+test('bytes and time of a pull are limited, and stored files are not fetched', async () => {
   const kept = async (keys: readonly string[]) => new Map(keys.map((key) => [key, { fingerprint: '10 2026-11-23T11:00:00.000Z' }]))
   for (const given of [{ mediaLimits: { bytes: 5 } }, { mediaLimits: { ms: 0 } }, { known: kept }]) {
     const { pull, server } = await expertAgent(whole, 'properties.xml', given)
@@ -126,7 +126,7 @@ test('one pull takes so many bytes and so long, and what is kept is not fetched'
   }
 })
 
-test('a server that gives none of three files is asked for no fourth', async () => {
+test('after three failed files no others are requested', async () => {
   const photos = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
   const many = whole.replace(/<filename>[^<]*jpg<\/filename>/g, () => `<filename>${photos.shift() ?? 'a.jpg'}</filename>`)
   const { pull, put, server } = await expertAgent(many, 'properties.xml', { mediaLimits: { fileMs: 200 } })

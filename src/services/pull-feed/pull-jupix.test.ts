@@ -27,14 +27,14 @@ async function jupix(answer: (request: IncomingMessage, response: ServerResponse
   return { server, scratch, pull: pulls(pullJupix({ source, address: server.origin + path, ask }), { scratch: scratch.path }) }
 }
 
-test('the whole file is read, with material information, and nothing of it is left behind', async () => {
+test('the whole file is read, with material information, and nothing of it is left on the disk', async () => {
   const { server, pull, scratch } = await jupix((_, response) => response.end(whole))
   expect(await pull()).toMatchObject({ extent: 'whole', end: { complete: true }, listings: [{}, {}, { agentRef: '1003' }] })
   expect(server.asked).toEqual([`/export.php?passphrase=${passphrase}&version=3.0`])
   expect(await readdir(scratch.path)).toEqual([])
 })
 
-test('an address that names a version gets that', async () => {
+test('an address that names a version gets that version', async () => {
   const { server, pull } = await jupix((_, response) => response.end(whole), '/export.php?version=2.0')
   await pull()
   expect(server.asked).toEqual(['/export.php?version=2.0'])
@@ -54,13 +54,13 @@ test.each([
   expect(conditions).toEqual([undefined, value, value])
 })
 
-test('the same file again is nothing new, but once a day it is imported as it stands', async () => {
+test('an unchanged file is imported only once a day', async () => {
   const { pull } = await jupix((_, response) => response.end(whole))
   const pulled = [await pull(noon), await pull(oneOClock), await pull(nextDay)]
   expect(pulled.map((one) => one?.rows.length)).toEqual([3, undefined, 3])
 })
 
-test('the same file is read again when a person confirms what it withdraws', async () => {
+test('an unchanged file is read again when a person confirms the withdrawals', async () => {
   const conditions: unknown[] = []
   const { pull } = await jupix((request, response) => {
     conditions.push(request.headers['if-none-match'])
@@ -71,7 +71,7 @@ test('the same file is read again when a person confirms what it withdraws', asy
   expect(conditions).toEqual([undefined, '"v1"', undefined])
 })
 
-test('the same file is another stock when sources.yaml names other channels', async () => {
+test('an unchanged file is imported again when sources.yaml names other channels', async () => {
   const { server, pull } = await jupix((_, response) => response.end(whole))
   await pull(noon)
   const ask = senderClient({ name: 'Jupix', apartMs: 0 })
@@ -93,7 +93,7 @@ const faults: ReadonlyArray<readonly [what: string, status: number, body: string
   ],
 ]
 
-test.each(faults)('%s is a failure that names no secret, and leaves nothing behind', async (_, status, body, reason) => {
+test.each(faults)('%s is a failure that reveals no secret, and leaves nothing behind', async (_, status, body, reason) => {
   const { pull, scratch } = await jupix((_request, response) => response.writeHead(status).end(body))
   const error = await pull().catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(PullFailed)
@@ -102,7 +102,7 @@ test.each(faults)('%s is a failure that names no secret, and leaves nothing behi
   expect(await readdir(scratch.path)).toEqual([])
 })
 
-test('an address that is none is told without repeating it', async () => {
+test('an invalid address is reported without repeating it', async () => {
   const ask = senderClient({ name: 'Jupix', apartMs: 0 })
   const error = await pulls(pullJupix({ source, address: `${passphrase}:`, ask }))().catch((caught: unknown) => caught)
   expect(String(error)).not.toContain(passphrase)

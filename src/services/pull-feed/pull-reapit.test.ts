@@ -47,7 +47,7 @@ async function reapit(
   return { server, put, pull, refs, tokens }
 }
 
-test('the first pull asks for all that is on the market, page by page, with one token', async () => {
+test('the first pull requests everything on the market, page by page, with one token', async () => {
   const ids = Array.from({ length: 7 }, (_, index) => `RPT${index}`)
   const { server, pull, put, tokens } = await reapit(ids, { pageSize: 3 })
   put('RPT99', '2026-11-01T09:00:00Z', { selling: { status: 'valuation' } })
@@ -61,7 +61,7 @@ test('the first pull asks for all that is on the market, page by page, with one 
   expect([server.mostOpen(), tokens.done]).toEqual([1, ['token-1 for 3540 s']])
 })
 
-test('each page is told before it is asked for', async () => {
+test('progress is reported before each page is requested', async () => {
   const { pull } = await reapit(
     Array.from({ length: 5 }, (_, index) => `RPT${index}`),
     { pageSize: 3 },
@@ -71,7 +71,7 @@ test('each page is told before it is asked for', async () => {
   expect(steps).toEqual(['page 1 of properties', 'page 2 of 2 of properties'])
 })
 
-test('later pulls ask for what was modified, without a filter by which withdrawals would be missed', async () => {
+test('later pulls request what was modified, without filters that would miss withdrawals', async () => {
   const { server, put, pull } = await reapit(['RPT1', 'RPT2', 'RPT3'])
   await pull(noon)
   server.asked.length = 0
@@ -87,7 +87,7 @@ test('later pulls ask for what was modified, without a filter by which withdrawa
   expect(await pull(new Date('2026-11-23T14:00:00Z'))).toBeUndefined()
 })
 
-test('a picture that was added is found though its property was not modified', async () => {
+test('an added picture is found although its property was not modified', async () => {
   const { put, pull } = await reapit(['RPT1', 'RPT2'])
   await pull(noon)
   const image = { id: 'a.jpg', type: 'photograph', url: 'https://a.example/a.jpg', order: 1, modified: '2026-11-23T12:40:00Z' }
@@ -98,7 +98,7 @@ test('a picture that was added is found though its property was not modified', a
   })
 })
 
-test('once a day all is asked for, and by their ids those that were not found; who is archived is gone', async () => {
+test('once a day everything is requested, and missing properties by id; archived ones are gone', async () => {
   const { server, put, pull, refs } = await reapit(['RPT1', 'RPT2', 'RPT3'])
   await pull(noon)
   put('RPT2', '2026-11-01T09:00:00Z', { fromArchive: true })
@@ -110,7 +110,7 @@ test('once a day all is asked for, and by their ids those that were not found; w
   expect(server.asked[1]).toBe('/properties/?id=RPT2&id=RPT3&embed=images&pageSize=100&pageNumber=1')
 })
 
-test('ids are asked for a hundred at a time', async () => {
+test('ids are requested a hundred at a time', async () => {
   const ids = Array.from({ length: 250 }, (_, index) => `RPT${index}`)
   const { server, pull } = await reapit(ids)
   await pull(noon)
@@ -119,14 +119,14 @@ test('ids are asked for a hundred at a time', async () => {
   expect(server.asked.map((path) => path.split('propertyId=').length - 1)).toEqual([0, 100, 100, 50])
 })
 
-test('a token that is refused is asked for anew, once', async () => {
+test('a rejected token is renewed, once', async () => {
   const { server, refs, tokens } = await reapit(['RPT1'], { tokens: tokensInMemory('of yesterday') })
   expect(await refs(noon)).toEqual(['DXX_RPT1'])
   expect(tokens.done).toEqual(['forgotten', 'token-1 for 3540 s'])
   expect(server.tokens).toHaveLength(1)
 })
 
-test('other branches, or another customer, begin anew', async () => {
+test('other branches or another customer start from scratch', async () => {
   const { pull, refs } = await reapit(['RPT1'])
   await pull(noon)
   expect(await refs(oneOClock, { state: { customer: 'OTH', scope: '', since: noon, sweptAt: noon, marketed: ['RPT1'] } })).toEqual([
@@ -134,7 +134,7 @@ test('other branches, or another customer, begin anew', async () => {
   ])
 })
 
-test('what goes wrong is told without secrets', async () => {
+test('failures are reported without secrets', async () => {
   const { server, pull } = await reapit(['RPT1'])
   const wrong = await reapit([], { secret: 'not this' })
   const failing = async (work: Promise<unknown>) => {
@@ -152,7 +152,7 @@ test('what goes wrong is told without secrets', async () => {
   expect(await failing(pull())).toContain('Reapit answers with something else than was expected.')
 })
 
-test("more on a page than was asked for, and answers without end, are the sender's fault and not held in memory", async () => {
+test('an oversized page or an endless response is a fault of the sender, and not held in memory', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `RPT${index}`)
   const { pull } = await reapit(ids, { pageSize: 200 })
   await expect(pull(noon)).rejects.toThrow(new PullFailed('Reapit answers with 101 entries a page, of 100 asked for.'))

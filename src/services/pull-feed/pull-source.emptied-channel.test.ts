@@ -22,7 +22,7 @@ import { pullVebra } from './vebra/pull-vebra.ts'
 
 const theirs = (id: string): FeedSource => ({ ...aSource('ours', [5]), branches: [{ id: 5, theirs: id }] })
 
-/** What is listed in branch 5: `s1`, `s2` … for sale, `l1`, `l2` … to let. */
+/** Sets what is listed in branch 5: `s1`, `s2` … for sale, `l1`, `l2` … to let. */
 type Tell = (refs: readonly string[]) => void
 type Way = () => Promise<{ tell: Tell; stock: Awaited<ReturnType<typeof pulledStock>> }>
 
@@ -48,7 +48,7 @@ async function byAlto() {
     const open: Parameters<typeof pullVebra>[0]['open'] = (tokens) =>
       vebraClient({ ...server.account, origin: server.origin, version: 13, tokens, pauseMs: 1 })
     const pull = pullVebra({ db, source: 'ours', branches: theirs('1').branches, channels: ['sales', 'lettings'], feed: 'W', open })
-    // A sweep each time.
+    // A full sweep each time.
     return (request) => pull({ ...request, state: null })
   })
   const tell: Tell = (refs) => {
@@ -124,7 +124,7 @@ const ways: readonly (readonly [name: string, way: Way])[] = [
   ['Expert Agent', byExpertAgent],
 ]
 
-test.each(ways)('by %s a channel that is named no more goes when a person says so; its last two go by themselves', async (_, way) => {
+test.each(ways)('by %s an emptied channel is withdrawn when a person confirms; its last two properties without asking', async (_, way) => {
   const { tell, stock } = await way()
   const lettings = Array.from({ length: 11 }, (_, index) => `l${index + 1}`)
   tell(['s1', 's2', 's3', ...lettings])

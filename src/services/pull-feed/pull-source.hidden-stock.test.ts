@@ -6,7 +6,7 @@ import { pulledStock } from '#tests/support/pulled-stock.ts'
 import { jupixFile } from '#tests/support/same-properties/in-jupix.ts'
 import { pullJupix } from './pull-jupix.ts'
 
-test('a pulled file whose statuses nobody knows any more asks a person, and hides once one agrees', async () => {
+test('a pulled file with only unknown statuses needs a person’s confirmation to hide the stock', async () => {
   let file = ''
   const server = await mediaServer((_, response) => response.end(file))
   onTestFinished(() => server[Symbol.asyncDispose]())

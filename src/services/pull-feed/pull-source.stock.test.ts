@@ -30,7 +30,7 @@ async function street() {
   return { ...server, ...stock }
 }
 
-test('what Alto lists becomes the stock, and what it says is deleted goes', async () => {
+test('the properties that Alto lists become the stock, and deleted ones are withdrawn', async () => {
   const { pulled, said, row } = await alto()
   expect(await pulled()).toEqual(['101', '102', '103'])
   said.changes.push({ id: '102', branch: '3741', changedAt: 'b', action: 'deleted' })
@@ -38,7 +38,7 @@ test('what Alto lists becomes the stock, and what it says is deleted goes', asyn
   expect(await row()).toMatchObject({ failures: 0, problem: null })
 })
 
-test('an answer that names nothing withdraws nothing until a person confirms it', async () => {
+test('an empty answer withdraws nothing until a person confirms it', async () => {
   const { pulled, said, confirm } = await street()
   expect(await pulled()).toEqual(['p1-sale', 'p2-sale'])
   said.sales.length = 0
@@ -47,7 +47,7 @@ test('an answer that names nothing withdraws nothing until a person confirms it'
   expect(await pulled()).toEqual([])
 })
 
-test('a page that fails leaves the stock as it was, and is tried again', async () => {
+test('a failed page leaves the stock as it was, and is tried again', async () => {
   const { pulled, said, row } = await street()
   await pulled()
   said.sales.shift()
@@ -57,7 +57,7 @@ test('a page that fails leaves the stock as it was, and is tried again', async (
   expect(await pulled()).toEqual(['p2-sale'])
 })
 
-test('no password or token is anywhere that somebody may see, whatever goes wrong', async () => {
+test('no password or token appears anywhere visible, whatever fails', async () => {
   const vebra = await alto()
   await vebra.pulled()
   const tokens = [vebra.server.token]
@@ -72,7 +72,7 @@ test('no password or token is anywhere that somebody may see, whatever goes wron
   for (const secret of secrets) expect(said).not.toContain(secret)
 })
 
-test('nor where a server says it itself', async () => {
+test('not even if a server repeats it', async () => {
   const other = await street()
   other.said.instead.set('sales 1', (response) => response.writeHead(403).end(other.token))
   expect(await other.pulled()).toEqual([])

@@ -28,7 +28,7 @@ async function alto(pull: PullFeed, given: Parameters<typeof pullParts>[1] = {})
   return { db, parts, row, dueInMinutes, run, makeDue, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('what a pull left is what the next one is given, which comes an hour later', async () => {
+test('the state of a pull is passed to the next one, an hour later', async () => {
   const given: unknown[] = []
   await using source = await alto(async ({ state }) => {
     given.push(state)
@@ -43,7 +43,7 @@ test('what a pull left is what the next one is given, which comes an hour later'
   expect(await source.row()).toMatchObject({ state: { since: 2 }, failures: 0, problem: null, leased_until: null })
 })
 
-test('how far it is can be asked meanwhile, and is forgotten with the next one', async () => {
+test('progress can be read during a pull, and is cleared with the next one', async () => {
   const steps: unknown[] = []
   await using source = await alto(async ({ say }) => {
     steps.push((await source.row()).step)
@@ -58,21 +58,21 @@ test('how far it is can be asked meanwhile, and is forgotten with the next one',
   expect(steps).toEqual([null, null])
 })
 
-test('what nothing came of is not imported, and remembered all the same', async () => {
+test('a pull without changes imports nothing, but its state is stored', async () => {
   await using source = await alto(async () => ({ state: { since: 9 } }))
   await source.run()
   expect(source.parts.imported).toEqual([])
   expect((await source.row()).state).toEqual({ since: 9 })
 })
 
-test('something that changes by itself is asked for when its time has come', async () => {
+test('a pull that expects a change at a certain time runs then', async () => {
   const now = new Date('2026-11-23T12:00:00Z')
   await using source = await alto(async () => ({ state: {}, again: new Date('2026-11-23T12:20:00Z') }), { now })
   await source.run()
   expect(await source.dueInMinutes()).toBeCloseTo(20, 1)
 })
 
-test('a feed that is refused leaves everything as it was, and is tried again later each time', async () => {
+test('a rejected feed changes nothing, and is retried with growing pauses', async () => {
   const feed = emptyPulledFeed()
   await using source = await alto(async () => ({ feed, state: { since: 1 } }), {
     importFeed: async () => importReport({ outcome: 'refused', message: 'The file cannot be used: it is empty' }),
@@ -91,7 +91,7 @@ test('a feed that is refused leaves everything as it was, and is tried again lat
   expect(feed.closed()).toBeGreaterThan(0)
 })
 
-test('one whose pictures could not be stored is asked for the same again: what changed is said once', async () => {
+test('a feed whose pictures could not be stored is requested again from the same state', async () => {
   await using source = await alto(async () => ({ feed: emptyPulledFeed(), state: { since: 1 } }), {
     importFeed: async () => importReport({ unstoredFiles: 2, message: '2 files could not be stored' }),
   })
@@ -99,7 +99,7 @@ test('one whose pictures could not be stored is asked for the same again: what c
   expect(await source.row()).toMatchObject({ state: null, failures: 1, problem: '2 files could not be stored' })
 })
 
-test('a sender that says when to come again is left alone until then', async () => {
+test('a sender’s requested pause is kept', async () => {
   await using source = await alto(async () => {
     throw new PullFailed('The sender is busy.', 30 * 60_000)
   })
@@ -108,7 +108,7 @@ test('a sender that says when to come again is left alone until then', async () 
   expect(source.parts.log.said).toEqual([expect.stringContaining('The sender is busy.')])
 })
 
-test('what is our own fault is told to the agency without its details', async () => {
+test('an internal error is shown to the agency without its details', async () => {
   await using source = await alto(async () => ({ feed: emptyPulledFeed(), state: {} }), {
     importFeed: async () => {
       throw new Error('no space left on /dev/sda1')
@@ -118,7 +118,7 @@ test('what is our own fault is told to the agency without its details', async ()
   expect((await source.row()).problem).not.toContain('sda1')
 })
 
-test('when the site stops, it is pulled anew at the next start, which is no failure', async () => {
+test('a pull interrupted because the site stops runs at the next start, and counts as no failure', async () => {
   const stopping = new AbortController()
   await using source = await alto(async ({ signal: ending }) => {
     stopping.abort(new Error('The site stops'))
@@ -130,7 +130,7 @@ test('when the site stops, it is pulled anew at the next start, which is no fail
   expect(await source.run()).toBe(true)
 })
 
-test('who lost its lease is broken off and writes nothing', async () => {
+test('a process that lost its lease is aborted and writes nothing', async () => {
   let begun = (_: PullRequest) => {}
   await using source = await alto(
     (request) => {
@@ -152,7 +152,7 @@ test('who lost its lease is broken off and writes nothing', async () => {
   expect(await source.row()).toMatchObject({ lease: 2, failures: 0, state: { of: 'another' } })
 })
 
-test('who is asked meanwhile is pulled again at once, and what is confirmed is confirmed once', async () => {
+test('a request during a pull causes another at once, and a confirmation is used once', async () => {
   const confirmed: boolean[] = []
   await using source = await alto(async (request) => {
     confirmed.push(request.confirmsWithdrawals)
@@ -165,7 +165,7 @@ test('who is asked meanwhile is pulled again at once, and what is confirmed is c
   expect(confirmed).toEqual([true, false])
 })
 
-test('a token is kept for its time, and for its source', async () => {
+test('a token is kept until it expires, per source', async () => {
   const found: (string | undefined)[] = []
   await using source = await alto(async ({ tokens }) => {
     found.push(await tokens.find())

@@ -34,7 +34,7 @@ test.each([
   expect(received(event)).toEqual(sources)
 })
 
-test('milliseconds are as good as seconds, and an event may come twice', () => {
+test('timestamps may be in milliseconds or seconds, and events may repeat', () => {
   expect([received(modified, { timestamp: String(now.getTime()) }), received(modified), received(modified)]).toEqual([
     ['reapit'],
     ['reapit'],
@@ -42,7 +42,7 @@ test('milliseconds are as good as seconds, and an event may come twice', () => {
   ])
 })
 
-test('the second of two keys is as good as the first, for whose it is', () => {
+test('the second of two keys is accepted like the first, for its own customer', () => {
   expect(received({ ...modified, customerId: 'OTH' }, { by: other.privateKey })).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(received(modified, given)).toBeUndefined()
 })
 
-test('what was changed after it was signed is not believed', () => {
+test('an event altered after signing is rejected', () => {
   const body = Buffer.from(JSON.stringify(modified))
   const signed = sign(null, Buffer.concat([Buffer.from(seconds), body]), privateKey).toString('base64')
   const changed = Buffer.from(JSON.stringify({ ...modified, entityId: 'RPT2' }))

@@ -11,7 +11,7 @@ import { trySource } from './try-source.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
-/** What a trial of a Jupix file at this address finds, and how many properties it left in the stock. */
+/** Tries a Jupix file at this address. Returns the findings, and how many properties are then in the stock. */
 async function tried(address: string, mostMs?: number) {
   await using db = await testDatabase()
   const env = { JUPIX: address }
@@ -24,7 +24,7 @@ async function tried(address: string, mostMs?: number) {
   return found
 }
 
-test('a trial says how many properties were read, and which cannot be shown and why', async () => {
+test('a trial reports how many properties were read, and which cannot be shown and why', async () => {
   let file = jupixFile(...sameProperties.map(inJupix))
   await using server = await mediaServer((_, response) => response.end(file))
   expect(await tried(`${server.origin}/stock.xml`)).toEqual([
@@ -37,7 +37,7 @@ test('a trial says how many properties were read, and which cannot be shown and 
   expect(await tried(`${server.origin}/stock.xml`)).toMatchObject([{ state: 'wrong' }])
 })
 
-test('a source that says no, or says nothing, is found so', async () => {
+test('a source that refuses or is silent is reported as such', async () => {
   await using server = await mediaServer((_, response) => {
     response.statusCode = 403
     response.end()

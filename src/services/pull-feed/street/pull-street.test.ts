@@ -10,7 +10,7 @@ import { pullStreet } from './pull-street.ts'
 
 const { signal } = new AbortController()
 
-/** Street with three sales in our branch 5, and what pulls it. */
+/** Street with three sales in our branch 5, and its puller. */
 async function street(token?: string, mostBytes?: number) {
   const server = await streetServer()
   const scratch = await scratchFolder()
@@ -56,7 +56,7 @@ const refs = (rows: readonly FeedRow[]) => rows.map((row) => (row.kind === 'list
 const published = (rows: readonly FeedRow[]) =>
   rows.flatMap((row) => (row.kind === 'listing' && row.read().listing.published ? [row.agentRef] : []))
 
-test('all pages of both searches are one whole feed, and nothing is left on the disk', async () => {
+test('all pages of both searches form one complete feed, and nothing is left on the disk', async () => {
   const { pull, said } = await street()
   said.lettings.push(streetProperty('p9', { attributes: { status: 'To Let' } }))
   const { rows, end, left } = await pull()
@@ -65,7 +65,7 @@ test('all pages of both searches are one whole feed, and nothing is left on the 
   expect(left).toEqual([])
 })
 
-test('what has not changed is not imported again, but for once a day', async () => {
+test('an unchanged stock is imported only once a day', async () => {
   const { pull, later, said } = await street()
   await pull()
   later(15 * 60_000)
@@ -76,7 +76,7 @@ test('what has not changed is not imported again, but for once a day', async () 
   expect((await pull()).isFeed).toBe(true)
 })
 
-test('one that is for sale and to let is two properties', async () => {
+test('a property both for sale and to let becomes two properties', async () => {
   const { pull, said } = await street()
   const dual = streetProperty('p7', {
     attributes: { dual_listing: true, status: 'For Sale and To Let', sale_status: 'Under Offer', letting_status: 'To Let' },
@@ -91,7 +91,7 @@ test('one that is for sale and to let is two properties', async () => {
   ])
 })
 
-test('what is to be published later is hidden, and shown when its time has come though nothing else changed', async () => {
+test('a property to be published later is hidden, and shown at its time even if nothing else changes', async () => {
   const { pull, later, said } = await street()
   said.sales[1] = streetProperty('p2', { related: { salesListing: { price: 1, publish_after: '2026-11-23T14:00:00+01:00' } } })
   const before = await pull()
@@ -103,7 +103,7 @@ test('what is to be published later is hidden, and shown when its time has come 
   expect([published(after.rows), after.again]).toEqual([['p1-sale', 'p2-sale', 'p3-sale'], undefined])
 })
 
-test('a page that fails leaves nothing to import', async () => {
+test('a failed page leaves nothing to import', async () => {
   const { pull, said } = await street()
   for (const [answer, reason] of [
     [(response) => response.writeHead(404).end(), 'Street answers with status 404.'],
@@ -116,7 +116,7 @@ test('a page that fails leaves nothing to import', async () => {
   }
 })
 
-test('a property that slips through between two pages is found by reading them again', async () => {
+test('a property that slips between two pages is found by reading them again', async () => {
   const { pull, said } = await street()
   let hasGone = false
   said.before = (page) => {
@@ -126,11 +126,11 @@ test('a property that slips through between two pages is found by reading them a
   }
   said.sales.push(streetProperty('p4'))
   const { rows, end } = await pull()
-  // The one that went was seen, and goes with the next pull.
+  // The withdrawn property was still seen, and goes with the next pull.
   expect([refs(rows).sort(), end?.complete]).toEqual([['p1-sale', 'p2-sale', 'p4-sale'], true])
 })
 
-test('as long as fewer come than there are said to be, nothing is concluded', async () => {
+test('while fewer properties come than announced, nothing is withdrawn', async () => {
   const { pull, said } = await street()
   const lying = (response: import('node:http').ServerResponse) =>
     response.writeHead(200).end(JSON.stringify({ data: [], meta: { pagination: { total: 5, total_pages: 1 } } }))
@@ -138,7 +138,7 @@ test('as long as fewer come than there are said to be, nothing is concluded', as
   expect((await pull()).end).toMatchObject({ complete: false, reason: 'Street says that it has 5 properties (lettings), and sent 0.' })
 })
 
-test('branches of others are left alone; a source without any of its branches is told which there are', async () => {
+test('other agencies’ branches are ignored; a source with none of its own is told which exist', async () => {
   const { pull, said } = await street()
   said.sales[0] = streetProperty('p1', { attributes: { branch_uuid: 'b2' } })
   expect(refs((await pull()).rows)).toEqual(['p2-sale', 'p3-sale'])
@@ -146,21 +146,21 @@ test('branches of others are left alone; a source without any of its branches is
   await expect(pull()).rejects.toThrow('Street has no property in the branches of this source, but in b2.')
 })
 
-test('an answer without any property is a feed that names nothing, which the import asks a person about', async () => {
+test('an answer without properties is an empty feed, about which the import asks a person', async () => {
   const { pull, said } = await street()
   await pull()
   said.sales = []
   expect(await pull()).toMatchObject({ isFeed: true, rows: [], end: { complete: true } })
 })
 
-test('a token that is not taken is said without it, and not tried again at once', async () => {
+test('a rejected token is reported without it, and not retried at once', async () => {
   const { pull, said } = await street('wrong-token-1234')
   const error = await pull().catch((caught: unknown) => caught)
   expect(error).toMatchObject({ name: 'PullFailed', message: 'Street does not take our token (status 401).', pauseMs: 600_000 })
   expect(said.asked).toHaveLength(1)
 })
 
-test('pages without end, or of too many, fail with a reason and leave nothing on the disk', async () => {
+test('endless or oversized pages fail with a reason and leave nothing on the disk', async () => {
   const { pull, said } = await street(undefined, 4000)
   said.sales.push(...Array.from({ length: 40 }, (_, index) => streetProperty(`q${index}`)))
   await expect(pull()).rejects.toThrow(/^Street answers one pull with more than/)

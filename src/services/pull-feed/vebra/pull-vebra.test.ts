@@ -10,7 +10,7 @@ import { pullVebra } from './pull-vebra.ts'
 const { signal } = new AbortController()
 const day = 24 * 60 * 60_000
 
-/** Alto with two properties in our branch 5, and what pulls it. `pull` goes on from the last state that was `kept`. */
+/** Alto with two properties in our branch 5, and its puller. `pull` continues from the last `kept` state. */
 async function alto(mostBytes?: number) {
   const server = await vebraServer()
   const db = await testDatabase()
@@ -59,7 +59,7 @@ async function alto(mostBytes?: number) {
 
 const refs = (rows: readonly FeedRow[]) => rows.map((row) => (row.kind === 'listing' ? row.agentRef : `rejected ${row.problem.agentRef}`))
 
-test('what is of the other channel is passed over, and is nothing that is wrong', async () => {
+test('properties of other channels are skipped, without a warning', async () => {
   const { pull, said } = await alto()
   const letting = { price: '<price currency="GBP" display="yes" rent="pcm">900</price>' }
   said.properties.push({
@@ -72,7 +72,7 @@ test('what is of the other channel is passed over, and is nothing that is wrong'
   expect([refs(rows), end?.complete]).toEqual([['101', '102'], true])
 })
 
-test('at first everything is asked for, and then only what has changed', async () => {
+test('everything is requested at first, then only changes', async () => {
   const { pull, later, said, asked, server } = await alto()
   const first = await pull()
   first.keep()
@@ -91,7 +91,7 @@ test('at first everything is asked for, and then only what has changed', async (
   expect(server.logins).toBe(1)
 })
 
-test('a deletion is one, whatever was said before; a changed file is a changed property', async () => {
+test('a deletion wins over other changes of a property; a changed file counts as a change', async () => {
   const { pull, later, said } = await alto()
   ;(await pull()).keep()
   later(15 * 60_000)
@@ -102,7 +102,7 @@ test('a deletion is one, whatever was said before; a changed file is a changed p
   expect([refs(rows), end?.removed]).toEqual([['102'], ['101']])
 })
 
-test('a property that moved to a branch of others is gone from ours; theirs are none of our business', async () => {
+test('a property that moved to another agency’s branch is withdrawn; theirs are ignored', async () => {
   const { pull, said } = await alto()
   ;(await pull()).keep()
   said.changes.push(
@@ -113,7 +113,7 @@ test('a property that moved to a branch of others is gone from ours; theirs are 
   expect([refs(rows), end?.removed]).toEqual([[], ['101']])
 })
 
-test('once a day all is compared, without asking again for what has not changed', async () => {
+test('once a day everything is compared, without requesting unchanged properties', async () => {
   const { pull, later, said, asked } = await alto()
   ;(await pull()).keep()
   later(day)
@@ -124,7 +124,7 @@ test('once a day all is compared, without asking again for what has not changed'
   expect(asked).toEqual(['branch', 'branch/3741/property', 'branch/3741/property/103'])
 })
 
-test('changes of a pull whose import failed are asked for again', async () => {
+test('changes are requested again after a failed import', async () => {
   const { pull, said } = await alto()
   ;(await pull()).keep()
   said.changes.push(
@@ -136,14 +136,14 @@ test('changes of a pull whose import failed are asked for again', async () => {
   expect([refs(rows), end?.removed]).toEqual([['102'], ['101']])
 })
 
-test('a property that is gone meanwhile is no fault', async () => {
+test('a property removed meanwhile is not a failure', async () => {
   const { pull, said } = await alto()
   delete said.properties[0]!.xml
   const { rows, end } = await pull()
   expect([refs(rows), end?.complete]).toEqual([['102'], true])
 })
 
-test('a document that comes half written is asked for again, and keeps its property where it stays so', async () => {
+test('an incomplete document is requested again, and its property kept if it stays incomplete', async () => {
   const { pull, said } = await alto()
   const half = (id: string) =>
     said.instead.set(`branch/3741/property/${id}`, (response) => response.writeHead(200).end(vebraProperty(id).slice(0, -20)))
@@ -155,7 +155,7 @@ test('a document that comes half written is asked for again, and keeps its prope
   expect([refs(rows), end?.complete]).toEqual([['rejected 101', '102'], true])
 })
 
-test('a branch that cannot be asked leaves all as it was; a list that comes half written is no list', async () => {
+test('a branch that fails changes nothing, nor does an incomplete list', async () => {
   const { pull, said } = await alto()
   said.instead.set('branch/3741/property', (response) => response.writeHead(404).end())
   expect((await pull()).end).toMatchObject({ complete: false, reason: 'Alto does not say which properties branch 3741 has.' })
@@ -165,20 +165,20 @@ test('a branch that cannot be asked leaves all as it was; a list that comes half
   await expect(pull()).rejects.toThrow('html came where properties were expected')
 })
 
-test('a source whose branches the sender does not list is told which there are', async () => {
+test('a source with branches unknown to the sender is told which exist', async () => {
   const { pull, said } = await alto()
   said.branches = [{ number: '3741', branchId: '8', name: 'Wells' }]
   await expect(pull()).rejects.toThrow('Alto lists none of the branches of this source, but 8 (Wells, firm 77).')
 })
 
-test('the state of another feed, or of none that can be read, begins anew', async () => {
+test('the state of another feed, or an unreadable one, starts from scratch', async () => {
   const { pull } = await alto()
   for (const state of [{ feed: 'OTHER/v13' }, 'nonsense', { feed: 'WITHYAPI/v13', since: 'yesterday' }]) {
     expect((await pull({ state })).extent).toBe('whole')
   }
 })
 
-test('answers without end are not kept', async () => {
+test('endless responses are not stored', async () => {
   const { pull, asked } = await alto(1500)
   await expect(pull()).rejects.toThrow(/^Alto answers one pull with more than/)
   expect(asked.length).toBeLessThan(6)
