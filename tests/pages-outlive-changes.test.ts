@@ -77,6 +77,49 @@ test('after each change of a random stock every page is what a fresh rendering s
   expect(count.purged).toBeLessThan(count.asked)
 })
 
+test('as hours and days pass, every page is what a fresh rendering shows, though pages are kept until time changes them', async () => {
+  await using db = await databaseWithPlaces()
+  const random = numbers(20261128)
+  const rows: FeedRowValues[] = feedRows(40).map((row, at) => ({
+    ...row,
+    ...someListing(random),
+    CREATE_DATE: `2026-11-${17 + (at % 5)} ${String(at % 24).padStart(2, '0')}:00:00`,
+    ...(at % 5 === 0 && { LET_DATE_AVAILABLE: `2026-11-2${at % 9}` }),
+  }))
+  await using agency = await agencyFeeds(db)
+  await agency.import(rows)
+  await agency.import(rows.map((row, at) => (at % 4 === 0 ? { ...row, PRICE: String(Number(row.PRICE) - 100) } : row)))
+  let now = new Date('2026-11-21T10:00:00Z')
+  let isRendered = false
+  const { metrics } = await testContext(db)
+  const counted = { ...metrics, answered: (from: string) => (isRendered = from === 'render') }
+  const kept = await testSite(db, { now: () => now, metrics: counted, version: () => '1', askVersion: async () => '1' })
+  const fresh = await testSite(db, { now: () => now })
+  const homes = await db.selectFrom('property').select(['id', 'channel']).where(sql<boolean>`id % 2 = 0`).execute()
+  const searches = ['property-for-sale', 'property-to-let'].flatMap((channel) =>
+    ['', '/somerset/taunton', '/newer-than-5-days', '/page-2'].map((filter) => `/${channel}${filter}`),
+  )
+  const addresses = [
+    ...homes.map(({ id, channel }) => `/properties/${id}/${channel}`),
+    ...searches,
+    ...['/', '/branches', '/search.ljson?channel=sales', '/search.ljson?channel=sales&created_ago=5'],
+  ]
+  const ends = [1 / 60, 0.25, 1, 7, 5.99, 0.02, 10, 26, 30, 24 * 7, 24 * 40]
+  let [rendered, keptLong] = [0, 0]
+  for (const [step, hours] of [0, ...ends].entries()) {
+    now = new Date(now.getTime() + hours * 3_600_000)
+    for (const address of addresses) {
+      const { body } = await pageOf(kept, address)
+      expect([now, address, body]).toEqual([now, address, (await pageOf(fresh, address)).body])
+      if (step > 0 && isRendered) rendered++
+      else if (step > 0 && hours > 0.2) keptLong++
+    }
+  }
+  expect(rendered).toBeGreaterThan(0)
+  // Searches and homes, over the hours of an afternoon.
+  expect(keptLong).toBeGreaterThan(addresses.length)
+})
+
 type Random = (below: number) => number
 
 /** Numbers that are the same in each run (Lehmer's generator). */

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { searchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Place } from '#src/domain/places/place.ts'
+import { nextCardChange } from '#src/domain/property/status.ts'
+import { goesByAge } from '#src/domain/search/search-criteria.ts'
 import { unreadNumbers } from '#src/domain/search/search-inputs.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
 import { readLostFilters, readSearchQuery } from '#src/domain/search/search-query.ts'
@@ -98,6 +100,8 @@ async function showResults(c: Context, context: SiteContext, asked: ResultsAsked
     c.set('searched', searched)
     countSearch(c, context, searched)
   }
+  c.set('freshUntil', nextCardChange(results.properties, needs.now))
+  c.set('isSameUntilThen', !goesByAge(criteria))
   return showPage(c, context, searchPage(results))
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder } from 'kysely'
+import type { RowLimits } from '#src/domain/search/row-limits.ts'
 import { propertyKey, type StockKey } from '#src/domain/search/stock-keys.ts'
 
 /** Rows of `property` that a page reads: those that it finds, counts or sorts. */
@@ -13,6 +14,7 @@ export interface RowsRead {
   sameIn?: string | undefined
   /** The keys of all rows that it reads (stock-keys.ts). */
   keys: readonly StockKey[]
+  limits: RowLimits
 }
 
 /** What a page was rendered from. */

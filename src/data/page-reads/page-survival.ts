@@ -1,4 +1,5 @@
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { mayBeWithin } from '#src/domain/search/row-limits.ts'
 import type { StockKey } from '#src/domain/search/stock-keys.ts'
 import type { Schema } from '../database/schema.ts'
 import type { VersionSteps } from '../processes/version-steps.ts'
@@ -27,11 +28,9 @@ export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
       const changed = content === contentNow ? between(from, to) : undefined
       if (!changed) return false
       if (!changed.mayTouch(reads.keys)) return true
-      const { exactly } = changed
-      if (!exactly || reads.rows.length > mostRows) return false
-      for (const id of reads.properties) if (exactly.has(id)) return false
-      const ids = exactly.withKeys(reads.keys)
-      return ids.length === 0 || !(await touchesRows(db, reads, { from, to, ids, steps: exactly.steps }))
+      const asked = changed.changes && changesToAsk(reads, changed.changes)
+      if (!asked) return false
+      return asked.ids.size === 0 || !(await touchesRows(db, reads, asked))
     },
   }
 }
@@ -39,48 +38,67 @@ export function pageSurvival({ db, between }: SurvivalOptions): PageSurvival {
 /** What a page in memory was rendered from, in a form to compare with changes. */
 export interface KeptReads {
   keys: readonly StockKey[]
-  properties: ReadonlySet<number>
-  /** Pages with more than `mostRows` are cheaper to render than to compare. */
-  rows: readonly RowsRead[]
-  /**
-   * A statement that tests whether changes between two versions affect these rows. Prepared when first needed, which for most pages is
-   * never.
-   */
-  statement?: CompiledQuery<Touched>
+  /** Ids of the properties that it shows. */
+  properties: Int32Array
+  /** Undefined if they are too many to compare. */
+  rows: readonly RowsRead[] | undefined
   /** Approximate size in memory. */
   bytes: number
 }
 
-interface Touched {
-  /** The number of versions whose changes were still known. */
-  steps: number
-  touched: boolean
-}
-
+/** What reads more is cheaper to render than to compare. */
 const mostRows = 30
-const perProperty = 40
-/** Includes its share of the statement, with the conditions of ten criteria. */
-const perRow = 4000
+/** The same of changes that the database has to be asked about. */
+const mostAsked = 24
+/** A search with its limits. Its place's outline is one object for all pages (data/places/places.ts). */
+const perRows = 1500
+const perKey = 48
 
 /** Returns undefined for a page that may have read anything. */
 function keptReads(reads: PageReads): KeptReads | undefined {
   const keys = reads.keys()
   if (!keys) return undefined
-  const { properties, rows } = reads
-  const compared = Math.min(rows.length, mostRows + 1)
-  return { keys, properties, rows: rows.slice(0, compared), bytes: perRow * compared + perProperty * (properties.size + keys.length) }
+  const properties = Int32Array.from(reads.properties)
+  const rows = reads.rows.length > mostRows ? undefined : reads.rows
+  return { keys, properties, rows, bytes: perKey * keys.length + 4 * properties.length + perRows * (rows?.length ?? 0) }
 }
 
-/**
- * Returns the statement. Its first parameters are the versions and the ids of properties that may affect the page; other changes are not
- * compared.
- */
-function statementOf(db: Kysely<Schema>, rows: readonly RowsRead[]): CompiledQuery<Touched> {
-  return sql<Touched>`
-    with known as materialized (
-      select * from changed_property where version > ${''}::text::bigint and version <= ${''}::text::bigint
-    ), changed as materialized (select * from known where id = any(${[]}::integer[]))
-    select (select count(distinct version) from known)::integer as steps, ${sql.join(rows.map(touches), sql` or `)} as touched`.compile(db)
+interface Asked {
+  versions: Set<number>
+  ids: Set<number>
+}
+
+type Changes = (ReturnType<VersionSteps['between']> & {})['changes'] & {}
+
+/** Returns changes that may affect rows that the page reads; undefined if one affects what it shows, or they are too many to compare. */
+function changesToAsk({ properties, rows }: KeptReads, changes: Changes): Asked | undefined {
+  if (!rows) return undefined
+  const asked: Asked = { versions: new Set(), ids: new Set() }
+  for (const [version, { id, rows: changed }] of changes) {
+    if (properties.includes(id)) return undefined
+    if (!rows.some(({ limits }) => changed.some((row) => mayBeWithin(limits, row)))) continue
+    asked.versions.add(version)
+    asked.ids.add(id)
+    if (asked.versions.size > mostAsked) return undefined
+  }
+  return asked
+}
+
+interface Found {
+  /** The number of versions whose changes are still known. */
+  steps: number
+  touched: boolean
+}
+
+/** Returns whether these changes affect the rows that a page reads. The statement is prepared here, as few pages need one. */
+async function touchesRows(db: Kysely<Schema>, { rows = [] }: KeptReads, { versions, ids }: Asked): Promise<boolean> {
+  const query = sql<Found>`
+    with changed as materialized (
+      select * from changed_property where version = any(${[...versions]}::bigint[]) and id = any(${[...ids]}::integer[])
+    )
+    select (select count(distinct version) from changed)::integer as steps, ${sql.join(rows.map(touches), sql` or `)} as touched`
+  const [found] = (await query.execute(db)).rows
+  return found?.steps !== versions.size || found.touched
 }
 
 /** Compares rows before and after a change: the page is affected if only one of them meets the conditions, or if both do and differ. */
@@ -91,18 +109,4 @@ function touches({ meets, sameIn }: RowsRead) {
 
 function differsIn(columns: string): string {
   return `count(distinct row(${columns})) > 1`
-}
-
-/** Returns whether the changes between two versions affect the rows that a page reads. `steps` is the number of changes. */
-async function touchesRows(
-  db: Kysely<Schema>,
-  reads: KeptReads,
-  { from, to, ids, steps }: { from: string; to: string; ids: readonly number[]; steps: number },
-): Promise<boolean> {
-  if (reads.rows.length === 0) return false
-  reads.statement ??= statementOf(db, reads.rows)
-  const { statement } = reads
-  const { rows: answered } = await db.executeQuery<Touched>({ ...statement, parameters: [from, to, ids, ...statement.parameters.slice(3)] })
-  const [found] = answered
-  return found?.steps !== steps || found.touched
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Outline, type OutlineKind, outlineBox } from '../../domain/places/outline.ts'
 import type { Place } from '../../domain/places/place.ts'
 import type { Schema } from '../database/schema.ts'
@@ -48,11 +49,29 @@ export async function withOutlines<Named extends Place>(db: Kysely<Schema>, plac
   if (ids.length === 0) return [...places]
   const found = db.selectFrom('place_outline').select(['place_id', 'shape']).where('place_id', 'in', ids)
   const rows = await readsNoStock(() => found.execute())
-  const outlines = new Map(rows.map(({ place_id, shape }) => [place_id, shape as Outline]))
+  const outlines = new Map(rows.map(({ place_id, shape }) => [place_id, sharedOutline(place_id, shape as Outline)]))
   return places.map((place) => {
     const outline = outlines.get(place.id)
     return outline ? { ...place, outline } : place
   })
+}
+
+/** The last outlines, by place. Pages in memory keep what they searched for, and an outline has hundreds of points. */
+const outlines = new LRUCache<string, Outline>({ max: 500 })
+
+/** Returns one object for outlines of a place that are the same. */
+export function sharedOutline(placeId: string, outline: Outline): Outline {
+  const known = outlines.get(placeId)
+  if (known && isSameShape(known, outline)) return known
+  outlines.set(placeId, outline)
+  return outline
+}
+
+type Shape = number | readonly Shape[]
+
+function isSameShape(one: Shape | undefined, other: Shape): boolean {
+  if (typeof other === 'number' || typeof one === 'number' || one === undefined) return one === other
+  return one.length === other.length && other.every((part, at) => isSameShape(one[at], part))
 }
 
 /** The counties with outlines, by slug. */

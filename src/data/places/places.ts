@@ -6,6 +6,7 @@ import type { Place, PlaceKind } from '#src/domain/places/place.ts'
 import { placeSlug, postcodeOfId, postcodePlace, readCode } from '#src/domain/places/place-code.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import { readsNoStock } from '../page-reads/page-reads.ts'
+import { sharedOutline } from './outlines.ts'
 import { pointText, readPoint } from './points.ts'
 import { findImportedPostcodes, findPostcodeAnswers } from './postcodes.ts'
 
@@ -134,6 +135,6 @@ export function readPlace(row: PlaceRow): Place {
     countySlug: row.county_slug,
     location: readPoint(row.location),
     radiusMiles: row.radius_miles,
-    ...(row.outline ? { outline: row.outline as Outline } : {}),
+    ...(row.outline ? { outline: sharedOutline(row.id, row.outline as Outline) } : {}),
   }
 }

@@ -53,12 +53,10 @@ export async function findChangedPlaces(db: Kysely<Schema>, status: SearchStatus
 function readingPlaces<Result>(options: FindStockedPlacesOptions, work: () => Promise<Result>): Promise<Result> {
   const { channel, county } = options
   const sameIn = 'property.channel, property.county_slug, property.locality_slug, property.outcode, property.location::text'
-  const keys = keysOfRows({
-    channels: channel ? [channel] : channels,
-    ...(county && { area: { named: { kind: 'county', name: county } } }),
-    bySettled: true,
-  })
-  return statedReads([{ meets: () => countedProperties(options), sameIn, keys }], work)
+  const named = county ? ({ kind: 'county', name: county } as const) : undefined
+  const limits = { channels: channel ? [channel] : channels, named }
+  const keys = keysOfRows({ ...limits, bySettled: true })
+  return statedReads([{ meets: () => countedProperties(options), sameIn, keys, limits }], work)
 }
 
 interface ChangedPlace extends StockedPlace {

@@ -80,7 +80,8 @@ async function rankedPlaces(db: Kysely<Schema>, { query, typed, branches }: Rank
 function readingPlaceStock<Result>(work: () => Promise<Result>): Promise<Result> {
   const meets = () => sql<boolean>`property.listed and property.available`
   const sameIn = 'property.country, property.county_slug, property.outcode, property.location::text'
-  return statedReads([{ meets, sameIn, keys: keysOfRows({ channels, bySettled: true }) }], work)
+  const limits = { channels, facts: { status: 'available' as const } }
+  return statedReads([{ meets, sameIn, keys: keysOfRows({ channels, bySettled: true }), limits }], work)
 }
 
 /** The assumed population if it is unknown. */

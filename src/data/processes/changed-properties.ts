@@ -4,8 +4,8 @@ import { raiseSiteVersion } from './site-version.ts'
 
 /** A change of more properties counts as a change of everything. */
 const mostProperties = 50
-/** Longer than pages are cached (page-cache.ts). */
-const keptFor = '15 minutes'
+/** A page that is seldom asked for is compared with the changes of so long. At one change a second for nine hours that is some 100 MB. */
+const keptFor = '24 hours'
 
 /** The state of properties before a change. */
 interface Before {

@@ -83,7 +83,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('a silent process is waited for until 
   expect(await waitForAllProcesses(database)).toEqual([])
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)('the version stays as it was while the database does not respond', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('the version stays as it was for ten minutes while the database does not respond', async () => {
   const database = await sharedDatabase()
   const answering = { yes: true }
   const ask: typeof database.ask = (...question) =>
@@ -93,6 +93,12 @@ test.runIf(process.env.TEST_DATABASE_URL)('the version stays as it was while the
   answering.yes = false
   await expect.poll(() => version.current()).toBeUndefined()
   expect(await version.fresh()).toBe(before)
+  const [{ now }, minute] = [performance, 60_000]
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 9 * minute)
+  expect(await version.fresh()).toBe(before)
+  clock.mockImplementation(() => now.call(performance) + 10 * minute)
+  await expect(version.fresh()).rejects.toThrow('refused')
+  clock.mockRestore()
   answering.yes = true
   await expect.poll(() => version.current()).toBe(before)
   await version.stop()

@@ -7,6 +7,11 @@ import { changedSince, type StepRow, VersionSteps } from './version-steps.ts'
 
 /** The channel of notifications about a newly committed version of the site. */
 export const siteVersionChannel = 'site_version'
+/**
+ * How long the last version is valid while the database does not respond. Nothing can change if it is down, but possibly only this process
+ * cannot reach it (decision 24).
+ */
+const goneMs = 10 * 60_000
 /** Several times within a lease, so that one slow response does no harm. */
 const renewEveryMs = leaseMs / 4
 
@@ -41,7 +46,10 @@ const highestVersion = String(2n ** 63n - 1n)
 interface SiteVersion {
   /** Returns a version no older than the last acknowledged change; undefined while that is uncertain, when `fresh` has to be used. */
   current(): string | undefined
-  /** Returns the version, from the database if necessary. If that does not respond, returns the last one, since nothing can change then. */
+  /**
+   * Returns the version, from the database if necessary. If that does not respond, returns the last one, since nothing can change then;
+   * throws after ten minutes.
+   */
   fresh(): Promise<string>
   /** Reads the version now. Rejects if the database fails. */
   refresh(): Promise<void>
@@ -66,6 +74,7 @@ export async function watchSiteVersion(
   let version = '0'
   const steps = new VersionSteps()
   let goodUntil = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   let stopped = false
   const read = async () => {
     // A read that was still queued would register this process again.
@@ -81,6 +90,7 @@ export async function watchSiteVersion(
     await follow(String(row?.publication))
     steps.follow(version, String(row?.version), row?.changed as StepRow[] | null)
     version = String(row?.version)
+    readAt = askedAt
     goodUntil = shared ? askedAt + leaseMs : Number.POSITIVE_INFINITY
     await lease?.renew(version)
   }
@@ -111,7 +121,7 @@ export async function watchSiteVersion(
         // Even if this takes longer than a lease: the version was read after the request came, and may be shown for it.
         await refresh()
       } catch (error) {
-        if (!isDatabaseSilent(error)) throw error
+        if (!isDatabaseSilent(error) || performance.now() - readAt > goneMs) throw error
       }
       return version
     },

@@ -86,7 +86,10 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
   const { rows } = await readsNoStock(() => query.execute(db))
   const [row, ...similar] = rows
   noteProperties([id, ...similar.map((each) => each.id)])
-  if (row) await statedReads([rowsNear(row, similar.length < most ? undefined : similar.at(-1)?.distance)], async () => {})
+  if (row) {
+    const reach = similar.length < most ? await reachOfLookedAt(db, row) : similar.at(-1)?.distance
+    await statedReads(rowsNear(row, reach), async () => {})
+  }
   if (!row?.listing) return undefined
   return { ...readProperty(row), similar: similar.map(readCard) }
 }
@@ -132,31 +135,43 @@ const similarProperties: RawBuilder<unknown> = sql`(
   where target.location is not null and id <> target.id and ${isLike('near')}
   order by distance, id limit ${sql.lit(most)})`
 
+/** How far away the last is that is considered, in degrees; undefined if all are. */
+async function reachOfLookedAt(db: Kysely<Schema>, { id, channel }: CardRow): Promise<number | undefined> {
+  const query = sql<{ reach: number | null }>`
+    select max(near.distance) as reach from property as target cross join lateral ${nearestOf(channel)} as near
+    where target.id = ${id} having count(*) = ${mostLookedAt}`
+  const { rows } = await readsNoStock(() => query.execute(db))
+  return rows[0]?.reach ?? undefined
+}
+
 /** While fewer are as near, no change pushes one out of those looked at, even as many changes as are remembered (version-steps.ts). */
 const fewNear = mostLookedAt / 2
 
 /**
- * What decides which properties are similar to one: those like it that are no further away than the last of them, or all like it where not
- * enough were found; among many also others, since each may push one out of those looked at.
+ * What decides which properties are similar to one: those like it that are no further away than the last of them, or than the last looked at
+ * where not enough were found; among many also where others are, since each may push one out of those looked at.
  */
-function rowsNear({ id, channel, location }: CardRow, distance: number | undefined): RowsRead {
+function rowsNear({ id, channel, location }: CardRow, distance: number | undefined): RowsRead[] {
+  if (location === null) return []
   const isNear = (row: 'property' | 'other') =>
     distance === undefined ? sql`true` : sql`${sql.ref(`${row}.location`)} <-> target.location <= ${distance}`
   const areMany = sql`(select count(*) from (
     select from property as other where other.channel = target.channel and other.listed and ${isNear('other')} limit ${sql.lit(fewNear)}
   ) as near) = ${sql.lit(fewNear)}`
-  const counts = sql`${isNear('property')} and (${isLike('property')} or ${areMany})`
-  return {
+  const box = distance === undefined ? undefined : boxOf(readPoint(location), distance)
+  const limits = { channels: [channel], box }
+  const rowsWith = (counts: RawBuilder<unknown>, sameIn: string): RowsRead => ({
     meets: () => sql`exists (
       select from property as target
       where target.id = ${id} and target.id <> property.id and property.channel = target.channel and property.listed
-        and target.location is not null and property.location is not null and property.status in ('available', 'coming-soon') and ${counts})`,
-    sameIn: 'property.location::text, property.beds, property.price_value, property.tags',
-    keys:
-      location === null
-        ? []
-        : keysOfRows({ channels: [channel], box: distance === undefined ? undefined : boxOf(readPoint(location), distance) }),
-  }
+        and target.location is not null and property.location is not null and property.status in ('available', 'coming-soon')
+        and ${isNear('property')} and ${counts})`,
+    sameIn,
+    keys: keysOfRows(limits),
+    limits,
+  })
+  const place = 'property.location::text'
+  return [rowsWith(isLike('property'), `${place}, property.beds, property.price_value, property.tags`), rowsWith(areMany, place)]
 }
 
 /** `reach`: in degrees, as the database measures on a flat map. */

@@ -54,6 +54,7 @@ function widestRows(search: PropertySearch): RowsRead {
     meets: () => allOf([...listedConditions(search), ...widestConditions(search)]),
     // Wherever they are: conditions leave out places whose surroundings are cached.
     keys: keysOfRows({ channels: [search.criteria.channel] }),
+    limits: { channels: [search.criteria.channel] },
   }
 }
 

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { boxText, ringText } from '#src/data/places/points.ts'
 import { type Box, boxAround, type Point } from '#src/domain/places/point.ts'
 import { type AskedFacts, askedFacts } from '#src/domain/search/asked-facts.ts'
+import { limitingFacts } from '#src/domain/search/row-limits.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import { type AreaShape, type SearchedArea, searchedArea } from '#src/domain/search/searched-area.ts'
-import { keysOfRows, type StockKey } from '#src/domain/search/stock-keys.ts'
+import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import type { RowsRead } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
 import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
@@ -22,7 +23,7 @@ export function searchCondition(asked: PropertySearch, { location = 'indexed' }:
 
 /** The rows that a search finds, for what a page reads. `sameIn`: see RowsRead. */
 export function rowsOfSearch(search: PropertySearch, sameIn?: string): RowsRead {
-  return { meets: () => searchCondition(search, { location: 'row-by-row' }), sameIn, keys: keysOfSearch(search, sameIn) }
+  return { meets: () => searchCondition(search, { location: 'row-by-row' }), sameIn, ...placesOfRows(search, sameIn) }
 }
 
 /** Facts and orders by `settledColumns` alone (domain/search/stock-keys.ts). */
@@ -31,13 +32,25 @@ const settledFacts: readonly string[] = ['minBeds', 'maxBeds', 'branchId', 'loca
 >
 const settledOrders: ReadonlyArray<string | undefined> = ['', orderColumn('most-recent-first')]
 
-function keysOfSearch(asked: PropertySearch, sameIn: string | undefined): StockKey[] {
+function placesOfRows(asked: PropertySearch, sameIn: string | undefined): Pick<RowsRead, 'keys' | 'limits'> {
   const criteria = canonicalCriteria(asked.criteria)
   const area = searchedArea({ ...asked, criteria })
-  if (!area) return []
-  const { status: _status, ...facts } = askedFacts(criteria)
+  if (!area) return { keys: [], limits: { channels: [] } }
+  const channels = [criteria.channel]
+  const { status: _status, ...facts } = requiredFacts({ ...asked, criteria })
   const bySettled = settledOrders.includes(sameIn) && Object.keys(facts).every((name) => settledFacts.includes(name))
-  return keysOfRows({ channels: [criteria.channel], area, box: area.shape && shapeBounds(area.shape), bySettled })
+  const box = area.view ? boxOfView(area.view) : area.shape && shapeBounds(area.shape)
+  const named = area.view ? undefined : area.named
+  return {
+    keys: keysOfRows({ channels, named, box, bySettled }),
+    limits: { channels, named, box, facts: limitingFacts(requiredFacts({ ...asked, criteria })) },
+  }
+}
+
+function requiredFacts({ criteria, defaultStatus }: PropertySearch): AskedFacts {
+  const isOnlyAvailable = (criteria.status ?? defaultStatus) === 'available'
+  const { status: _status, ...facts } = askedFacts(criteria)
+  return isOnlyAvailable ? { ...facts, status: 'available' } : facts
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {
@@ -50,12 +63,11 @@ export function listedConditions({ criteria }: PropertySearch): Condition[] {
 }
 
 /** The conditions of canonical criteria other than channel and place. */
-export function filterConditions({ criteria, defaultStatus, now }: PropertySearch): Condition[] {
-  const isOnlyAvailable = (criteria.status ?? defaultStatus) === 'available'
-  const facts = { ...askedFacts(criteria), status: isOnlyAvailable ? ('available' as const) : undefined }
+export function filterConditions(search: PropertySearch): Condition[] {
+  const facts = requiredFacts(search)
   return askedNames.flatMap((name) => {
     const value = facts[name]
-    return value === undefined ? [] : [criterionTests[name].meets(factOperand(name, value, now))]
+    return value === undefined ? [] : [criterionTests[name].meets(factOperand(name, value, search.now))]
   })
 }
 

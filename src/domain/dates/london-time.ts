@@ -1,3 +1,5 @@
+import { dayBefore, londonDay } from './day.ts'
+
 export interface WallTime {
   year: number
   /** 1 to 12. */
@@ -23,6 +25,12 @@ export function londonInstant({ year, month, day, hour, minute, second }: WallTi
   const winter = asUtc.getTime()
   const summer = winter - hourMs
   return new Date(summer >= lastSunday(year, 3) && summer < lastSunday(year, 10) ? summer : winter)
+}
+
+/** The next midnight in London, when days begin. */
+export function nextMidnight(now: Date): Date {
+  const [year = 0, month = 0, day = 0] = dayBefore(londonDay(now), -1).split('-').map(Number)
+  return londonInstant({ year, month, day, hour: 0, minute: 0, second: 0 })!
 }
 
 /** 01:00 UTC on the last Sunday of a month. */

@@ -1,5 +1,5 @@
 import { dayBefore, isAnyDay, londonDay } from '#src/domain/dates/day.ts'
-import { londonInstant } from '#src/domain/dates/london-time.ts'
+import { londonInstant, nextMidnight } from '#src/domain/dates/london-time.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
 /**
@@ -108,9 +108,4 @@ export function nextChange(events: readonly Pick<CalendarEvent, 'date' | 'days' 
     }
   }
   return new Date(next)
-}
-
-/** The next midnight in London. */
-function nextMidnight(now: Date): Date {
-  return eventMoment(dayBefore(londonDay(now), -1))
 }

@@ -1,4 +1,4 @@
-import { dayText } from '../dates/day.ts'
+import { dayText, londonDay } from '../dates/day.ts'
 import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
 import { isHome } from './material-facts.ts'
 import { perWeekPrice, pounds, priceValue } from './price.ts'
@@ -62,7 +62,7 @@ function rentText(listing: Listing): string | undefined {
 }
 
 function availableText(date: string, now: Date): string {
-  return date <= now.toISOString().slice(0, 10) ? 'Now' : dayText(date)
+  return date <= londonDay(now) ? 'Now' : dayText(date)
 }
 
 function monthsText(months: number): string {

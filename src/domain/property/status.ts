@@ -1,3 +1,5 @@
+import { londonDay } from '../dates/day.ts'
+import { londonInstant, nextMidnight } from '../dates/london-time.ts'
 import type { Channel } from './channel.ts'
 import type { Status } from './listing.ts'
 import type { PropertyCardData } from './property-card.ts'
@@ -55,6 +57,19 @@ export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
     ...(card.tags.includes(newHomeTag) ? ['New Home' as const] : []),
     ...(isNew ? ['NEW Listing!' as const] : []),
   ]
+}
+
+/**
+ * When what is said of these cards next changes without an import: one is no longer new; the day of an auction begins or is over; a
+ * reduction was made last year.
+ */
+export function nextCardChange(cards: ReadonlyArray<Flagged & Pick<PropertyCardData, 'auctionDate'>>, now: Date): Date {
+  const today = londonDay(now)
+  const ends = cards.filter(isOnTheMarket).map(({ createdAt }) => createdAt.getTime() + recentDays * day + 1)
+  const isDayNear = cards.some(({ auctionDate }) => auctionDate !== null && auctionDate >= today)
+  const newYear = londonInstant({ year: Number(today.slice(0, 4)) + 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 })!
+  const dayEnds = isDayNear ? nextMidnight(now) : newYear
+  return new Date(Math.min(dayEnds.getTime(), ...ends.filter((end) => end > now.getTime())))
 }
 
 /** Whether the flags state the status: not for a reserved home flagged as new, nor for one coming soon. */

@@ -52,6 +52,11 @@ export const defaultPageSize = 12
 /** `count` is clamped to 1 to 200 (rules: W12). */
 export const maxPageSize = 200
 
+/** Whether a search finds other properties as time passes, at any moment. */
+export function goesByAge({ createdAgo, updatedAgo }: SearchCriteria): boolean {
+  return createdAgo !== undefined || updatedAgo !== undefined
+}
+
 /** The criteria without some of them. */
 export function withoutCriteria(search: SearchCriteria, names: readonly CriterionName[]): SearchCriteria {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name as CriterionName))) as unknown as SearchCriteria

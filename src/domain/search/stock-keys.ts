@@ -1,6 +1,6 @@
 import type { Box } from '../places/point.ts'
 import type { Channel } from '../property/channel.ts'
-import type { SearchedArea } from './searched-area.ts'
+import { type RowFacts, type RowLimits, tolerance } from './row-limits.ts'
 
 /**
  * Keys by which a page says what it was made of, and a change what it changes: one that touches the page has a key in common with it
@@ -13,8 +13,6 @@ export const everyChange: StockKey = 'any'
 
 /** Widths and heights of the squares, in degrees: a box gets at most four, of the smallest that are no smaller than it. */
 const squares = [1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 4] as const
-/** About a metre in degrees, as the database compares places less exactly than this file. */
-const tolerance = 0.00001
 
 /** Of all rows of a channel. */
 const anywhere = ''
@@ -29,9 +27,8 @@ export function propertyKey(id: number): StockKey {
 /** Rows that a page reads. */
 interface RowsAsked {
   channels: readonly Channel[]
-  /** Where they are; anywhere without it. */
-  area?: Omit<SearchedArea, 'shape'>
-  /** Around the area's shape, if it has one. */
+  /** Where they are: in either; anywhere without both. */
+  named?: RowLimits['named']
   box?: Box | undefined
   /** Whether only `settledColumns` decide which they are, and what the page says of them where it does not show the property. */
   bySettled?: boolean
@@ -47,24 +44,16 @@ export const settledColumns = [
 ] as const
 
 /** Keys of these rows. */
-export function keysOfRows({ channels, area: { named, view } = {}, box, bySettled = false }: RowsAsked): StockKey[] {
-  // Rows lie within the view, wherever else they are.
-  const edges = view ? { west: view[0], south: view[1], east: view[2], north: view[3] } : box
-  const places = [...(named && !view ? [namedPlace(named.kind, named.name)] : []), ...(edges ? squaresOf(edges) : [])]
+export function keysOfRows({ channels, named, box, bySettled = false }: RowsAsked): StockKey[] {
+  const places = [...(named ? [namedPlace(named.kind, named.name)] : []), ...(box ? squaresOf(box) : [])]
   return channels.flatMap((channel) =>
     (places.length === 0 ? [anywhere] : places).map((place) => `${prefixes[channel]}${place}${bySettled ? '' : byAnything}`),
   )
 }
 
 /** Where a row of `property` is that changed: before or after it. */
-export interface ChangedRow {
+export interface ChangedRow extends RowFacts {
   id: number
-  channel: Channel
-  lng: number | null
-  lat: number | null
-  country: string | null
-  county: string | null
-  outcode: string
   /** Whether one of `settledColumns` changed, or the property is new. */
   isSettledOtherwise: boolean
 }

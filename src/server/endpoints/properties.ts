@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { findPointsByIds, findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { nextMidnight } from '#src/domain/dates/london-time.ts'
 import { type InterestKind, readEventType } from '#src/domain/property/interest.ts'
 import { readPropertyIds } from '#src/domain/property/property-ids.ts'
+import { nextCardChange } from '#src/domain/property/status.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { loadComparison } from '#src/pages/comparison/load.ts'
 import { comparisonPage } from '#src/pages/comparison/page.tsx'
@@ -48,7 +50,13 @@ export function propertyPageEndpoint(context: SiteContext): Hono {
     if (!property) return c.notFound()
     const own = routes.property.page.href(property.card.id, property.card.channel)
     if (c.req.path !== own) return c.redirect(own, 301)
-    c.set('freshUntil', property.branch && nextOpening([property.branch], needs.now))
+    const { card, similar, branch } = property
+    const days = nextCardChange([card, ...similar], needs.now)
+    const opening = branch && nextOpening([branch], needs.now)
+    // Its letting, calculators and sales nearby go by the day.
+    const changes = [nextMidnight(needs.now), days, ...(opening ? [opening] : [])]
+    c.set('freshUntil', new Date(Math.min(...changes.map((change) => change.getTime()))))
+    c.set('isSameUntilThen', true)
     return showPage(c, context, propertyPage(property))
   })
 }

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { findPlaceBySlug } from '#src/data/places/places.ts'
 import { findMarkerPoints, findMarkers } from '#src/data/search/find-markers.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
+import { nextMidnight } from '#src/domain/dates/london-time.ts'
+import { goesByAge } from '#src/domain/search/search-criteria.ts'
 import { readChannel } from '#src/domain/search/search-fragments.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
 import { readPageSize, readSearchQuery } from '#src/domain/search/search-query.ts'
@@ -26,6 +28,9 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
   return answerRoute(new Hono(), routes.search.results, async (c) => {
     const params = new URL(c.req.url).searchParams
     const search = await understandSearch(context, readSearchQuery(params))
+    // A sentence may say a day.
+    c.set('freshUntil', nextMidnight(search.now))
+    c.set('isSameUntilThen', !goesByAge(search.criteria))
     if (params.get('hashbang') === 'map' && params.get('markers') === 'points') {
       const { points, totalCount } = await context.readSearches((db) => findMarkerPoints(db, search))
       return answer(c, presentPoints(points), { ...onePage, page_size: points.length, total_count: totalCount })

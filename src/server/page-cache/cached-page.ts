@@ -1,83 +1,58 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { KeptReads } from '#src/data/page-reads/page-survival.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
+import { type Bytes, type Encoding, PageBodies } from './page-bodies.ts'
 
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
-type Bytes = Uint8Array<ArrayBuffer>
-type HeaderRecord = Record<string, string>
+type HeaderRecord = Readonly<Record<string, string>>
 
-/**
- * A finished response with everything needed to repeat it. Brotli bodies are compressed fast on the first request and well on the second.
- */
+/** A finished response with everything needed to repeat it. */
 export interface CachedPage {
   /** The latest version of the site for which rendering is known to give the same page. */
   version: string
   /** What the page was rendered from; undefined if that may be anything. */
   reads?: KeptReads | undefined
-  /** When its content changes without an import; undefined if it does not. */
-  freshUntil?: Date | undefined
+  /** When its content may change without an import, in milliseconds since 1970. */
+  freshUntil: number
   status: number
   /** The path pattern of its route. */
   route: string
   /** For a results page: what the statistics count each time it is shown. */
   searched?: SearchedWords | undefined
   etag: string
-  body: Bytes
-  shared: HeaderRecord
-  /** Ready-made responses, by encoding. */
-  ready: Map<Encoding, Ready>
-  unchangedHeaders: HeaderRecord
-  /** An upper limit of its size in memory, with its address and compressed bodies. */
-  bytes: number
+  bodies: PageBodies
+  /** Headers that other pages have as well, in one object for all of them. */
+  head: HeaderRecord
+  ownHead: HeaderRecord
+  /** Its memory without the bodies. */
+  ownBytes: number
 }
 
-/** Headers as plain objects, which the HTTP adapter writes directly; `Headers` would be converted for each response. */
-interface Ready {
-  body: Bytes
-  headers: HeaderRecord
-  /** Compressed fast for the first request, to be replaced on the second. */
-  isQuick: boolean
-}
-
-/** Bodies with fewer bytes are not compressed, as the additional headers outweigh the gain. */
-const worthCompressing = 512
-/** Gives 11 % more bytes than quality 5 on a results page, in 40 % of its time. */
-const brotliQuality = 3
-/** For the first request, as there may be no second: 10 % more bytes than quality 3, in 30 to 50 % of its time. */
-const quickBrotliQuality = 1
-/** Bytes up to which compression in another thread costs more processor time than in this one. */
-const mostAtOnce = 2 ** 18
-/** Maximum size of all compressed bodies as a share of the page. Both together took 0.35 for the demo's largest page. */
-const compressedShare = 0.5
 /**
- * Headers and their objects take 1.4 kB, measured on Node 24. Without this, redirects, which have no body, would count as nothing, and
- * invented addresses could fill the memory.
+ * Objects of a page besides those counted: redirects have no body, and invented addresses must not fill the memory. Measured on Node 24 with
+ * ten thousand pages.
  */
-const perPage = 2000
+const perPage = 1500
 /** Headers that belong to the original request rather than the page. The server sets its own for the connection. */
 const notKept = new Set(['content-length', 'x-request-id', 'date', 'connection'])
+/** Headers that hardly two pages share. */
+const own = new Set(['location', 'xkey', 'surrogate-key', 'cache-tag'])
+
+type Known = Pick<CachedPage, 'version' | 'reads' | 'searched'> & { address: string; route?: string; freshUntil?: number }
 
 /** Returns a page for the cache. Reads the response to its end, so that it cannot be used afterwards. */
 export async function cachedPage(
   response: Response,
-  {
-    version,
-    reads,
-    address,
-    freshUntil,
-    route = '',
-    searched,
-  }: Pick<CachedPage, 'version' | 'reads' | 'freshUntil' | 'searched'> & { address: string; route?: string },
+  { version, reads, address, freshUntil = Number.POSITIVE_INFINITY, route = '', searched }: Known,
 ): Promise<CachedPage> {
   const body = await bytesOf(response)
-  const kept: HeaderRecord = Object.fromEntries([...response.headers].filter(([name]) => !notKept.has(name)))
-  // A weak tag, as it is the same for every encoding of the page (RFC 9110, section 8.8.3).
-  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-  const shared: HeaderRecord = { ...kept, etag, vary: kept.vary ? `${kept.vary}, Accept-Encoding` : 'Accept-Encoding' }
-  const { 'content-type': _type, ...unchangedHeaders } = shared
+  const headers = [...response.headers].filter(([name]) => !notKept.has(name))
+  const vary = response.headers.get('vary')
+  const head = {
+    ...Object.fromEntries(headers.filter(([name]) => !own.has(name))),
+    vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
+  }
+  const ownHead = Object.fromEntries(headers.filter(([name]) => own.has(name)))
   return {
     version,
     reads,
@@ -85,14 +60,23 @@ export async function cachedPage(
     status: response.status,
     route,
     searched,
-    etag,
-    body,
-    shared,
-    ready: new Map(),
-    unchangedHeaders,
-    bytes:
-      Math.ceil(body.length * (1 + compressedShare)) + perPage + 2 * (address.length + (kept.location?.length ?? 0)) + (reads?.bytes ?? 0),
+    // A weak tag, as it is the same for every encoding of the page (RFC 9110, section 8.8.3).
+    etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+    bodies: new PageBodies(body),
+    head: alike(head),
+    ownHead,
+    ownBytes: perPage + 2 * address.length + JSON.stringify(ownHead).length + (reads?.bytes ?? 0),
   }
+}
+
+/** Pages of a kind differ in few headers. */
+const heads = new LRUCache<string, HeaderRecord>({ max: 200 })
+
+function alike(head: HeaderRecord): HeaderRecord {
+  const key = JSON.stringify(head)
+  const known = heads.get(key) ?? head
+  heads.set(key, known)
+  return known
 }
 
 interface Asking {
@@ -105,62 +89,30 @@ export function respondFromCache(page: CachedPage, request: Asking): Response | 
   const ready = readyResponse(page, request)
   if (ready) return ready
   const encoding = encodingFor(page, request)
-  const how = { encoding, isQuick: encoding === 'br' && !page.ready.has(encoding) }
-  if (page.body.length <= mostAtOnce) return answer(page, madeReady(page, how, encodedAtOnce(page, how)), request)
-  return encoded(page, how).then((body) => answer(page, madeReady(page, how, body), request))
+  const made = page.bodies.made(encoding)
+  return made instanceof Promise ? made.then((body) => answer(page, encoding, body, request)) : answer(page, encoding, made, request)
 }
 
 /** Returns the same response; undefined if its body has yet to be compressed. */
 export function readyResponse(page: CachedPage, request: Asking): Response | undefined {
   if (page.status === 200 && sameTag(request.header('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers: page.unchangedHeaders })
+    const { 'content-type': _type, ...head } = page.head
+    return new Response(null, { status: 304, headers: { ...head, ...page.ownHead, etag: page.etag } })
   }
-  const ready = page.ready.get(encodingFor(page, request))
-  return ready && !ready.isQuick ? answer(page, ready, request) : undefined
+  const encoding = encodingFor(page, request)
+  const body = page.bodies.ready(encoding)
+  return body && answer(page, encoding, body, request)
 }
 
-function encodingFor(page: CachedPage, request: Asking): Encoding {
-  return page.body.length < worthCompressing ? 'identity' : bestEncoding(request.header('accept-encoding'))
+function encodingFor({ bodies }: CachedPage, request: Asking): Encoding {
+  return bodies.encodingFor(request.header('accept-encoding'))
 }
 
-function answer(page: CachedPage, { body, headers }: Ready, { method }: Asking): Response {
-  return new Response(method === 'HEAD' ? null : body, { status: page.status, headers })
-}
-
-type How = { encoding: Encoding; isQuick: boolean }
-
-function madeReady(page: CachedPage, { encoding, isQuick }: How, body: Bytes): Ready {
-  const headers = {
-    ...page.shared,
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'content-length': String(body.length),
-  }
-  const ready = { body, headers, isQuick }
-  page.ready.set(encoding, ready)
-  return ready
-}
-
-function encodedAtOnce({ body }: CachedPage, { encoding, isQuick }: How): Bytes {
-  if (encoding === 'identity') return body
-  return new Uint8Array(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body, isQuick)))
-}
-
-async function encoded({ body }: CachedPage, { encoding, isQuick }: How): Promise<Bytes> {
-  if (encoding === 'identity') return body
-  return new Uint8Array(await (encoding === 'gzip' ? promisify(gzip)(body) : promisify(brotliCompress)(body, brotliOptions(body, isQuick))))
-}
-
-function brotliOptions({ length }: Bytes, isQuick: boolean): BrotliOptions {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
-  // A window as large as the page; the default of 4 MB would be allocated for each one.
-  const window = Math.min(22, Math.max(18, Math.ceil(Math.log2(length))))
-  return {
-    params: {
-      [BROTLI_PARAM_QUALITY]: isQuick ? quickBrotliQuality : brotliQuality,
-      [BROTLI_PARAM_LGWIN]: window,
-      [BROTLI_PARAM_SIZE_HINT]: length,
-    },
-  }
+function answer({ head, ownHead, etag, status }: CachedPage, encoding: Encoding, body: Bytes, { method }: Asking): Response {
+  // A plain object, which the HTTP adapter writes directly; `Headers` would be converted for each response.
+  const headers: Record<string, string> = { ...head, ...ownHead, etag, 'content-length': String(body.length) }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return new Response(method === 'HEAD' ? null : body, { status, headers })
 }
 
 /** Compares weakly: `W/` is ignored on both sides. */
@@ -168,20 +120,6 @@ function sameTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const opaque = etag.slice('W/'.length)
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
-}
-
-/** Results by header. Browsers send only a few distinct values, and others cannot make the cache grow. */
-const known = new Map<string, Encoding>()
-const mostKnown = 100
-
-function bestEncoding(accepted = ''): Encoding {
-  const found = known.get(accepted)
-  if (found) return found
-  const refused = /\b(br|gzip);\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g
-  const wanted = accepted.slice(0, 500).toLowerCase().replaceAll(refused, '')
-  const best = encodings.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(wanted)) ?? 'identity'
-  if (known.size < mostKnown && accepted.length < 500) known.set(accepted, best)
-  return best
 }
 
 const bytesByResponse = new WeakMap<Response, Bytes>()

@@ -241,13 +241,15 @@ test('with no memory for pages, each one is rendered', async () => {
 })
 
 test('the store never exceeds its bytes, and drops the least recently used', () => {
-  const store = new PageStore(1000, 60_000)
-  const page = { version: '1', bytes: 100 } as Parameters<PageStore['keep']>[1]
+  const store = new PageStore(1000)
+  const page = { version: '1', freshUntil: Number.POSITIVE_INFINITY, ownBytes: 60, bodies: { bytes: 40 } } as Parameters<
+    PageStore['keep']
+  >[1]
   for (let number = 0; number < 10; number += 1) store.keep(`/${number}`, page)
   store.find('/0', '1', new Date())
   store.keep('/10', page)
   expect([store.bytes, store.find('/0', '1', new Date()), store.find('/1', '1', new Date())]).toEqual([1000, page, undefined])
-  store.keep('/big', { ...page, bytes: 101 })
+  store.keep('/big', { ...page, ownBytes: 61 })
   expect(store.find('/big', '1', new Date())).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import type { PageSurvival } from '#src/data/page-reads/page-survival.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import { hasSession } from '../session-cookie.ts'
 import { type AtOnceOptions, addressOf, atOnceFrom } from './answer-at-once.ts'
-import { type CachedPage, cachedPage, respondFromCache } from './cached-page.ts'
+import { type CachedPage, cachedPage, readyResponse, respondFromCache } from './cached-page.ts'
 import { PageStore } from './page-store.ts'
 import { type SharedCaching, sharedHeaders } from './shared-caching.ts'
 
@@ -13,6 +13,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** When the response changes without an import, such as a calendar at midnight. The page is cached no longer than that. */
     freshUntil?: Date | undefined
+    /** Whether the response certainly stays the same until `freshUntil`. If so, the page is cached that long, otherwise for minutes. */
+    isSameUntilThen?: boolean | undefined
     /** For a page from the cache, the path pattern of its route. */
     keptRoute?: string | undefined
     /** For a results page, what the statistics count about its search. */
@@ -29,7 +31,7 @@ export interface PageCacheOptions extends AtOnceOptions {
   /** Decides whether a page stays valid after changes that it does not show (decision 179). Without it, a page is valid for one version. */
   survival?: PageSurvival | undefined
   maxBytes?: number
-  /** Pages mention relative times ("reduced yesterday"), so none is cached forever. */
+  /** How long pages are cached for which it is not known when time changes them. */
   maxAgeMs?: number
   /** Returns false for paths whose routes are not cached (pictures, files, programs), so that requests do not wait for each other. */
   mayKeep?: (path: string) => boolean
@@ -55,7 +57,7 @@ const forOneVisitor = 'private, no-cache'
 export function pageCache(options: PageCacheOptions): PageCache {
   const { version, askVersion, maxBytes = 64 * 2 ** 20, maxAgeMs = 10 * 60_000, onAnswer, onKept } = options
   const { mayKeep = () => true, now: clock = () => new Date(), shared, survival } = options
-  const store = new PageStore(maxBytes, maxAgeMs)
+  const store = new PageStore(maxBytes)
   const underWay = new Map<string, Promise<CachedPage | undefined>>()
 
   /** Returns a page of an older version if it is still the same. */
@@ -74,11 +76,24 @@ export function pageCache(options: PageCacheOptions): PageCache {
       now === made || (now !== undefined && reads !== undefined && (await survival?.survives(reads, made, now).catch(() => false)) === true)
     )
   }
-  const show = (c: Context, page: CachedPage) => {
+  const show = async (c: Context, address: string, page: CachedPage) => {
     c.set('keptRoute', page.route)
     onAnswer?.('cache', store.bytes)
     onKept?.(c, page)
-    return respondFromCache(page, c.req)
+    const ready = readyResponse(page, c.req)
+    if (ready) return ready
+    const response = await respondFromCache(page, c.req)
+    store.weigh(address, page)
+    return response
+  }
+  /** Returns until when a page rendered now is cached, in milliseconds since 1970, and whether a shared cache may keep it. */
+  const lifetimeOf = (c: Context): [freshUntil: number, isShared: boolean] => {
+    const now = clock().getTime()
+    const changesAt = c.get('freshUntil')?.getTime() ?? Number.POSITIVE_INFINITY
+    const freshUntil = c.get('isSameUntilThen') === true ? changesAt : Math.min(changesAt, now + maxAgeMs)
+    // A shared cache may keep a page as long again. Shortly before it changes, it is rendered anew, to be revalidated each time.
+    const sharedUntil = changesAt - 2000 * (shared?.seconds ?? 0)
+    return freshUntil <= sharedUntil ? [freshUntil, true] : sharedUntil > now ? [sharedUntil, true] : [freshUntil, false]
   }
 
   const fromCache: MiddlewareHandler = async (c, next) => {
@@ -90,7 +105,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting undefined would let other requests in before this one has registered its render.
     const kept = store.find(address, now, clock()) ?? (waiting ? await waiting : isSignedIn(c) ? await surviving(address, now) : undefined)
-    if (kept) return show(c, kept)
+    if (kept) return show(c, address, kept)
     if (waiting || isSignedIn(c) || !mayKeep(path)) {
       await rendered(c, next)
       return isAlike(c) ? answerOnce(c) : undefined
@@ -99,31 +114,31 @@ export function pageCache(options: PageCacheOptions): PageCache {
     const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
     underWay.set(`${now} ${address}`, promise)
     let page: CachedPage | undefined
+    let response: Response | undefined
     const reads = new PageReads()
     try {
       page = await surviving(address, now)
-      if (page) return show(c, page)
+      if (page) return show(c, address, page)
       if (url !== raw.url) c.req.raw = new Request(url, { method, headers: raw.headers })
       await (survival || shared ? recordingReads(reads, () => rendered(c, next)) : rendered(c, next))
       // Also for HEAD, which the router passes to GET handlers, with their body.
       if (isToBeKept(c)) {
-        const freshUntil = c.get('freshUntil')
-        // A shared cache may keep a page as long again. One that changes before that is revalidated each time.
-        const lastShownMs = clock().getTime() + maxAgeMs + 2000 * (shared?.seconds ?? 0)
-        const changesSoon = freshUntil !== undefined && freshUntil.getTime() < lastShownMs
+        const [freshUntil, isShared] = lifetimeOf(c)
         const kept = survival?.keptReads(reads)
-        if (shared && !changesSoon && c.res.headers.get('cache-control') === always && (await isStillSame(kept, now)))
+        if (shared && isShared && c.res.headers.get('cache-control') === always && (await isStillSame(kept, now)))
           for (const [name, value] of Object.entries(sharedHeaders(shared, reads))) c.res.headers.set(name, value)
         const made = { version: now, reads: kept, freshUntil, searched: c.get('searched') }
         page = await cachedPage(c.res, { ...made, address, route: routePath(c) })
+        response = await respondFromCache(page, c.req)
+        await page.bodies.pack()
+        if (page.reads || version() === now) store.keep(address, page)
       }
-      if (page && (page.reads || version() === now)) store.keep(address, page)
     } finally {
       underWay.delete(`${now} ${address}`)
       resolve(page)
     }
     onAnswer?.('render', store.bytes)
-    if (page) answer(c, await respondFromCache(page, c.req))
+    if (response) answer(c, response)
     else if (isNotFoundPage(c)) await answerOnce(c)
   }
   return Object.assign(fromCache, { atOnce: atOnceFrom(store, options) })

@@ -5,20 +5,17 @@ import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
 import type { CachedPage } from './cached-page.ts'
 
-/** Pages by address, limited in bytes and age; the least recently used are dropped first. */
+/** Pages by address, limited in bytes; the least recently used are dropped first. */
 export class PageStore {
   readonly #pages: LRUCache<string, CachedPage>
 
   /** A page that takes more than a tenth of `maxBytes` is not kept. */
-  constructor(maxBytes: number, maxAgeMs: number) {
+  constructor(maxBytes: number) {
     this.#pages = new LRUCache({
       // For the LRU cache 0 means no limit. No page is as small as 1, so nothing is kept.
       maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes / 10)),
-      sizeCalculation: ({ bytes }) => bytes,
-      ttl: maxAgeMs,
-      // Reads the clock each time, which is cheaper than the timer that would avoid it.
-      ttlResolution: 0,
+      sizeCalculation: ({ ownBytes, bodies }) => ownBytes + bodies.bytes,
     })
   }
 
@@ -26,7 +23,7 @@ export class PageStore {
     return this.#pages.calculatedSize
   }
 
-  /** Returns a page of this version; undefined if there is none, it is too old, or its content has changed by itself. */
+  /** Returns a page of this version; undefined if there is none, or its content may have changed by itself. */
   find(address: string, version: string, now: Date): CachedPage | undefined {
     const page = this.findOfAny(address, now)
     return page?.version === version ? page : undefined
@@ -35,10 +32,20 @@ export class PageStore {
   /** Returns a page of any version, otherwise like `find`. */
   findOfAny(address: string, now: Date): CachedPage | undefined {
     const page = this.#pages.get(address)
-    return page?.freshUntil !== undefined && page.freshUntil <= now ? undefined : page
+    if (page === undefined || now.getTime() < page.freshUntil) return page
+    this.#pages.delete(address)
+    return undefined
   }
 
   keep(address: string, page: CachedPage): void {
+    this.#pages.set(address, page)
+  }
+
+  /** Updates the size of a page that may have got another encoding; does nothing if it is not kept. */
+  weigh(address: string, page: CachedPage): void {
+    if (this.#pages.peek(address) !== page) return
+    // The LRU cache takes no new size for a value that it has.
+    this.#pages.delete(address)
     this.#pages.set(address, page)
   }
 }
