@@ -5,6 +5,14 @@ import type { Schema } from '#src/data/database/schema.ts'
 /** With fewer rows, inserting is quicker than building the indexes. */
 const minRows = 1_000
 
+/** Few enough that looking each up is quicker than reading a table of ten thousand, which the planner cannot know. */
+const fewRows = 200
+
+/** In the transaction that applies so many staged rows of a feed of changes: few are looked up, rather than all properties joined to them. */
+export async function planForChanges(trx: Kysely<Schema>, stagedRows: number): Promise<void> {
+  if (stagedRows <= fewRows) await sql`set local enable_hashjoin = off`.execute(trx)
+}
+
 /** What an import fills; `property` is empty exactly if all are. */
 const tables = ['property', 'property_detail', 'property_event', 'property_media', 'feed_row']
 

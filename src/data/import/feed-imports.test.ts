@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { realTimeImport } from '#src/domain/imports/import-report.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { forgetImports, hasImported } from './feed-imports.ts'
+import { clearStaging, forgetImports, hasImported } from './feed-imports.ts'
 import { findSourceRuns } from './source-health.ts'
 
 const before = new Date('2026-10-22T10:00:00Z')
@@ -91,4 +91,21 @@ test('thousands go, some at a time, until it is told to stop', async () => {
   expect(await left(db)).toHaveLength(2501)
   expect(await forgetImports(db, forgetting)).toBe(2500)
   expect(await left(db)).toEqual([`${sent} imported north`])
+})
+
+test('staged rows are deleted while few, so that no plan is made again, and truncated once the tables have grown', async () => {
+  await using db = await testDatabase()
+  const fileOf = async () => (await sql<{ file: number }>`select pg_relation_filenode('seen_row') as file`.execute(db)).rows[0]!.file
+  const seeRows = (count: number) =>
+    sql`insert into seen_row (agent_ref) select n from generate_series(1, ${sql.lit(count)}) as n`.execute(db)
+  const seen = async () => (await db.selectFrom('seen_row').select('agent_ref').execute()).length
+  await clearStaging(db)
+  const before = await fileOf()
+  await seeRows(10)
+  await clearStaging(db)
+  expect([await seen(), await fileOf()]).toEqual([0, before])
+  await seeRows(30_000)
+  await clearStaging(db)
+  expect(await seen()).toBe(0)
+  expect(await fileOf()).not.toBe(before)
 })

@@ -19,10 +19,12 @@ export async function beginImport(
     .where('outcome', '=', 'running')
     .returning(['id', 'source'])
     .execute()
-  await noteHealth(
-    db,
-    dead.map((one) => one.id),
-  )
+  if (dead.length > 0) {
+    await noteHealth(
+      db,
+      dead.map((one) => one.id),
+    )
+  }
   await clearStaging(db)
   const { id } = await db
     .insertInto('feed_import')
@@ -86,9 +88,20 @@ export async function hasImportedOthers(db: Kysely<Schema>, sources: readonly st
   return other !== undefined
 }
 
-/** Truncates both tables without logging: they are unlogged, and only imports use them. */
+/** Bytes of both tables, deleted rows included, from which truncating is cheaper than deleting. */
+const mostDeleted = 1_000_000
+
+/**
+ * Empties both tables, which are unlogged and used by imports only. Truncating creates new files and makes every session plan its queries
+ * again: most of the cost of importing one property. Deleted rows stay until the tables are truncated.
+ */
 export async function clearStaging(db: Kysely<Schema>): Promise<void> {
-  await sql`truncate staged_row, seen_row`.execute(db)
+  await sql`
+    do $$ begin
+      if pg_table_size('staged_row') + pg_table_size('seen_row') > ${sql.lit(mostDeleted)} then truncate staged_row, seen_row;
+      else delete from staged_row; delete from seen_row;
+      end if;
+    end $$`.execute(db)
 }
 
 interface ForgetImportsOptions {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { KnownCounty } from '../../domain/places/learn-places.ts'
 import type { Point } from '../../domain/places/point.ts'
 import type { Schema } from '../database/schema.ts'
@@ -17,12 +17,13 @@ export interface LocatedPlace {
   isDistrict?: boolean
 }
 
-/** Every location of the gazetteer: a few thousand small rows, read once for many properties. */
-export async function findLocatedPlaces(db: Kysely<Schema>): Promise<LocatedPlace[]> {
+/** Every location of the gazetteer, thousands of small rows, or those of these plain names. */
+export async function findLocatedPlaces(db: Kysely<Schema>, plainNames?: readonly string[]): Promise<LocatedPlace[]> {
   const rows = await db
     .selectFrom('place')
     .select(['slug', 'plain_name', 'county_slug', 'country_slug', 'location', 'population', 'learnt', 'imported_from'])
     .where('kind', '=', 'location')
+    .$if(plainNames !== undefined, (query) => query.where(sql<boolean>`plain_name = any (${plainNames}::text[])`))
     .execute()
   return rows.map((row) => ({
     slug: row.slug,

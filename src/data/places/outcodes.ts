@@ -22,6 +22,7 @@ export async function saveOutcodes(db: Kysely<Schema>, outcodes: ReadonlyMap<str
 
 /** Adds outcodes that are not places yet, at the centre of their properties. Returns how many were new. */
 export async function learnOutcodes(db: Kysely<Schema>, outcodes: readonly string[]): Promise<number> {
+  if (outcodes.length === 0) return 0
   const missing = await withoutPlace(db, outcodes)
   if (missing.length === 0) return 0
   const { rows } = await sql<{ outcode: string; lng: number; lat: number }>`

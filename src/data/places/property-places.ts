@@ -92,9 +92,11 @@ export function findStagedTowns(db: Kysely<Schema>): Promise<StatedAddresses[]> 
   return statedTowns(db, sql`staged_row as stated`)
 }
 
-/** The outcodes of staged rows. */
-export async function findStagedOutcodes(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db.selectFrom('staged_row').select('outcode').distinct().where('outcode', '!=', '').execute()
+/** The outcodes of staged rows that are not places. */
+export async function findUnknownOutcodes(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ outcode: string }>`
+    select distinct outcode from staged_row
+    where outcode <> '' and not exists (select from place where kind = 'outcode' and name = outcode)`.execute(db)
   return rows.map(({ outcode }) => outcode)
 }
 

@@ -35,7 +35,7 @@ export function placesToLearn(
   const byName = Map.groupBy(locations, ({ plainName }) => plainName)
   const areaNames = new Set(counties.flatMap(({ name, countrySlug }) => [plain(name), plain(countrySlug)]))
   return named.flatMap((town): GazetteerPlace[] => {
-    const plainName = plain(town.name)
+    const plainName = plainNameOf(town)
     const county = counties.find(({ slug }) => slug === town.countySlug)
     const others = byName.get(plainName) ?? []
     const isKnown = areaNames.has(plainName) || others.some(({ location }) => distanceMiles(location, town.location) <= sameTownMiles)
@@ -45,6 +45,11 @@ export function placesToLearn(
     byName.set(plainName, [...others, { plainName, slug: place.slug, location: place.location }])
     return [place]
   })
+}
+
+/** Known locations are compared by it. */
+export function plainNameOf({ name }: Pick<StatedPlace, 'name'>): string {
+  return plain(name)
 }
 
 function plain(name: string): string {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type ApplyStagedOptions, applyStaged } from '#src/data/import/apply-staged.ts'
+import { planForChanges } from '#src/data/import/bulk-load.ts'
 import { clearStaging, finishImport } from '#src/data/import/feed-imports.ts'
 import { takeOverRows } from '#src/data/import/known-rows.ts'
 import { type AbsentRows, countLosses, countSeen, keepHidden, touchedIds, withdrawAbsent } from '#src/data/import/withdraw-absent.ts'
@@ -26,6 +27,7 @@ interface ApplyFeedOptions extends ApplyStagedOptions {
 export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions): Promise<ImportReport> {
   const { importId, tally, extent, end, staged } = options
   if ((await countSeen(trx)) !== staged.named) throw new Error('What was read of the file got lost in the database; nothing was imported.')
+  if (extent === 'changes') await planForChanges(trx, tally.changed)
   const absence = absenceOf(options)
   const needsConfirmation = await lossesToConfirm(trx, options, absence !== undefined)
   if (needsConfirmation.length > 0) await keepHidden(trx, needsConfirmation)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
-import { clearStaging } from '#src/data/import/feed-imports.ts'
 import { newEmbeddedDatabase } from '#tests/support/database.ts'
 import { vacuumAfter } from './feed-importer.ts'
 
@@ -13,13 +12,13 @@ async function openedSite(open = newEmbeddedDatabase) {
   const { rows: opened } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   return {
     database,
-    /** Changes 200 rows, and empties the staging tables as an import does. */
+    /** Changes 200 rows, and empties the staging tables as large imports do. */
     async wearOut() {
       await sql`insert into media_source (source, fingerprint, hash, content_type) select n, 'f', 'h', 'image/jpeg' from generate_series(1, 200) as n`.execute(
         db,
       )
       await sql`delete from media_source`.execute(db)
-      for (let round = 0; round < 20; round++) await clearStaging(db)
+      for (let round = 0; round < 20; round++) await sql`truncate staged_row, seen_row`.execute(db)
     },
     async vacuumed() {
       const { rows } = await sql<{

@@ -5,10 +5,10 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findCounties, findLocatedPlaces } from '#src/data/places/located-places.ts'
 import { learnOutcodes } from '#src/data/places/outcodes.ts'
 import { countChangedStock, countPlaceStock, countStockOf } from '#src/data/places/place-stock.ts'
-import { findStagedOutcodes, findStagedTowns, findStockTowns } from '#src/data/places/property-places.ts'
+import { findStagedTowns, findStockTowns, findUnknownOutcodes } from '#src/data/places/property-places.ts'
 import { findLoadedVersion, saveLoadedVersion, savePlaces, waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
-import { namedPlaces, placesToLearn, type StatedPlace } from '#src/domain/places/learn-places.ts'
+import { namedPlaces, placesToLearn, plainNameOf, type StatedPlace } from '#src/domain/places/learn-places.ts'
 import { placeSlug } from '#src/domain/places/place-code.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { nearestTown } from '../locate/nearest-town.ts'
@@ -43,7 +43,7 @@ export async function learnPlaces(db: Db, branches: readonly BranchTown[]): Prom
  */
 export async function learnPlacesOfImport(trx: Db): Promise<boolean> {
   await countChangedStock(trx)
-  const outcodes = await learnOutcodes(trx, await findStagedOutcodes(trx))
+  const outcodes = await learnOutcodes(trx, await findUnknownOutcodes(trx))
   const learnt = await learn(trx, { branches: [], named: namedPlaces(await findStagedTowns(trx)) })
   await countStockOf(trx, learnt)
   return outcodes + learnt.length > 0
@@ -52,7 +52,11 @@ export async function learnPlacesOfImport(trx: Db): Promise<boolean> {
 /** Returns the ids of new places. */
 async function learn(trx: Db, { branches, named }: { branches: readonly BranchTown[]; named: readonly StatedPlace[] }): Promise<string[]> {
   if (branches.length + named.length === 0) return []
-  const [locations, counties] = [await findLocatedPlaces(trx), await findCounties(trx)]
+  const counties = await findCounties(trx)
+  const namesakes = branches.length === 0 ? await findLocatedPlaces(trx, named.map(plainNameOf)) : undefined
+  // Nearly always: the whole gazetteer is then not read.
+  if (namesakes && placesToLearn(named, { locations: namesakes, counties }).length === 0) return []
+  const locations = await findLocatedPlaces(trx)
   const nearest = nearestTown(locations)
   const towns = branches.map(({ town, county, location }): StatedPlace => {
     const stated = counties.find(({ slug }) => slug === placeSlug(county))
