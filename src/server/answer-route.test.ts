@@ -6,7 +6,7 @@ import * as routes from '../routes.ts'
 import { anonymousVisitor, answerRoute, answerRouteTo, matchesMethod, methodByHeader, methodOf } from './answer-route.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-test('a route that not everybody may ask cannot be mounted as if they might', () => {
+test('a restricted route cannot be mounted as a public one', () => {
   for (const route of allRoutes.values()) {
     const mount = () => answerRoute(new Hono(), route, (c) => c.text('all of it'))
     if (may({ role: 'visitor' }, route.action)) expect(mount).not.toThrow()
@@ -21,12 +21,12 @@ const site = (find: (c: Context) => { role: 'operator' | 'user' } | typeof anony
   )
 const path = routes.operations.metrics.href()
 
-test('its endpoint hears of those alone who may ask it', async () => {
+test('its endpoint is only called for those who may use it', async () => {
   const asked = async (role: 'operator' | 'user' | 'visitor') => await (await site(() => ({ role }) as never).request(path)).text()
   expect([await asked('operator'), await asked('user'), await asked('visitor')]).toEqual(['for an operator', 'refused', 'refused'])
 })
 
-test('sessions of another kind let in by a cookie of their own, beside those of users', async () => {
+test('another kind of session is admitted by its own cookie only', async () => {
   const office = { name: 'gable_office_session', isSecure: false }
   const app = site((c) => (readSessionCookie(c.req.header('cookie'), office) === 'known' ? { role: 'operator' } : anonymousVisitor))
   const asked = async (cookie: string) => (await app.request(path, { headers: { cookie } })).status
@@ -39,11 +39,11 @@ const app = new Hono().all('/', async (c) => c.json([methodByHeader(c), await me
 const asked = async (init: RequestInit) => (await (await app.request('/', init)).json()) as string[]
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test.each(['put', 'PUT', 'Put', ' put '])('W2: a POST with the header %j is a PUT', async (word) => {
+test.each(['put', 'PUT', 'Put', ' put '])('W2: a POST with the header %j counts as a PUT', async (word) => {
   expect(await asked({ method: 'POST', headers: { 'X-Http-Method-Override': word } })).toEqual(['PUT', 'PUT'])
 })
 
-test('W2: a field of a form says so too, the header before it', async () => {
+test('W2: a form field does the same, after the header', async () => {
   expect(await asked({ method: 'POST', headers: form, body: '_method=delete&a=b' })).toEqual(['POST', 'DELETE'])
   const body = new FormData()
   body.set('_method', 'Put')
@@ -54,7 +54,7 @@ test('W2: a field of a form says so too, the header before it', async () => {
   ])
 })
 
-test('W2: nothing else is overridden, and by nothing else', async () => {
+test('W2: no other method is overridden, and in no other way', async () => {
   for (const word of ['get', 'PATCH', 'constructor', '', 'put,delete'])
     expect(await asked({ method: 'POST', headers: { 'x-http-method-override': word } })).toEqual(['POST', 'POST'])
   expect(await asked({ headers: { 'x-http-method-override': 'delete' } })).toEqual(['GET', 'GET'])
@@ -68,7 +68,7 @@ test('W2: nothing else is overridden, and by nothing else', async () => {
   ])
 })
 
-test('a POST may be for any route that changes something, everything else for those of its method', async () => {
+test('a POST can address any route that changes something; other methods only routes of that method', async () => {
   const may = new Hono().all('/', (c) =>
     c.json((['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => matchesMethod(c, { method }))),
   )

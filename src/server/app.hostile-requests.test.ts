@@ -11,7 +11,7 @@ const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 /** The fixed beginnings of the addresses of each route: `/`, `/counties/`, `/property-for-sale/`. */
 const starts = [...new Set([...allRoutes.values()].flatMap(patternsOf).map(startOf))]
 
-test('no address leads away from the site', async () => {
+test('no address redirects to another site', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   const outside = [
@@ -34,7 +34,7 @@ test('no address leads away from the site', async () => {
   }
 })
 
-test('what cannot be decoded, is far too long or leads up is not found, and breaks nothing', async () => {
+test('undecodable, overlong and ../ addresses are not found, and break nothing', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   const odd = [
@@ -62,7 +62,7 @@ test('what cannot be decoded, is far too long or leads up is not found, and brea
   }
 })
 
-test('a path that is written like a pattern is a path: it is answered, and once', async () => {
+test('a path that looks like a pattern is treated as a path, and answered once', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   for (const path of ['/*', '/*?x', '/assets/*', '/images/*', '/:slug', '/counties/*']) {
@@ -71,7 +71,7 @@ test('a path that is written like a pattern is a path: it is answered, and once'
   }
 })
 
-test('numbers that no column holds find nothing, and break nothing', async () => {
+test('numbers too large for a column find nothing, and break nothing', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const numbers = [
@@ -115,7 +115,7 @@ test('numbers that no column holds find nothing, and break nothing', async () =>
   }
 })
 
-test('headers a visitor adds change nothing on a page that is kept for others', async () => {
+test('request headers do not affect a page that is cached for others', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   const settings = readSettings({ LOG_LEVEL: 'silent', GABLE_VAR: folder.path })
@@ -146,7 +146,7 @@ test('headers a visitor adds change nothing on a page that is kept for others', 
   }
 })
 
-test('methods that pages do not know are answered in a line, and nothing of it is kept', async () => {
+test('unknown methods get a short response that is not cached', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
@@ -156,7 +156,7 @@ test('methods that pages do not know are answered in a line, and nothing of it i
   expect((await site.request(routes.search.forSale.href())).status).toBe(200)
 })
 
-test('metrics without a token are not for what a proxy passes on, whichever header it adds', async () => {
+test('metrics without a token are not available through a proxy, whichever header it adds', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   expect((await site.request(routes.operations.metrics.href(), {}, near)).status).toBe(200)

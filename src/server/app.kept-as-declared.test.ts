@@ -90,7 +90,7 @@ const refused: Readonly<Record<string, number>> = {
 /** 204 has no body. */
 const usual = [200, 204, 301]
 
-test('every route is kept as it declares, whoever asks', async () => {
+test('every route is cached as it declares, for any visitor', async () => {
   await using db = await testDatabase()
   await using folder = await scratch()
   const { site, addresses, forget } = await siteWithEverything(db, folder.path)
@@ -125,7 +125,7 @@ test('every route is kept as it declares, whoever asks', async () => {
   expect([...shared]).toEqual(expect.arrayContaining(['property.page', 'site.home']))
 })
 
-test('every endpoint answers for a route of the map', async () => {
+test('every endpoint serves a route of the map', async () => {
   await using db = await testDatabase()
   await using folder = await scratch()
   const { site } = await siteWithEverything(db, folder.path)

@@ -13,13 +13,13 @@ import { routeAddresses } from '#tests/support/route-addresses.ts'
 const victimOf = { email: 'victim@example.com', password: 'Correct horse 9' }
 const ofAccounts = [...allRoutes].filter(([, { action }]) => action === 'use-account')
 
-test('every endpoint whose answers nobody keeps has a case here, and no case is left over', () => {
+test('every endpoint with private responses has a case here, and no case is superfluous', () => {
   expect(nowhereRoutes().sort()).toEqual(Object.keys(nowhereCases).sort())
   expect(ofAccounts.length).toBeGreaterThan(7)
   for (const [name, { keep }] of ofAccounts) expect([name, keep]).toEqual([name, 'nowhere'])
 })
 
-describe('one victim, whom no route shows or changes', () => {
+describe('a victim whose data no route shows or changes', () => {
   let db: Awaited<ReturnType<typeof testDatabase>>
   let attacked: Awaited<ReturnType<typeof withVictim>>
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('one victim, whom no route shows or changes', () => {
   })
 })
 
-test.each(ofAccounts)('%s takes what its case sends, from its owner', async (name, { method, alsoAt, path }) => {
+test.each(ofAccounts)('%s accepts the request of its case from the owner', async (name, { method, alsoAt, path }) => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
@@ -66,7 +66,7 @@ function doneStatus(name: string, path: string): number {
   return path.includes('_preferences') || name === 'account.propertyAlerts' ? 204 : 200
 }
 
-test.each(ofAccounts)('%s is 401 for who is signed out, or whose session has ended', async (name, { method, path }) => {
+test.each(ofAccounts)('%s responds 401 if signed out or the session has ended', async (name, { method, path }) => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const ended = aBrowser(site)
@@ -81,7 +81,7 @@ test.each(ofAccounts)('%s is 401 for who is signed out, or whose session has end
   }
 })
 
-test('what another site makes the browser of somebody signed in send is refused by every endpoint that changes something', async () => {
+test('cross-site requests with a user’s session are refused by every endpoint that changes something', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
@@ -96,7 +96,7 @@ test('what another site makes the browser of somebody signed in send is refused 
   expect((await client.user())?.email).toBe(ada.email)
 })
 
-test('no field of a body sets what only the site decides', async () => {
+test('no body field sets a value that only the site decides', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
@@ -116,7 +116,7 @@ test('no field of a body sets what only the site decides', async () => {
   expect(await client.user()).toMatchObject({ town: 'Wells', agency_website_vip: false, is_confirmed: false, saved_properties: [] })
 })
 
-test('a body that is too large is refused by every endpoint of accounts, before anything is done', async () => {
+test('too large a body is refused by every account endpoint before anything is done', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
@@ -132,7 +132,7 @@ test('a body that is too large is refused by every endpoint of accounts, before 
   expect((await client.user())?.town).toBe('')
 })
 
-test('names that would write headers or further recipients are refused', async () => {
+test('names that would inject headers or recipients are refused', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   for (const client of [

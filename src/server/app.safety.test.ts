@@ -15,7 +15,7 @@ const folder = await scratchFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const settings = (env: Record<string, string> = {}) => readSettings({ GABLE_VAR: folder.path, LOG_LEVEL: 'silent', ...env })
 
-test('a cached page carries every header of safety, its tag and how long it is good', async () => {
+test('a cached page has all security headers, its ETag and its lifetime', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   for (const round of ['rendered', 'kept']) {
@@ -37,7 +37,7 @@ test('a cached page carries every header of safety, its tag and how long it is g
   }
 })
 
-test('a change of the stock is on the page with the next version, and not before', async () => {
+test('a change of the stock appears on the page with the next version, not before', async () => {
   await using db = await testDatabase()
   let version = '1'
   const site = await testSite(db, { version: () => version })
@@ -49,7 +49,7 @@ test('a change of the stock is on the page with the next version, and not before
   expect(await shown()).toBe(true)
 })
 
-test('HSTS is for visitors who came by TLS', async () => {
+test('HSTS is sent only over TLS', async () => {
   await using db = await testDatabase()
   const hsts = async (env: Record<string, string>, url: string) =>
     (await (await testSite(db, { settings: settings(env) })).request(url)).headers.has('strict-transport-security')
@@ -58,7 +58,7 @@ test('HSTS is for visitors who came by TLS', async () => {
   expect(await hsts({ PUBLIC_URL: 'https://www.agency.example' }, 'http://localhost/')).toBe(true)
 })
 
-test('behind a trusted proxy pages name the address the visitor used', async () => {
+test('behind a trusted proxy pages contain the address that the visitor used', async () => {
   await using db = await testDatabase()
   const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const headers = { 'x-forwarded-proto': 'https' }
@@ -71,7 +71,7 @@ test('behind a trusted proxy pages name the address the visitor used', async () 
   expect(await canonical({})).toBe(`http://agency.example${forSale}`)
 })
 
-test('what another site makes a browser send is refused, a feed from a program is not', async () => {
+test('cross-site requests are refused, a feed sent by a program is not', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const post = async (headers: Record<string, string>) =>
@@ -81,7 +81,7 @@ test('what another site makes a browser send is refused, a feed from a program i
   expect(await post({ authorization: 'Bearer x' })).toBe(503)
 })
 
-test('one address cannot ask for places without end, but cached pages do not count', async () => {
+test('place look-ups per address are limited, without counting cached pages', async () => {
   await using db = await testDatabase()
   // All within one minute of this clock, however long it takes.
   const site = await testSite(db, { version: () => '1', requestCounts: requestCounts({ now: () => 0 }) })
@@ -91,7 +91,7 @@ test('one address cannot ask for places without end, but cached pages do not cou
   expect(statuses).toEqual(new Set([200, 429]))
 })
 
-test('secrets of senders and of metrics cannot be guessed without end, wherever they stand', async () => {
+test('guesses of sender and metrics secrets are limited, wherever the secret is sent', async () => {
   await using db = await testDatabase()
   const sources = [{ ...aSource('crm', [1]), format: 'rtdf', token: { env: 'CRM' }, addressSecret: { env: 'CRM' } } as const]
   const given = settings({ METRICS_TOKEN: 'of-the-metrics-alone', CRM: 'of-the-crm-and-nobody-else' })
@@ -108,7 +108,7 @@ test('secrets of senders and of metrics cannot be guessed without end, wherever 
   expect(await guess('/feeds/rtdf/guess-in-the-address/v1/property/getbranchpropertylist', 'POST', 20)).toEqual([401, 429])
 })
 
-test('metrics count what was answered, by route and not by address', async () => {
+test('metrics count responses by route, not by address', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   for (const path of [forSale, forSale, `${routes.search.places.href()}?term=somebody%40example.com`]) await site.request(path)

@@ -17,7 +17,7 @@ test('the home page has the search form, the newest properties and the branches'
   expect(html).toContain('Bridgwater Auction Centre')
 })
 
-test('every answer carries the policy, and no page needs an exception from it', async () => {
+test('every response has the policy, and no page needs an exception from it', async () => {
   await using db = await testDatabase()
   await addProperty(db)
   const site = await testSite(db)
@@ -30,7 +30,7 @@ test('every answer carries the policy, and no page needs an exception from it', 
   }
 })
 
-test('an unknown address is a useful 404', async () => {
+test('an unknown address gets a helpful 404', async () => {
   await using db = await testDatabase()
   const response = await (await testSite(db)).request('/nowhere')
   expect(response.status).toBe(404)
@@ -41,7 +41,7 @@ test('an unknown address is a useful 404', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('in overload a page is refused before anything else is done for it; what has no queue is answered', async () => {
+test('in overload pages are refused before any other work; routes without a queue are answered', async () => {
   await using db = await testDatabase()
   const admission = { enter: () => undefined, refuses: () => true, waiting: () => 99, waitingOf: () => 0, expectedWaitMs: () => 9999 }
   const site = await testSite(db, { admission })
@@ -57,7 +57,7 @@ test('in overload a page is refused before anything else is done for it; what ha
   expect((await site.request('/healthz')).status).toBe(200)
 })
 
-test('a fault is a calm 500 with a number and nothing of the fault', async () => {
+test('an error is a 500 page with a number and no details', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, {
     now: () => {
@@ -74,7 +74,7 @@ test('a fault is a calm 500 with a number and nothing of the fault', async () =>
   expect(html).not.toContain('secret')
 })
 
-test('what is asked for as JSON is refused in JSON that says its encoding', async () => {
+test('a request for JSON is refused in JSON with a charset', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, {
     now: () => {

@@ -13,7 +13,7 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 const near = from('127.0.0.1')
 const far = from('8.8.8.8')
 
-test('every route answers those who may do what it is for, and refuses others', async () => {
+test('every route serves those with its permission, and refuses others', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   const environment = { GABLE_VAR: folder.path, LOG_LEVEL: 'silent', GALLERY: 'yes' }

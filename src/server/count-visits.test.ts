@@ -27,7 +27,7 @@ async function countingSite() {
   }
 }
 
-test('a search counts each time that its results are shown, from the page cache too, its further pages and moves do not', async () => {
+test('every display of a search’s results counts, also from the page cache; further pages and map moves do not', async () => {
   await using site = await countingSite()
   expect(await site.ask('/property-for-sale')).toBe(200)
   expect(await site.ask('/property-for-sale')).toBe(200)

@@ -19,23 +19,23 @@ async function groups(change: Partial<AgencyContent> = {}) {
   return new Map(listed.map(({ heading, links }) => [heading, links.map(({ path }) => path)]))
 }
 
-test('the home page comes first, what lies below a page after it, and another path of a page not at all', async () => {
+test('the home page comes first, subpages follow their page, and alternative paths are left out', async () => {
   const pages = [page('/guides/b'), page('/about'), page('/'), page('/guides'), page('/who', { sameAs: '/about' })]
   expect((await groups({ pages })).get('Pages')).toEqual(['/', '/about', '/guides', '/guides/b'])
 })
 
-test('small print that the agency wrote itself stands there once', async () => {
+test('small print written by the agency is listed once', async () => {
   const listed = await groups({ pages: [page('/'), page('/cookies')] })
   expect(listed.get('Pages')).toEqual(['/'])
   expect(listed.get('Small print')?.filter((path) => path === '/cookies')).toHaveLength(1)
 })
 
-test('groups with nothing in them are left out', async () => {
+test('empty groups are left out', async () => {
   const listed = await groups({ branches: [], pages: [], entries: [] })
   expect([...listed.keys()]).toEqual(['Small print'])
 })
 
-test('entries are grouped by their kind', async () => {
+test('entries are grouped by kind', async () => {
   const listed = await groups({ entries: [anEntry(), anEntry({ kind: 'case-studies', slug: 'a-farm' })] })
   expect([...listed.values()]).toEqual(expect.arrayContaining([['/articles', '/articles/damp'], ['/case-studies/a-farm']]))
 })

@@ -4,7 +4,7 @@ import { privacyFacts } from './privacy-facts.ts'
 
 const keys = { CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' }
 
-test('as it comes the site keeps what the settings say, and asks one service', () => {
+test('by default the site stores what the settings say, and uses one service', () => {
   expect(privacyFacts(readSettings({}))).toEqual({
     leadDays: 730,
     statisticsDays: 800,

@@ -33,30 +33,30 @@ async function reading(
   return (await app.request('/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)).json()
 }
 
-test('a body is read to its end, however it comes', async () => {
+test('a body is read completely, in whatever pieces it arrives', async () => {
   expect(await reading([])).toBe(0)
   expect(await reading([60, 40])).toBe(100)
   expect(await reading([60, 40], { stated: 100 })).toBe(100)
 })
 
-test('one that is too long is not, whether or not it says so', async () => {
+test('too large a body is rejected, with or without a Content-Length', async () => {
   expect(await reading([60, 41])).toBe('too long')
   expect(await reading([60, 41], { stated: 5 })).toBe('too long')
   expect(await reading([1], { stated: 101 })).toBe('too long')
 })
 
-test('nor one for which there is no room; afterwards there is', async () => {
+test('a body is rejected if there is no room for it; later there is', async () => {
   expect(await reading([60, 40], { held: 99 })).toBe('busy')
   expect(await reading([60, 40], { held: 100 })).toBe(100)
 })
 
-test('what is being worked on counts as held', async () => {
+test('bodies being processed count as held', async () => {
   const meanwhile = async () => expect(await reading([60], { held: 100 })).toBe('busy')
   expect(await reading([60], { held: 100, meanwhile })).toBe(60)
   expect(await reading([60], { held: 100 })).toBe(60)
 })
 
-test('one that is too long is read on, so that whoever sends it comes to read the answer; not without an end', async () => {
+test('the rest of a rejected body is read, up to a limit, so that the sender gets the response', async () => {
   for (const [stated, read] of [
     [undefined, 10],
     [300, 10],
@@ -95,13 +95,13 @@ async function aSpool(options: { held?: { ofVisitor: number; inAll: number }; us
   return { folder, send }
 }
 
-test('a body is used whole, and nothing of it stays', async () => {
+test('a body is used whole, and nothing of it is left', async () => {
   const { folder, send } = await aSpool()
   expect([await send('a plan'), await send(''), await send('x'.repeat(1001))]).toEqual(['a plan', '', 'too long'])
   expect(await readdir(folder)).toEqual([])
 })
 
-test('however many arrive, two are in memory at a time; the others wait on the disk', async () => {
+test('two bodies at a time are in memory; others wait on disk', async () => {
   const { promise: go, resolve } = Promise.withResolvers<void>()
   let inMemory = 0
   const use = async () => {
@@ -117,7 +117,7 @@ test('however many arrive, two are in memory at a time; the others wait on the d
   expect([inMemory, await readdir(folder)]).toEqual([10, []])
 })
 
-test('one visitor has so much of the disk, and all together; afterwards there is room', async () => {
+test('disk space is limited per visitor and in total, and freed afterwards', async () => {
   const { promise: go, resolve } = Promise.withResolvers<void>()
   const { folder, send } = await aSpool({ held: { ofVisitor: 900, inAll: 1500 }, use: () => go })
   const first = send('x'.repeat(600))
@@ -131,7 +131,7 @@ test('one visitor has so much of the disk, and all together; afterwards there is
   expect((await send('x'.repeat(600))).length).toBe(600)
 })
 
-test('what a process that was killed left is removed, what arrives elsewhere is not', async () => {
+test('files left by a killed process are removed, those of other processes are not', async () => {
   const { folder, send } = await aSpool()
   const name = (digit: string) => `${digit.repeat(8)}-1111-1111-1111-111111111111.body`
   for (const each of [name('a'), name('b'), 'feed.blm']) await writeFile(join(folder, each), 'x')

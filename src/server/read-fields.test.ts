@@ -16,7 +16,7 @@ test.each([
   expect(await fieldsOf(body, headers)).toEqual({ property_id: 7 })
 })
 
-test('both kinds of form have theirs', async () => {
+test('both form encodings are read', async () => {
   const pairs: [string, string][] = [
     ['property_id', '7'],
     ['ids[]', '1'],
@@ -43,7 +43,7 @@ test.each([
   expect(await fieldsOf(body, headers)).toEqual({})
 })
 
-test('no text has a NUL, in a list or within a field neither', async () => {
+test('NUL is removed from all texts, also in lists and within fields', async () => {
   const nested = { client: { first_name: 'A\0da', list: ['\0', 'b\0'] }, id: 7 }
   expect(await fieldsOf(JSON.stringify(nested), json)).toEqual({ client: { first_name: 'Ada', list: ['', 'b'] }, id: 7 })
   const parts = new FormData()
@@ -78,7 +78,7 @@ test.each([
   expect(user + system).toBeLessThan(3_000_000)
 })
 
-test('a form with more fields is told from one without any', async () => {
+test('a form with too many fields differs from one without any', async () => {
   const type = 'application/x-www-form-urlencoded'
   const read = async (count: number) => await fieldsFromBody(new TextEncoder().encode(names.slice(0, count).join('&')).buffer, type)
   expect(await read(1001)).toBe(tooManyFields)
@@ -93,7 +93,7 @@ test('a form may have a thousand fields', async () => {
   expect(Object.keys((await fieldsOf(names.slice(0, 1000).join('&'), asForm)) as object)).toHaveLength(1000)
 })
 
-test('no body is an error', async () => {
+test('a missing body is an error', async () => {
   const types = fc.constantFrom(
     'application/json',
     'text/plain',

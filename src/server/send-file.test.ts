@@ -26,7 +26,7 @@ test.each([
   expect(byteRange(header, 100)).toEqual(range)
 })
 
-test('a file without bytes has none to give', () => {
+test('an empty file has no range', () => {
   expect([byteRange('bytes=0-', 0), byteRange('bytes=-5', 0)]).toEqual(['not-there', 'not-there'])
 })
 
@@ -47,7 +47,7 @@ const found = (await findFile(path))!
 const app = new Hono().get('/deeds', (c) => sendDocument(c, { found, name: 'Title (1).pdf' }))
 const ask = (headers: Record<string, string> = {}, method = 'GET') => app.request('/deeds', { method, headers })
 
-test('a document is shown under its name, kept by nobody, and found by no search engine', async () => {
+test('a document is shown under its name, not cached, and not indexed', async () => {
   const answer = await ask()
   expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
     200,
@@ -79,7 +79,7 @@ test.each([
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(from, to + 1))).toBe(true)
 })
 
-test('a part that is not there is 416, and one of another version the whole', async () => {
+test('an unsatisfiable range gets 416, and one of another version the whole file', async () => {
   const beyond = await ask({ range: 'bytes=999999-' })
   expect([beyond.status, beyond.headers.get('content-range'), beyond.headers.get('cache-control')]).toEqual([
     416,
@@ -89,12 +89,12 @@ test('a part that is not there is 416, and one of another version the whole', as
   expect((await ask({ range: 'bytes=0-9', 'if-range': '"before"' })).status).toBe(200)
 })
 
-test('a name that is a title is a file of its kind when it is saved', async () => {
+test('a file named by a title gets the extension of its type', async () => {
   const titled = new Hono().get('/deeds', (c) => sendDocument(c, { found, name: 'Brochure' }))
   expect((await titled.request('/deeds')).headers.get('content-disposition')).toBe("inline; filename*=UTF-8''Brochure.pdf")
 })
 
-test('a calendar is one by its type and by the name it is kept under', async () => {
+test('a calendar has the type and the file name of one', async () => {
   const app = new Hono().get('*', (c) => sendCalendar(c, 'BEGIN:VCALENDAR'))
   const { headers } = await app.request('/properties/1/sales/auction.ics?x=1')
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')

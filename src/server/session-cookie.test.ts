@@ -24,7 +24,7 @@ test.each([
   [undefined, false],
 ])('%s holds a session: %s', (cookies, expected) => expect(hasSession(cookies)).toBe(expected))
 
-test('behind TLS a cookie that another host of the domain may have set counts for nothing', () => {
+test('behind TLS a cookie that another host of the domain may have set is ignored', () => {
   const cookies = `a=b; ${sessionCookie}=planted; __Host-${sessionCookie}=own`
   expect(readSessionCookie(cookies, tls)).toBe('own')
   expect(readSessionCookie(`${sessionCookie}=planted`, tls)).toBeUndefined()
@@ -33,7 +33,7 @@ test('behind TLS a cookie that another host of the domain may have set counts fo
   expect(readSessionCookie(undefined, plain)).toBeUndefined()
 })
 
-test('the cookie is out of reach of scripts and of other sites, and lasts as long as the session', () => {
+test('the cookie is hidden from scripts and other sites, and lasts as long as the session', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const session = { token: 'abc', endsAt: new Date('2026-11-22T11:00:00.900Z') }
   expect(writeSessionCookie(session, now, plain)).toBe('gable_session=abc; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax')
@@ -41,7 +41,7 @@ test('the cookie is out of reach of scripts and of other sites, and lasts as lon
   expect(writeSessionCookie(undefined, now, tls)).toBe('__Host-gable_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
 })
 
-test('a session of another kind has a cookie of its own, and neither is taken for the other', () => {
+test('sessions of another kind have a cookie of their own, and the two are not interchangeable', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const office = { ...tls, name: 'gable_office_session' }
   const written = writeSessionCookie({ token: 'of-the-office', endsAt: new Date('2026-11-22T11:00:00Z') }, now, office)
@@ -61,7 +61,7 @@ async function cookieOf(publicUrl: string, given: string): Promise<string | null
   return (await app.request('/')).headers.get('set-cookie')
 }
 
-test('the cookie is for signing in by passkey alone, and behind TLS for TLS alone', async () => {
+test('the passkey cookie is limited to signing in, and behind TLS to TLS', async () => {
   const cookie = `gable_passkey=${token}; Path=/session/passkey; Max-Age=300; HttpOnly; SameSite=Strict`
   expect(await cookieOf('http://localhost:3000', token)).toBe(cookie)
   expect(await cookieOf('https://www.agency.example', token)).toBe(`${cookie}; Secure`)

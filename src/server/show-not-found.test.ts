@@ -20,30 +20,30 @@ async function ask(path: string, init?: RequestInit) {
   return await app.request(path, init, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
 }
 
-test.each(['/about.html', '/About.HTML?utm_source=paper'])('%s of the former site leads to its page for good', async (path) => {
+test.each(['/about.html', '/About.HTML?utm_source=paper'])('%s of the former site redirects permanently to its page', async (path) => {
   const answer = await ask(path)
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/our-history'])
 })
 
-test('so does an address that the site would have, but has nothing at', async () => {
+test('so does a former address that the site now uses but has nothing at', async () => {
   const answer = await ask('/properties/999/sales', { method: 'HEAD' })
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/property-for-sale'])
 })
 
-test('a slip in an address is told what it may have meant; a stranger’s guess is not', async () => {
+test('a mistyped address gets suggestions; a probe does not', async () => {
   expect(await (await ask('/compliants')).text()).toContain('Did you mean')
   expect(await (await ask('/compliants')).text()).toContain('<a href="/complaints">Complaints</a>')
   expect(await (await ask('/wp-admin.php')).text()).not.toContain('Did you mean')
 })
 
-test('nothing else does: a form is not sent elsewhere, a page that is not there is not there', async () => {
+test('otherwise nothing redirects: forms are not forwarded, and missing pages are not found', async () => {
   expect((await ask('/about.html', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(405)
   expect((await ask('/about')).status).toBe(404)
 })
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-test('every route refuses each method but its own with 405, and says which it takes; those of the office say nothing of what is there', async () => {
+test('every route refuses other methods with 405 and an Allow header; office routes reveal nothing', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { version: () => '1' })
   const taken = new Map<string, number>()
@@ -67,7 +67,7 @@ test('every route refuses each method but its own with 405, and says which it ta
   expect(taken.get('POST')).toBeGreaterThan(3)
 })
 
-test('a refusal is a line for people, and says nothing to HEAD', async () => {
+test('a refusal is one line for people, and has no body for HEAD', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const refused = await site.request(routeAddresses['consent.answer'])
@@ -79,7 +79,7 @@ test('a refusal is a line for people, and says nothing to HEAD', async () => {
   )
 })
 
-test('what no route has could be a page, and is not found', async () => {
+test('an address without a route could be a page, and gets 404', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   expect(allowedMethods('/nothing/here')).toEqual(['GET', 'HEAD'])

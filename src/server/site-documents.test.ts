@@ -35,13 +35,13 @@ test.each<[string, unknown, string]>([
   ['nothing of null', null, 'About something.'],
 ])('of a page there are %s', (_, content, body) => expect(bodyOf(content)).toBe(body))
 
-test('another path of the same page is no page of its own', () => {
+test('another path of the same page is not a separate page', () => {
   const paths = documents({ pages: [page('/a', {}), { ...page('/b', {}), sameAs: '/a' }] }).map(({ path }) => path)
   expect(paths).toContain('/a')
   expect(paths).not.toContain('/b')
 })
 
-test('a branch says where it is, a person what they do and where', () => {
+test('a branch has its location, a person their role and branch', () => {
   const all = documents({ branches: [aBranchWithStaff] })
   expect(all.find(({ path }) => path === '/branches/taunton')).toMatchObject({ kind: 'Branch', title: 'Taunton' })
   expect(all.find(({ path }) => path === '/branches/taunton')?.body).toContain('1 High Street, Taunton')
@@ -49,7 +49,7 @@ test('a branch says where it is, a person what they do and where', () => {
   expect(all.find(({ path }) => path === '/staff/ada-quill')?.body).toMatch(/^\w[\w ]*, Taunton\./)
 })
 
-test('small print is what our pages say, without the signs of links; what the agency wrote itself is its page', () => {
+test('small print is the text of our pages without link markup; a version by the agency is its own page', () => {
   const own = documents({ pages: [page('/cookies', { title: 'Biscuits' })] }).filter(({ path }) => path === '/cookies')
   expect(own).toMatchObject([{ kind: 'Page', body: 'About something. Biscuits' }])
   const terms = documents().find(({ path }) => path === '/terms-of-use')
@@ -57,7 +57,7 @@ test('small print is what our pages say, without the signs of links; what the ag
   expect(terms?.body).not.toMatch(/\]\(|undefined/)
 })
 
-test('instant valuations are a tool where the agency has them', () => {
+test('instant valuations are listed where the agency offers them', () => {
   const has = (instant: boolean) =>
     documents({ site: { ...anAgency.site, valuation: { ...anAgency.site.valuation, instant } } }).some(
       ({ title }) => title === 'Instant valuation',
@@ -65,14 +65,14 @@ test('instant valuations are a tool where the agency has them', () => {
   expect([has(true), has(false)]).toEqual([true, false])
 })
 
-test('every path stands once, and the same content makes them once', () => {
+test('every path is listed once, and the list is built once per content', () => {
   const paths = documents({ branches: [aBranchWithStaff] }).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   const content = () => anAgency
   expect(siteDocuments({ content, settings, now })).toBe(siteDocuments({ content, settings, now }))
 })
 
-test('an entry is among them from its date on, a vacancy until it closes', () => {
+test('an entry is listed from its date on, a vacancy until it closes', () => {
   const entries = [
     anEntry({ slug: 'now', date: '2026-11-01', summary: 'Of today.', body: [{ html: '<p>Damp &amp; dry</p>' }] }),
     anEntry({ slug: 'later', date: '2026-12-24' }),
@@ -89,7 +89,7 @@ test('an entry is among them from its date on, a vacancy until it closes', () =>
   expect(paths('2026-12-25')).toContain('/articles/later')
 })
 
-test('pages that last need no clock: a page that is missing stays one when the clock fails', () => {
+test('lasting pages need no clock: a missing page gets 404 even if the clock fails', () => {
   const content = () => anAgency
   expect(timelessDocuments({ content, settings }).length).toBeGreaterThan(5)
   expect(timelessDocuments({ content, settings })).toBe(timelessDocuments({ content, settings }))

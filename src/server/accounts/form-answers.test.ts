@@ -42,7 +42,7 @@ async function answers() {
   }
 }
 
-test('programs get JSON, or nothing where there is nothing to say', async () => {
+test('programs get JSON, or an empty response', async () => {
   await using site = await answers()
   for (const accept of ['application/json', '*/*', '']) {
     expect(await site.asked('/done', { accept })).toEqual([200, '{"a":1}'])
@@ -52,12 +52,12 @@ test('programs get JSON, or nothing where there is nothing to say', async () => 
   }
 })
 
-test('programs are told what is wrong, a sentence for each', async () => {
+test('programs get one sentence per faulty field', async () => {
   await using site = await answers()
   expect(await site.asked('/invalid')).toEqual([422, '{"errors":["Email: ! Please fill in this field.","Password must have: more"]}'])
 })
 
-test('W18: what is wrong with a new password is said so that "Password" can be put in front', async () => {
+test('W18: faults of a new password are worded to follow "Password"', async () => {
   await using site = await answers()
   const [status, body] = await site.asked('/password')
   const { errors } = JSON.parse(body) as { errors: string[] }
@@ -67,7 +67,7 @@ test('W18: what is wrong with a new password is said so that "Password" can be p
   ])
 })
 
-test('a visitor sees the form again as it was filled in, with what is wrong beside it, and never a password', async () => {
+test('a visitor gets the form again with their values and the faults beside them, but never a password', async () => {
   await using site = await answers()
   const [status, page] = await site.asked('/invalid', html)
   expect(status).toBe(422)
@@ -78,7 +78,7 @@ test('a visitor sees the form again as it was filled in, with what is wrong besi
   expect(page).not.toContain('secret')
 })
 
-test('what is wrong with no field stands above them', async () => {
+test('faults that concern no field are shown above the fields', async () => {
   await using site = await answers()
   const [status, page] = await site.asked('/again', html)
   expect([status, page.match(/role="alert"[^>]*><p>([^<]*)</)?.[1]]).toEqual([400, 'There was an error in registering you with the agent.'])

@@ -24,7 +24,7 @@ test.each([
   expect(await answer.text()).toBe(page)
 })
 
-test('the words of the box are kept where the client states none, and never more than a few lines', async () => {
+test('the words of the checkbox are used if the client sends none; at most a few lines are stored', async () => {
   const wordings = async (body: object) => {
     const answer = await app.request('/consents', { method: 'POST', body: JSON.stringify(body) })
     return ((await answer.json()) as { wording: string }[]).map(({ wording }) => wording)

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { admissionQueue } from './admission-queue.ts'
 
-test('so many are worked on at a time, the others wait in their order', async () => {
+test('a limited number of requests runs at once, others wait in order', async () => {
   const { enter, begun, finishOne } = aQueue({ places: 2 })
   for (let number = 1; number <= 4; number++) enter()
   await turns()
@@ -25,7 +25,7 @@ test('a short queue refuses nobody, however slow the machine', async () => {
   for (let number = 0; number < 63; number++) expect(enter()).toBe('waits')
 })
 
-test('a burst waits two seconds for its turn; who would wait longer is refused at once', async () => {
+test('requests of a burst wait up to two seconds; those that would wait longer are refused at once', async () => {
   const { enter, finishAtPace, queue } = aQueue({ places: 1 })
   await finishAtPace(50, { ms: 10 })
   const entered = Array.from({ length: 400 }, () => enter())
@@ -34,7 +34,7 @@ test('a burst waits two seconds for its turn; who would wait longer is refused a
   expect(queue.expectedWaitMs()).toBeCloseTo(2000, -2)
 })
 
-test('a queue that stands is overload: it is kept at half a second, which serves as many', async () => {
+test('a lasting queue means overload: it is limited to half a second, which serves as many requests', async () => {
   const { enter, finishAtPace, queue } = aQueue({ places: 1 })
   const overloaded = async (answers: number) => finishAtPace(answers, { ms: 5, arrivals: 10 })
   await overloaded(1000)
@@ -45,7 +45,7 @@ test('a queue that stands is overload: it is kept at half a second, which serves
   expect(Array.from({ length: 10 }, () => enter()).at(-1)).toBe('refused')
 })
 
-test('overload of a slow machine is no row of bursts: the queue stays short', async () => {
+test('overload of a slow machine is not mistaken for bursts: the queue stays short', async () => {
   const { finishAtPace, queue } = aQueue({ places: 1 })
   await finishAtPace(100, { ms: 100, arrivals: 10 })
   const lengths = []
@@ -56,7 +56,7 @@ test('overload of a slow machine is no row of bursts: the queue stays short', as
   expect(Math.max(...lengths)).toBeLessThanOrEqual(64)
 })
 
-test('those in the middle of something find a place where newcomers are refused', async () => {
+test('visitors in the middle of something are admitted when newcomers are refused', async () => {
   const { enter, finishAtPace } = aQueue({ places: 1 })
   await finishAtPace(2000, { ms: 5, arrivals: 10 })
   expect(Array.from({ length: 10 }, () => enter()).at(-1)).toBe('refused')
@@ -65,7 +65,7 @@ test('those in the middle of something find a place where newcomers are refused'
   expect(continuing.at(-1)).toBe('refused')
 })
 
-test('when nothing is finished for seconds, only a short queue is left to wait', async () => {
+test('when nothing completes for seconds, the queue is kept short', async () => {
   const { enter, finishAtPace, pass } = aQueue({ places: 1 })
   await finishAtPace(50, { ms: 1 })
   for (let number = 0; number < 100; number++) expect(enter()).toBe('waits')
@@ -75,14 +75,14 @@ test('when nothing is finished for seconds, only a short queue is left to wait',
   expect([continuing.filter((how) => how === 'waits').length, continuing.at(-1)]).toEqual([64, 'refused'])
 })
 
-test('the queue has an end, however fast the machine', async () => {
+test('the queue is limited, however fast the machine', async () => {
   const { enter, finishAtPace } = aQueue({ places: 1 })
   await finishAtPace(50, { ms: 0 })
   expect(Array.from({ length: 2000 }, () => enter()).filter((how) => how === 'waits')).toHaveLength(800)
   expect(Array.from({ length: 2000 }, () => enter({ isContinuing: true })).filter((how) => how === 'waits')).toHaveLength(200)
 })
 
-test('whoever asks much waits for the others, not the others for them', async () => {
+test('a visitor with many requests waits for the others, not the reverse', async () => {
   const { enter, begun, finishAtPace, finishOne, queue } = aQueue({ places: 4 })
   await finishAtPace(50, { ms: 5 })
   for (let number = 0; number < 128; number++) enter({ visitor: 'many' })
@@ -100,7 +100,7 @@ test('whoever asks much waits for the others, not the others for them', async ()
   expect(begun().length - before).toBe(9)
 })
 
-test('one visitor never holds all places', async () => {
+test('one visitor never takes all places', async () => {
   const { enter, begun, queue } = aQueue({ places: 4 })
   for (let number = 0; number < 10; number++) enter({ visitor: 'many' })
   await turns()
@@ -110,7 +110,7 @@ test('one visitor never holds all places', async () => {
   expect([begun().length, queue.waiting()]).toEqual([4, 7])
 })
 
-test('whoever is signed in or in the middle of something has four turns for each of a newcomer, and no more', async () => {
+test('visitors who are signed in or in the middle of something get four turns to one of a newcomer', async () => {
   const { enter, begun, finishOne } = aQueue({ places: 1 })
   enter()
   await turns()
@@ -124,7 +124,7 @@ test('whoever is signed in or in the middle of something has four turns for each
   expect([ofSignedIn, begun().length - 1 - ofSignedIn]).toEqual([8, 2])
 })
 
-test('when the queue is full, whoever has most of it makes room for others', async () => {
+test('when the queue is full, the visitor with the most requests makes room', async () => {
   const { enter, finishAtPace, queue } = aQueue({ places: 1 })
   await finishAtPace(50, { ms: 0 })
   for (let number = 0; number < 2000; number++) enter({ visitor: 'many', isContinuing: true })
@@ -133,7 +133,7 @@ test('when the queue is full, whoever has most of it makes room for others', asy
   expect([queue.waiting(), queue.waitingOf('many')]).toEqual([1000, 900])
 })
 
-test('whoever does not wait any more is not worked for, and leaves the queue', async () => {
+test('cancelled requests are not worked on, and leave the queue', async () => {
   const { enter, begun, finishOne, queue } = aQueue({ places: 1 })
   enter()
   await turns()
@@ -152,7 +152,7 @@ test('whoever does not wait any more is not worked for, and leaves the queue', a
   expect(begun()).toEqual([1, 2])
 })
 
-test('work of the others goes on while one hangs', async () => {
+test('one request that hangs does not stop the others', async () => {
   const { enter, begun, finishOne } = aQueue({ places: 2 })
   enter()
   await turns()

@@ -4,7 +4,7 @@ import { servedApp } from '#tests/support/served-app.ts'
 import { type Arrival, admissionQueue } from './admission-queue.ts'
 import { admission } from './admit.ts'
 
-test('who is refused is told when to come again, and nothing is worked for them', async () => {
+test('a refused request gets a Retry-After, and no work is done for it', async () => {
   let worked = 0
   const site = aSite(
     () => undefined,
@@ -16,7 +16,7 @@ test('who is refused is told when to come again, and nothing is worked for them'
   expect(worked).toBe(0)
 })
 
-test('a place is given back when the work is done, and when it fails', async () => {
+test('a place is released when the work ends or fails', async () => {
   let left = 0
   const site = aSite(async () => () => void left++)
   expect((await site.request('/')).status).toBe(200)
@@ -46,7 +46,7 @@ test.each([
   expect(heard).toEqual([continuing])
 })
 
-test('who hangs up while they wait is not worked for, and holds nobody up', async () => {
+test('a visitor who disconnects while waiting causes no work and delays nobody', async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const asked: string[] = []
   const queue = admissionQueue({ places: 1 })
@@ -71,7 +71,7 @@ test('who hangs up while they wait is not worked for, and holds nobody up', asyn
   expect(asked).toEqual(['/first', '/last'])
 })
 
-test('those who ask much are refused late, everybody else goes on at once (an IPv6 network is one visitor)', async () => {
+test('under load only a visitor with many requests is refused (an IPv6 network counts as one visitor)', async () => {
   const queue = admissionQueue({ places: 1 })
   const { admit, shed } = admission({ queue, addressOf: (c) => c.req.header('x-from')! })
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()

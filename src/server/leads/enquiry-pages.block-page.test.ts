@@ -11,7 +11,7 @@ const headers = { accept: 'text/html' }
 const address = '/form_submissions?page=%2Fwork-with-us&block=apply'
 const send = async (db: Kysely<Schema>, path: string, body: object) => aBrowser(await testSite(db)).send(path, { body, headers })
 
-test('without scripts a form that was taken leads to its page again, which says so in its place', async () => {
+test('without scripts an accepted form redirects back to its page, which confirms it in the form’s place', async () => {
   await using db = await testDatabase()
   // On a site that caches its pages.
   const browser = aBrowser(await testSite(db, { version: () => 'v1' }))
@@ -23,7 +23,7 @@ test('without scripts a form that was taken leads to its page again, which says 
   expect(page).not.toContain('name="f_id"')
 })
 
-test('with something wrong the page comes back with what was typed: 422, kept nowhere', async () => {
+test('an invalid form returns the page with its values: 422, not cached', async () => {
   await using db = await testDatabase()
   const body = cvForm({ 'form_submission[email]': 'ada@', 'form_submission[message]': 'I can "ride"', 'form_submission[cv]': undefined })
   const wrong = await send(db, address, body)
@@ -37,7 +37,7 @@ test('with something wrong the page comes back with what was typed: 422, kept no
   expect(await findLeads(db, {}, { most: 9 })).toEqual([])
 })
 
-test('what is too long to be read comes back to the page and says so', async () => {
+test('too large a form returns the page with a message', async () => {
   await using db = await testDatabase()
   const answer = await send(db, address, new URLSearchParams({ f_id: 'work-with-us', body: 'x'.repeat(26_000_000) }))
   expect(answer.status).toBe(422)
@@ -45,7 +45,7 @@ test('what is too long to be read comes back to the page and says so', async () 
 })
 
 test.each(['?page=%2Fwork-with-us&block=why', '?page=%2Fnowhere&block=apply', '?page=%2Fwork-with-us', ''])(
-  'a query that names no such block, %s, is passed over: the wire’s redirect stays',
+  'a query that names no such block, %s, is ignored: the wire’s redirect applies',
   async (query) => {
     await using db = await testDatabase()
     const answer = await send(db, `/form_submissions${query}`, cvForm({ redirect_url: '/work-with-us' }))
@@ -53,7 +53,7 @@ test.each(['?page=%2Fwork-with-us&block=why', '?page=%2Fnowhere&block=apply', '?
   },
 )
 
-test('the block says which form it is, whatever is sent with it', async () => {
+test('the block determines the form, whatever is sent', async () => {
   await using db = await testDatabase()
   await send(db, address, cvForm({ f_id: 'new-homes' }))
   expect(await findLeads(db, {}, { most: 9 })).toMatchObject([{ form: 'work-with-us' }])
@@ -71,7 +71,7 @@ test.each([
   expect(page).not.toContain('Thank you. We have sent your message.')
 })
 
-test('a form on the home page comes back to the home page', async () => {
+test('a form on the home page returns to the home page', async () => {
   await using db = await testDatabase()
   const content = await testContent()
   const block = { id: 'ask', kind: 'custom-form', content: { form: 'work-with-us' } }

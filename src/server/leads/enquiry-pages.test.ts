@@ -14,7 +14,7 @@ import { testContent, testContext, testSite } from '#tests/support/site.ts'
 import { interestBody } from '#tests/support/submissions.ts'
 import { createApp } from '../app.ts'
 
-test('the photograph of a staff member is on their form and on the page of a property, 350 pixels wide', async () => {
+test('the photograph of a staff member is on their form and the property’s page, 350 pixels wide', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 4101, listing: { displayAddress: '12 High Street, Taunton' } })
   const demo = await testContent()
@@ -37,7 +37,7 @@ test('the photograph of a staff member is on their form and on the page of a pro
 
 const headers = { accept: 'text/html' }
 
-test('without scripts the form is sent to where it stands, and shown again with what was typed', async () => {
+test('without scripts the form is posted to its own page, and shown again with its values', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 4102, listing: { displayAddress: 'Orchard Grove, Taunton' } })
   const browser = aBrowser(await testSite(db))

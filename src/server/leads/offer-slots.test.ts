@@ -4,7 +4,7 @@ import { presentFreeDays } from './offer-slots.ts'
 
 const slot = (name: string) => ({ name, startsAt: slotInstant(name) as Date, endsAt: slotInstant(name) as Date })
 
-test('days and times come in words, with the year once it is another', () => {
+test('days and times are in words, with the year if it is another one', () => {
   const days = [
     { day: '2026-12-31', slots: [slot('2026-12-31T09:00'), slot('2026-12-31T12:30')] },
     { day: '2027-01-04', slots: [slot('2027-01-04T16:00')] },

@@ -18,7 +18,7 @@ test.each([
   )
 })
 
-test('JSON and form are read alike, with what else was filled in, in words', () => {
+test('JSON and forms are read alike, with the other fields in words', () => {
   const body = {
     ...viewingBody,
     lead: { ...viewingBody.lead, buying_position: 'cash', property_to_sell: 'nonsense', wants_valuation: 'on' },
@@ -46,7 +46,7 @@ test('JSON and form are read alike, with what else was filled in, in words', () 
   expect(readLead(Object.fromEntries(asForm(body)), { kind: 'viewing', page: '/about', today: '2026-11-25' })).toEqual(read)
 })
 
-test('what is wrong is said by field; a booking without a time by its own', () => {
+test('faults are reported by field; a booking without a time under the time’s name', () => {
   const { lead_client } = viewingBody
   const errors = (body: object, kind: 'viewing' | 'valuation') =>
     (readLead(body as Record<string, unknown>, { kind, page: '', today: '2026-11-25' }) as { errors: object }).errors
@@ -58,7 +58,7 @@ test('what is wrong is said by field; a booking without a time by its own', () =
     expect(errors({ ...whole, ...booking }, 'valuation')).toEqual({ booking_time: 'Please select a valid time slot' })
 })
 
-test('the postcode of a valuation is asked for where its form says that it does; other clients need not give one', () => {
+test('the postcode of a valuation is required if its form says so; other clients need not send one', () => {
   const lead_client = { ...viewingBody.lead_client, street_address: 'High Street', town: 'Taunton', postcode: '' }
   const read = (lead: object) => readLead({ ...viewingBody, lead_client, lead }, { kind: 'valuation', page: '', today: '2026-11-25' })
   expect(read({ asks_postcode: '1' })).toEqual({ errors: { postcode: 'Please enter a valid postcode' } })
@@ -78,7 +78,7 @@ test.each([
   expect(Object.fromEntries(Object.entries(targetOf({ lead })).filter(([, value]) => value !== undefined))).toEqual(target)
 })
 
-test('texts come without half characters, which no mail can hold', () => {
+test('texts contain no lone surrogates, which mails cannot hold', () => {
   const body = { ...viewingBody, lead: { message: 'Hi \ud800' }, idempotency_key: '\udc00' }
   const read = readLead(body, { kind: 'viewing', page: '', today: '2026-11-25' })
   expect('lead' in read && [read.lead.message, read.lead.key]).toEqual(['Hi \ufffd', '\ufffd'])
@@ -116,14 +116,14 @@ test.each([
   expect(readId(value)).toBeUndefined()
 })
 
-test('JSON and form fields are kept alike, under the names of a form', () => {
+test('JSON and form fields are stored alike, under the names of a form', () => {
   const json = { lead_client: { email: 'a@b.uk', do_not_contact: 1 }, lead: { is_branch_lead: true } }
   const fields = { 'lead_client[email]': 'a@b.uk', 'lead_client[do_not_contact]': '1', 'lead[is_branch_lead]': 'true' }
   expect(sentFields(json)).toEqual(fields)
   expect(sentFields(fields)).toEqual(fields)
 })
 
-test('tokens are not kept, and lists are one field', () => {
+test('tokens are not stored, and a list is one field', () => {
   expect(
     sentFields({
       authenticity_token: 'x',
@@ -135,7 +135,7 @@ test('tokens are not kept, and lists are one field', () => {
   ).toEqual({ 'lead[times]': '9:00, 10, true' })
 })
 
-test('what no database takes, or no form sends, is left out', () => {
+test('values that no database accepts, or no form sends, are left out', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`)
   expect(sentFields({ 'a\0b': 'c\0d', e: 'f\ud800', g: null, h: undefined, i: deep, j: [{ k: 1 }], l: () => 1 })).toEqual({
     ab: 'cd',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Metrics, metricsText, sumOfProcesses } from './metrics.ts'
 
-test('counters, gauges and histograms are written as Prometheus reads them', () => {
+test('counters, gauges and histograms have the format of Prometheus', () => {
   const metrics = new Metrics()
   const requests = metrics.counter('requests_total', 'Requests.')
   requests.add({ status: '200' })
@@ -27,7 +27,7 @@ seconds_count 4
 `)
 })
 
-test('several processes are told apart in one family', () => {
+test('several processes are distinguished within one family', () => {
   const one = new Metrics()
   one.gauge('pages', 'Pages.', () => 1)
   const two = new Metrics()

@@ -3,7 +3,7 @@ import type { SourceHealth } from '#src/data/import/source-health.ts'
 import { metricsText } from './metrics.ts'
 import { mailMetrics, sourceMetrics } from './shared-metrics.ts'
 
-test('the outbox as Prometheus reads it', () => {
+test('the outbox in the format of Prometheus', () => {
   const families = mailMetrics({ waiting: 5, retried: 2, longestWaitSeconds: 61.5, refused: 3, expired: 1 })
   expect(metricsText(families).replaceAll(/^#.*\n/gm, '')).toBe(`gable_mails_waiting{tried="no"} 3
 gable_mails_waiting{tried="yes"} 2
@@ -31,7 +31,7 @@ const good: SourceHealth = {
   dueAt: null,
 }
 
-test('the sources as Prometheus reads them; one that never brought anything has no age', () => {
+test('the sources in the format of Prometheus; one that has never delivered has no age', () => {
   const families = sourceMetrics([good, { ...good, source: 'south', goodAt: null, problem: 'It is away.', needsConfirmation: false }], now)
   expect(metricsText(families).replaceAll(/^#.*\n/gm, '')).toBe(`gable_source_age_seconds{source="north"} 90
 gable_source_failing{source="north"} 0

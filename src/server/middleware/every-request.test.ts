@@ -25,11 +25,11 @@ test.each<[number, string, Record<string, string>]>([
   expect((await site.request('http://preview.example/leads', { method: 'POST', headers })).status).toBe(status)
 })
 
-test('reading is free', async () => {
+test('reading is not limited', async () => {
   expect((await site.request('/', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
 })
 
-test('a request is one line with its id and without its query', async () => {
+test('a request is logged as one line with its id and without its query', async () => {
   const lines: object[] = []
   const app = new Hono()
   app.use(requestId())

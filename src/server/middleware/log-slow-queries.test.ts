@@ -25,7 +25,7 @@ async function slowSite(slowQueryMs: number) {
   return { site, lines, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('a search is named by its address, its queries by the functions that asked', async () => {
+test('a search is logged with its address, its queries with the functions that ran them', async () => {
   await using slow = await slowSite(0.001)
   await slow.site.request('/property-for-sale/2-or-more-bedrooms/up-to-300000')
   const [line] = slow.lines
@@ -62,7 +62,7 @@ test.each([
   expect(site.lines).toEqual([])
 })
 
-test('they are counted by route, however few lines are said', async () => {
+test('slow queries are counted by route, however few are logged', async () => {
   await using slow = await slowSite(0.001)
   for (let count = 0; count < 12; count++) await slow.site.request('/property-for-sale')
   expect(slow.lines).toHaveLength(10)
@@ -71,7 +71,7 @@ test('they are counted by route, however few lines are said', async () => {
   expect(metrics).toMatch(/^gable_slow_queries_total\{route="\/property-for-sale[^"]*"\} 12$/m)
 })
 
-test('so many lines a minute, and how many were left unsaid', () => {
+test('lines per minute are limited, and the suppressed ones counted', () => {
   let now = 0
   const said: number[] = []
   const line = limitedLog({ perMinute: 2, now: () => now })

@@ -5,7 +5,7 @@ import { analyticsSources, calendarSources, securityHeaders } from './security-h
 
 const hash = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"
 
-test('the policy is made once for each content, and follows the content', async () => {
+test('the policy is built once per content version', async () => {
   let reads = 0
   const written: Analytics = {
     get headCode() {
@@ -27,7 +27,7 @@ test('the policy is made once for each content, and follows the content', async 
   expect(await policyOf(app)).toContain("script-src 'self' https://other.example;")
 })
 
-test("an agency's calendar may load, ask, frame and style, and nothing of it may be written out", async () => {
+test("an agency's calendar may load, connect, frame and style, and its hosts cannot break out of the policy", async () => {
   const valuation = { calendarScript: 'https://calendar.example/s.js', calendarHosts: ['https://api.calendar.example'] }
   const policy = await policyOf(siteWith({ site: () => ({ valuation }) }))
   for (const directive of ['script-src', 'frame-src', 'style-src', 'connect-src', 'img-src'])
@@ -35,7 +35,7 @@ test("an agency's calendar may load, ask, frame and style, and nothing of it may
   expect(policy).not.toContain('unsafe')
 })
 
-test('frames are of the services and hosts of videos and tours alone, and may fill the screen', async () => {
+test('frames are allowed only for video and tour services, including full screen', async () => {
   const response = await siteWith({}).request('/')
   const frames =
     response.headers
@@ -62,7 +62,7 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('who came by TLS is asked to stay there, who did not is not', async () => {
+test('HSTS is sent to visitors over TLS only', async () => {
   const secure = await siteWith({ isSecure: () => true }).request('/')
   expect(secure.headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -71,7 +71,7 @@ test('who came by TLS is asked to stay there, who did not is not', async () => {
   expect(plain.headers.get('strict-transport-security')).toBeNull()
 })
 
-test('while sources are served there is no policy', async () => {
+test('in development there is no policy', async () => {
   expect(await policyOf(siteWith({ development: true }))).toBeNull()
 })
 
@@ -85,7 +85,7 @@ async function policyOf(app: Hono): Promise<string | null> {
   return (await app.request('/')).headers.get('content-security-policy')
 }
 
-test('hosts are those of the scripts and those that are listed, each once; written scripts are hashed', () => {
+test('hosts are those of the scripts and the listed ones, without duplicates; inline scripts are hashed', () => {
   const analytics = {
     headCode: '<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><script>alert(1)</script>',
     code: '<script src="https://www.googletagmanager.com/other.js"></script><script>alert(1)</script>',

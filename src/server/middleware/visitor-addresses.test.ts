@@ -17,7 +17,7 @@ test.each([
   expect(trustedProxy(setting).clientAddress(peer, (name) => (name === 'x-forwarded-for' ? forwarded : undefined))).toBe(client)
 })
 
-test('the scheme is believed of a trusted proxy only', () => {
+test('X-Forwarded-Proto is accepted from a trusted proxy only', () => {
   const https = (name: string) => (name === 'x-forwarded-proto' ? 'https' : undefined)
   expect(trustedProxy('loopback').isSecure('127.0.0.1', https)).toBe(true)
   expect(trustedProxy('loopback').isSecure('1.2.3.4', https)).toBe(false)
@@ -25,7 +25,7 @@ test('the scheme is believed of a trusted proxy only', () => {
   expect(trustedProxy('loopback').isSecure(undefined, https)).toBe(false)
 })
 
-test.each(['yes', '10.0.0.0/99', 'private;loopback', ''])('TRUST_PROXY=%s is refused', (setting) => {
+test.each(['yes', '10.0.0.0/99', 'private;loopback', ''])('TRUST_PROXY=%s is rejected', (setting) => {
   expect(() => trustedProxy(setting)).toThrow(/TRUST_PROXY must be "no" or a list/)
 })
 
@@ -48,16 +48,16 @@ test.each([
   expect(addressList(setting, 'AGENCY_ADDRESSES')(address)).toBe(isAmong)
 })
 
-test.each([undefined, '', 'made up', '10.0.0.256', 'loopback'])('%j is no address, so never among any', (text) => {
+test.each([undefined, '', 'made up', '10.0.0.256', 'loopback'])('%j is not an address, so it is in no range', (text) => {
   expect(addressList('loopback, 0.0.0.0/0, ::/0', 'AGENCY_ADDRESSES')(text)).toBe(false)
 })
 
-test.each(['yes', '10.0.0.0/99', 'loopback,', '', 'constructor'])('%j is refused by the name of the setting', (setting) => {
+test.each(['yes', '10.0.0.0/99', 'loopback,', '', 'constructor'])('%j is rejected with the name of the setting', (setting) => {
   expect(() => addressList(setting, 'AGENCY_ADDRESSES')).toThrow(WrongSettings)
   expect(() => addressList(setting, 'AGENCY_ADDRESSES')).toThrow(/^AGENCY_ADDRESSES must be "no" or a list/)
 })
 
-test('an address is written in one way', () => {
+test('an address has one canonical form', () => {
   expect(['::ffff:10.0.0.1', ' 10.0.0.1 ', '2001:DB8:0:0::1', 'x', undefined].map(plainAddress)).toEqual([
     '10.0.0.1',
     '10.0.0.1',

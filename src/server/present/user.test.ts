@@ -29,7 +29,7 @@ const fields = `user_id email first_name last_name title house_name house_number
   postcode tel_home tel_mobile is_opted_in_to_marketing marketing_preferences marketing_preference_id custom_marketing_preferences agency
   portal_leads saved_properties saved_searches reapit_tracker_jwt agency_website_vip do_not_contact`.split(/\s+/)
 
-test('a user has every field of the wire, and neither password nor honeypot', () => {
+test('a user has every wire field, but neither password nor honeypot', () => {
   const user = presentUser(account, { consents: {}, site, isFresh: true })
   expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed', 'is_fresh', 'property_alerts', 'saved_by'].sort())
   expect(user).toMatchObject({ user_id: 7, email: 'Ada@example.com', first_name: 'Ada', marketing_preference_id: 7, is_confirmed: true })
@@ -38,11 +38,11 @@ test('a user has every field of the wire, and neither password nor honeypot', ()
   expect(user.agency).toEqual({ hfpe_enabled: false, name: 'Withy & Vale', email: 'home@agency.example' })
 })
 
-test('the address as markup shows what was written as text', () => {
+test('the address is plain text escaped as HTML', () => {
   expect(presentUser(account, { consents: {}, site, isFresh: true }).address_html).toBe('&lt;b&gt;Mill&lt;/b&gt;<br>Taunton')
 })
 
-test('the last word on marketing holds, and none is a no', () => {
+test('the latest marketing choice applies; none means no', () => {
   expect(presentUser(account, { consents: {}, site, isFresh: true }).is_opted_in_to_marketing).toBe(false)
   const user = presentUser(account, { consents: { marketing: given }, site, isFresh: true })
   expect(user.is_opted_in_to_marketing).toBe(true)
@@ -57,7 +57,7 @@ test('the last word on marketing holds, and none is a no', () => {
   ).toBe(false)
 })
 
-test('what tells saved items of accounts apart stays the same for one, and is not its number', () => {
+test('the value that separates saved items of accounts is stable, and not the account’s number', () => {
   const saved_by = (given: Partial<Account>) => savedBy({ ...account, ...given })
   expect(saved_by({})).toMatch(/^[\w-]{22}$/)
   expect(saved_by({ email: 'new@example.com' })).toBe(saved_by({}))

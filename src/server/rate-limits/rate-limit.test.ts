@@ -5,7 +5,7 @@ import * as routes from '#src/routes.ts'
 import { isSecretGuarded, limitFailedAttempts, rateLimit } from './rate-limit.ts'
 import { requestCounts } from './request-counts.ts'
 
-test('an address that asks too often is told when to come again', async () => {
+test('an address that asks too often gets a Retry-After', async () => {
   const site = aSite()
   const answers = []
   for (let index = 0; index < 4; index++) answers.push(await site.from('1.2.3.4'))
@@ -14,20 +14,20 @@ test('an address that asks too often is told when to come again', async () => {
   expect((await site.from('1.2.3.5')).status).toBe(200)
 })
 
-test('an IPv6 visitor cannot get round it with the next address of the same network', async () => {
+test('IPv6 visitors cannot evade the limit with other addresses of their network', async () => {
   const site = aSite()
   for (let index = 0; index < 3; index++) await site.from(`2001:db8:1:2::${index}`)
   expect((await site.from('2001:db8:1:2:ffff::1')).status).toBe(429)
   expect((await site.from('2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('visitors whose address is not known share one count', async () => {
+test('visitors with unknown addresses share one count', async () => {
   const site = aSite()
   for (let index = 0; index < 3; index++) await site.from('')
   expect((await site.from('')).status).toBe(429)
 })
 
-test('a person is told in a page, a program in JSON', async () => {
+test('people get a page, programs JSON', async () => {
   const site = aSite()
   for (let index = 0; index < 3; index++) await site.from('1.2.3.4')
   const page = await site.from('1.2.3.4', { accept: 'text/html,*/*' })
@@ -74,7 +74,7 @@ function aRoute(route: Route = routes.feeds.rtdf, refusal: 401 | 404 = 401) {
   }
 }
 
-test('who brings a wrong secret too often is not looked at for the rest of the minute', async () => {
+test('too many wrong secrets block their sender for the rest of the minute', async () => {
   const site = aRoute()
   expect((await site.from('1.2.3.4', 'wrong', 30)).status).toBe(401)
   const refused = await site.from('1.2.3.4', 'right', 5)
@@ -84,7 +84,7 @@ test('who brings a wrong secret too often is not looked at for the rest of the m
   expect((await site.from('1.2.3.4', 'right')).status).toBe(200)
 })
 
-test('who was let in before is let in, whatever others behind the same address try', async () => {
+test('known senders are still accepted, whatever others behind the same address try', async () => {
   const site = aRoute()
   await site.from('1.2.3.4', 'right')
   await site.from('1.2.3.4', 'wrong', 100)
@@ -93,25 +93,25 @@ test('who was let in before is let in, whatever others behind the same address t
   expect([(await site.from('1.2.3.4', 'another')).status, site.looked()]).toEqual([429, 32])
 })
 
-test('right ones are never counted', async () => {
+test('valid secrets are never counted', async () => {
   const site = aRoute()
   expect((await site.from('1.2.3.4', 'right', 200)).status).toBe(200)
 })
 
-test('where a stranger is told that there is nothing, that counts', async () => {
+test('a 404 counts where it is the answer to strangers', async () => {
   const metrics = aRoute(routes.operations.metrics, 404)
   expect((await metrics.from('1.2.3.4', 'wrong', 31)).status).toBe(429)
   const other = aRoute(routes.feeds.rtdf, 404)
   expect((await other.from('1.2.3.4', 'wrong', 31)).status).toBe(404)
 })
 
-test('every route that goes by a secret is guarded, and no other', () => {
+test('all routes with a secret are limited, and no others', () => {
   const guarded = [routes.feeds.blm, routes.feeds.rtdf, routes.feeds.reapitWebhook, routes.operations.metrics]
   expect(guarded.map(isSecretGuarded)).toEqual([true, true, true, true])
   expect([routes.search.places, routes.operations.health].map(isSecretGuarded)).toEqual([false, false])
 })
 
-test('processes that share their counts refuse together, from the first wrong one on', async () => {
+test('processes with shared counts refuse together, from the first wrong secret on', async () => {
   const sums = new Map<string, number>()
   const addShared = async (_: number, added: ReadonlyMap<string, number>) => {
     for (const [client, count] of added) sums.set(client, (sums.get(client) ?? 0) + count)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { requestCounts } from './request-counts.ts'
 
-test('a minute counts from one', () => {
+test('a minute starts with the first request', () => {
   let clock = 0
   const counts = requestCounts({ now: () => clock })
   expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1])
@@ -20,7 +20,7 @@ test('a clock that is set back blocks nobody', () => {
   expect(counts.add('a')).toBe(1)
 })
 
-test('what one process counts, the other knows', async () => {
+test('one process’s counts are known to the other', async () => {
   const table = new Map<string, number>()
   const [one, two] = [aProcess(table), aProcess(table)]
   for (let index = 0; index < 100; index++) one.add('a')
@@ -33,7 +33,7 @@ test('what one process counts, the other knows', async () => {
   expect(one.add('a')).toBe(160)
 })
 
-test('what a slow database has not taken yet is not told again', async () => {
+test('counts that a slow database has not stored yet are not sent again', async () => {
   const table = new Map<string, number>()
   const counts = aProcess(table, 30)
   for (let index = 0; index < 100; index++) counts.add('a')
@@ -43,7 +43,7 @@ test('what a slow database has not taken yet is not told again', async () => {
   expect(table.get('a')).toBe(101)
 })
 
-test('few requests are not told', async () => {
+test('small counts are not shared', async () => {
   const table = new Map<string, number>()
   const counts = aProcess(table)
   for (let index = 0; index < 9; index++) counts.add('a')
@@ -51,7 +51,7 @@ test('few requests are not told', async () => {
   expect(table.size).toBe(0)
 })
 
-test('while the database is away each process counts for itself', async () => {
+test('without the database each process counts for itself', async () => {
   const counts = requestCounts({ addShared: () => Promise.reject(new Error('away')) })
   for (let index = 0; index < 20; index++) counts.add('a')
   await expect(counts.share()).rejects.toThrow('away')
@@ -59,7 +59,7 @@ test('while the database is away each process counts for itself', async () => {
   counts.stop()
 })
 
-test('a flood of made-up clients does not fill the memory', () => {
+test('a flood of invented clients does not fill the memory', () => {
   const counts = requestCounts()
   for (let index = 0; index < 120_000; index++) counts.add(`client ${index}`)
   expect(counts.add('client 1')).toBe(1)

@@ -12,7 +12,7 @@ const south = { source: aSource('south', [8], { format: 'rtdf' }), token: 'token
 const list = (branch_id: number) => ({ branch: { branch_id } })
 const call = 'getbranchpropertylist'
 
-test('a token is good for the branches of its source, and for no other', async () => {
+test('a token is valid for the branches of its source only', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db, { senders: [north, south] })
   const headers = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -24,7 +24,7 @@ test('a token is good for the branches of its source, and for no other', async (
   }
 })
 
-test('a secret in the address stands for a token, and goes before one', async () => {
+test('a secret in the address acts as a token, and takes precedence', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db, { senders: [north, south] })
   const at = (secret: string) => ({ path: `/feeds/rtdf/${secret}/v1/property/${call}`, headers: {} })
@@ -32,14 +32,14 @@ test('a secret in the address stands for a token, and goes before one', async ()
   for (const wrong of [north.token, 'undefined', '%00', '..%2f']) expect((await site.post(call, list(7), at(wrong))).status).toBe(401)
 })
 
-test('a call that this site does not have is said to be none, to whoever may ask', async () => {
+test('an unsupported call is reported to authorised senders', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db, { senders: [north] })
   const { status, reply } = await site.post('addpremiumlisting', list(7))
   expect([status, reply.success, reply.errors[0]?.error_code]).toEqual([404, false, 'CALL'])
 })
 
-test('a certificate is known by its digest, as nginx and Caddy pass it on, and only of the header that the proxy is said to set', async () => {
+test('a certificate is recognised by its digest as nginx and Caddy pass it on, from the configured header only', async () => {
   const { pem, digest, header } = publicCertificate
   expect(certificateDigest(encodeURIComponent(pem))).toBe(digest)
   expect(certificateDigest(header)).toBe(digest)
@@ -65,7 +65,7 @@ test('a certificate is known by its digest, as nginx and Caddy pass it on, and o
 const rtdf = { ...aSource('crm', [7]), format: 'rtdf' as const }
 const certificate = 'a'.repeat(64)
 
-test('secrets are what the environment holds; one that is missing or short proves nothing', () => {
+test('secrets come from the environment; a missing or short one is never accepted', () => {
   const settings = readSettings({ CRM_TOKEN: 'a-token-of-the-crm', SHORT: 'short' })
   const sources = [
     { ...rtdf, token: { env: 'CRM_TOKEN' }, addressSecret: { env: 'SHORT' } },

@@ -4,7 +4,7 @@ import { openLog } from '#src/start/open-log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { noteRefusals } from './note-refusals.ts'
 
-test('of strangers every refusal is counted, and written once a minute', async () => {
+test('every refusal of a stranger is counted, and logged once a minute', async () => {
   await using db = await testDatabase()
   const lines: string[] = []
   let counted = 0
