@@ -1,5 +1,7 @@
+import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { styleParts } from './scripts/style-parts.ts'
 
 /** Lightning CSS writes versions as major << 16 | minor << 8. */
 const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 128 << 16 }
@@ -26,7 +28,7 @@ const codeSplitting = {
     // Where links lead and what was done is said: no island has these, and what is over a page has them all.
     {
       name: 'panels',
-      test: /src\/(?:routes\/(?:overlay|shown-media|site|lead|property|appointment)|browser\/(?:toast|toast\.module)|overlays\/(?:sheet|(?:overlay-frame|shown-overlay)\.module))\.(?:tsx?|css)$/,
+      test: /src\/(?:routes\/(?:overlay|shown-media|site|lead|property|appointment)|browser\/(?:toast|toast\.module)|overlays\/(?:sheet|(?:overlay-frame|shown-overlay)\.module))\.(?:tsx?|css\.names)$/,
     },
     // Of every form that an enquiry, an account or a valuation is sent by.
     {
@@ -46,7 +48,6 @@ const client = {
   outDir: 'build/client',
   // MapLibre, which is fetched when a map is opened, is 1.1 MB before compression.
   chunkSizeWarningLimit: 1200,
-  // The stylesheet's entry is used for its styles alone; without its exports they would be shaken off.
   rolldownOptions: {
     input: ['src/browser/entry.ts', 'src/ui/styles.ts'],
     preserveEntrySignatures: 'allow-extension',
@@ -70,7 +71,7 @@ const office = {
  * server's (`build/server/main.js`, and `picture-process.js` that it starts; packages left outside).
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), layersInOrder(), ...(mode === 'office' ? [] : [importsThatMayFail()]), classNamesInPlace()],
+  plugins: [react(), layersInOrder(), ...(isSsrBuild || mode === 'office' ? [] : sitePlugins()), classNamesInPlace()],
   ...(mode === 'office' && { base: '/office/' }),
   appType: 'custom',
   // React asks NODE_ENV which of its two builds to be, at run time; built in, it is decided here, however the site is started.
@@ -99,12 +100,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
 }))
 
+function sitePlugins(): Plugin[] {
+  const styles = styleParts()
+  return [importsThatMayFail(styles), ...styles.plugins]
+}
+
 /**
- * Vite puts a helper round each `import()`, which fetches styles and modules that come with it. Here there are none (one stylesheet,
- * `modulePreload` off), and it goes: it would be 400 bytes of every page's first script. What each `import()` becomes may be called again
- * when it failed (browser/late-import.ts).
+ * Vite puts a helper round each `import()`, which fetches styles and modules that come with it. Here it knows of none (`modulePreload` off),
+ * and it goes: it would be 400 bytes of every page's first script. What each `import()` becomes may be called again when it failed, and
+ * fetches the styles of what is imported (browser/late-import.ts).
  */
-function importsThatMayFail(): Plugin {
+function importsThatMayFail({ bringsStyles }: Pick<ReturnType<typeof styleParts>, 'bringsStyles'>): Plugin {
   return {
     name: 'imports-that-may-fail',
     enforce: 'pre',
@@ -113,12 +119,16 @@ function importsThatMayFail(): Plugin {
       order: 'pre',
       handler: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
     },
-    renderChunk(code) {
-      if (this.environment.name !== 'client') return null
-      return code.replace(helped, '$1$2').replace(/\bimport\(("[^"]+")\)/g, 'lateImport($1)')
+    async renderChunk(code, { fileName }, _options, { chunks }) {
+      const plain = code.replace(helped, '$1$2')
+      const files = [...plain.matchAll(lateFile)].map(([, file = '']) => file)
+      const styled = await Promise.all(files.map((file) => bringsStyles(chunks[join(dirname(fileName), file)]?.facadeModuleId)))
+      return plain.replace(lateFile, (_, file: string) => `lateImport("${file}"${styled[files.indexOf(file)] ? ', 1' : ''})`)
     },
   }
 }
+
+const lateFile = /\bimport\("([^"]+)"\)/g
 
 /** `__vitePreload(() => import("./a.js"))`, and the same of what is taken out of the module. */
 const helped = new RegExp(

@@ -25,7 +25,7 @@ function readyOverlays(): void {
 /** `#/floorplan`, `#contact-staff-member/7`: the overlays recognise their own hashes. */
 const isOverlayAsked = () => location.hash.includes('/') && !location.hash.startsWith('#flash/')
 function followHash(): void {
-  if (location.hash.startsWith('#flash/')) void import('./flash.ts').then((flash) => flash.showFlash())
+  if (location.hash.startsWith('#flash/')) void (async () => (await import('./flash.ts')).showFlash())()
   else if (isOverlayAsked()) readyOverlays()
 }
 window.addEventListener('hashchange', followHash)
@@ -43,7 +43,7 @@ document.addEventListener('click', (event) => {
 
 const results = document.querySelector<HTMLElement>('[data-results]')
 if (results) {
-  if (location.search) void import('./results/arrive-by-form.ts').then((arriving) => arriving.arriveByForm(results))
+  if (location.search) void (async () => (await import('./results/arrive-by-form.ts')).arriveByForm(results))()
   const begin = loadOnInteraction('[data-search-form], [data-results] a, [data-in-place] a, a[data-in-place]', async () => {
     const { startResults } = await import('./results/start-results.ts')
     startResults((region) => {
@@ -146,9 +146,8 @@ function closeMenusOutside(): void {
  * since no further file can be loaded. The hash stays while `tryAgain` is called, so that a success opens what was asked for.
  */
 function sayNotLoaded(tryAgain: () => void): void {
-  if (document.querySelector('[data-not-loaded]')) return
+  if (document.querySelector('[role=alertdialog]')) return
   const dialog = document.createElement('dialog')
-  dialog.dataset.notLoaded = ''
   dialog.role = 'alertdialog'
   dialog.ariaLabel = 'Not loaded'
   dialog.append('This could not be loaded. Check your connection and try again.', document.createElement('hr'))

@@ -18,7 +18,7 @@ export function showFlashOf({ dataset }: HTMLElement): void {
 const flashDuration = 10_000
 
 /** Shows the message of a key, in the agency's own words where it has set them. */
-export function showFlashText(key: string): void {
+function showFlashText(key: string): void {
   const flash = flashText(key, JSON.parse(document.body.dataset.flash ?? '{}'))
   if (flash) showToast({ ...flash, duration: flashDuration })
 }

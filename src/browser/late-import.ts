@@ -5,14 +5,18 @@ let tries = 0
  * remembers modules that it could not fetch: requested again, the same address fails for as long as the page lives, and so does everything
  * that imports it. The reply to `?again` (server/endpoints/asset.ts) fetches only the failed modules, by other addresses.
  */
-async function lateImport(file: string): Promise<unknown> {
+async function lateImport(file: string, brings?: 1): Promise<unknown> {
+  const styled = brings && (async () => (await import('./late-styles.ts')).loadStyles(file))()
   try {
     return await import(/* @vite-ignore */ file)
   } catch (error) {
-    const { again } = await import(/* @vite-ignore */ `${file}?again=${++tries}`).catch(() => {
+    const address = `${file}?again=${++tries}`
+    const found = await import(/* @vite-ignore */ address).catch(() => {
       throw error
     })
-    return again
+    return found.again
+  } finally {
+    await styled
   }
 }
 

@@ -15,8 +15,45 @@ export interface PageHead extends TitleParts {
   structuredData?: readonly Thing[]
 }
 
+/** Kinds of pages, each the folder of its file or a file in it: a page has its styles by it. */
+const pageKinds = [
+  'account-link',
+  'appointment',
+  'articles',
+  'branch',
+  'branches',
+  'catalogue',
+  'comparison',
+  'content-page',
+  'development',
+  'developments',
+  'entry',
+  'error',
+  'event',
+  'gallery',
+  'handout',
+  'legal',
+  'lot',
+  'not-found',
+  'property',
+  'property-list',
+  'search',
+  'search.which-place',
+  'sign-in-code',
+  'site-map',
+  'site-search',
+  'staff',
+  'staff-member',
+  'unsubscribe',
+  'written-mails',
+] as const
+type PageKind = (typeof pageKinds)[number]
+
 /** A page before it becomes a document: the data that render/ needs. */
 export interface Page {
+  kind: PageKind
+  /** The kinds of its blocks, if it has any. */
+  blocks?: readonly string[]
   head: PageHead
   view: ReactElement
   /** An overlay that is open from the start: the address is the overlay's own (rules: Q1). */

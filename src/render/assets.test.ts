@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noAssets } from '#tests/support/no-assets.ts'
-import { preloadLinks, readAssets } from './assets.ts'
+import { preloadLinks, readAssets, withStyles } from './assets.ts'
+
+const someParts = { pieces: ['a{}', 'b{}', 'c{}'], parts: { core: [0], 'pages.content-page': [0, 1], 'blocks.page-title': [2] } }
 
 test('the manifest of a build names the stylesheet, the script and the fonts that every page shows', async () => {
   const folder = await folderWith({
@@ -13,10 +15,10 @@ test('the manifest of a build names the stylesheet, the script and the fonts tha
       imports: ['src/browser/entry.ts'],
       assets: ['assets/text-rest-2.woff2', 'assets/text-1.woff2', 'assets/other.png'],
     },
-    'style.css': { file: 'assets/style-1.css' },
   })
   expect(await readAssets(folder)).toEqual({
-    stylesheets: ['/assets/style-1.css'],
+    stylesheets: [],
+    styles: expect.any(Object),
     scripts: ['/assets/entry-1.js'],
     fonts: ['/assets/text-1.woff2'],
     build: '0123456789ab',
@@ -26,19 +28,31 @@ test('the manifest of a build names the stylesheet, the script and the fonts tha
 })
 
 test.each([
-  ['nothing', {}],
-  ['a script without styles', { 'src/browser/entry.ts': { file: 'assets/entry-1.js' } }],
-  ['styles without a script', { 'style.css': { file: 'assets/style-1.css' } }],
-])('a build of %s is refused', async (_of, manifest) => {
-  await expect(readAssets(await folderWith(manifest))).rejects.toThrow('npm run build')
+  ['nothing', {}, null],
+  ['a script without styles', { 'src/browser/entry.ts': { file: 'assets/entry-1.js' } }, null],
+  ['styles without a script', {}, someParts],
+])('a build of %s is refused', async (_of, manifest, parts) => {
+  await expect(readAssets(await folderWith(manifest, parts))).rejects.toThrow('npm run build')
 })
 
-async function folderWith(manifest: object): Promise<string> {
+test('a page has the sheet that all have, one of its own parts, and then what others bring', async () => {
+  const { styles } = await readAssets(await folderWith({ 'src/browser/entry.ts': { file: 'assets/entry-1.js' } }))
+  const assets = { ...noAssets, stylesheets: ['/more.css'], styles: styles! }
+  const { stylesheets } = withStyles(assets, { kind: 'content-page', blocks: ['page-title', 'page-title'] })
+  expect(stylesheets.map((href) => href.replace(styles!.hash, 'HASH'))).toEqual([
+    '/assets/styles/HASH/core.css',
+    '/assets/styles/HASH/blocks.page-title+pages.content-page.css',
+    '/more.css',
+  ])
+})
+
+async function folderWith(manifest: object, parts: object | null = someParts): Promise<string> {
   const built = await mkdtemp(join(tmpdir(), 'gable-assets-'))
   const folder = join(built, 'client')
   await mkdir(join(folder, '.vite'), { recursive: true })
   await writeFile(join(built, 'stamp'), '0123456789abcdef')
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  if (parts) await writeFile(join(folder, '.vite/style-parts.json'), JSON.stringify(parts))
   return folder
 }
 

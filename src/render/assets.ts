@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { isPreloadedFont } from '#src/ui/preloaded-font.ts'
+import type { Page } from '../pages/page.ts'
 import * as routes from '../routes.ts'
+import { type StyleSheets, styleSheets } from './style-sheets.ts'
 
 /** Addresses of the built files that every document links to. */
 export interface Assets {
+  /** Besides those of the page's own parts. */
   stylesheets: readonly string[]
+  /** Those of pages; absent while Vite serves them. */
+  styles?: StyleSheets
   scripts: readonly string[]
   /** Of each typeface what every page shows. */
   fonts: readonly string[]
@@ -32,12 +37,13 @@ interface ManifestChunk {
 export async function readAssets(folder = 'build/client'): Promise<Assets> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = manifest['src/browser/entry.ts']
-  const styles = manifest['style.css']
+  const parts = await readFile(join(folder, '.vite/style-parts.json'), 'utf8').catch(() => undefined)
   // The build writes this file last (scripts/build.ts).
   const build = await readFile(join(dirname(folder), 'stamp'), 'utf8').catch(() => '')
-  if (!entry || !styles) throw new Error(`${folder} holds no complete build; run npm run build`)
+  if (!entry || !parts) throw new Error(`${folder} holds no complete build; run npm run build`)
   return {
-    stylesheets: [`/${styles.file}`],
+    stylesheets: [],
+    styles: styleSheets(JSON.parse(parts)),
     scripts: [`/${entry.file}`],
     fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter(isPreloadedFont).map((file) => `/${file}`),
     build: build.slice(0, 12),
@@ -54,6 +60,12 @@ function importsByName(manifest: Readonly<Record<string, ManifestChunk>>): NonNu
       imports.flatMap((name) => (manifest[name] ? [basename(manifest[name].file)] : [])),
     ]),
   )
+}
+
+/** With the style sheets of a page's parts. */
+export function withStyles(assets: Assets, { kind, blocks = [], overlay }: Pick<Page, 'kind' | 'blocks' | 'overlay'>): Assets {
+  const parts = [`pages.${kind}`, ...blocks.map((block) => `blocks.${block}`), ...(overlay ? ['overlays.overlay-by-path'] : [])]
+  return { ...assets, stylesheets: [...(assets.styles?.hrefs(parts) ?? []), ...assets.stylesheets] }
 }
 
 /** The agency's own style sheet comes last, so that it wins; unused typefaces are not fetched. */

@@ -91,7 +91,10 @@ async function shown(cards: readonly PropertyCardData[], { now = today, content 
   // The first picture of a main list is asked for in the head, so it and its card are rendered each time.
   const view = <CardGrid cards={cards} now={now} label="Cards" isMain={cards.length > 2} />
   const rendering = { assets: noAssets, publicUrl: 'https://a.example', sharePicture: '/share.png', path: '/' }
-  return renderPage({ head: { title: 'Cards' }, view }, { ...rendering, content: content ?? (await testContent()) }).toString()
+  return renderPage(
+    { kind: 'search', head: { title: 'Cards' }, view },
+    { ...rendering, content: content ?? (await testContent()) },
+  ).toString()
 }
 
 function aCard(overrides: Partial<PropertyCardData> = {}): PropertyCardData {

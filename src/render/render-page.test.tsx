@@ -9,7 +9,7 @@ const publicUrl = 'https://www.withyandvale.example'
 const head = { title: 'A page' }
 
 test('a page stands between header and footer, an overlay after them', async () => {
-  const page = { head, view: <p>The view</p>, overlay: <div>The overlay</div> }
+  const page = { kind: 'legal' as const, head, view: <p>The view</p>, overlay: <div>The overlay</div> }
   const order = [...(await rendered(page)).matchAll(/<header|<main|The view|<\/main>|<footer|The overlay/g)].map(([part]) => part)
   expect(order).toEqual(['<header', '<main', 'The view', '</main>', '<footer', 'The overlay'])
 })
@@ -17,7 +17,7 @@ test('a page stands between header and footer, an overlay after them', async () 
 test('the menu marks the page that is shown, and only that', async () => {
   const content = await testContent()
   const link = content.primaryMenu.flatMap(({ link, children = [] }) => [link, ...children.map((child) => child.link)])[0] ?? ''
-  const page = { head, view: <p>The view</p> }
+  const page = { kind: 'legal' as const, head, view: <p>The view</p> }
   const marked = (html: string) => [...html.matchAll(/<a href="([^"]*)"[^>]* aria-current="page"/g)].map(([, href]) => href)
   expect(new Set(marked(await rendered(page, link)))).toEqual(new Set([link]))
   expect(marked(await rendered(page, '/property-for-sale/nowhere'))).toEqual([])
@@ -25,7 +25,7 @@ test('the menu marks the page that is shown, and only that', async () => {
 
 test('a change of content shows at once', async () => {
   const content = await testContent()
-  const page = { head, view: <p>The view</p> }
+  const page = { kind: 'legal' as const, head, view: <p>The view</p> }
   await rendered(page, '/', content)
   const renamed = { ...content, site: { ...content.site, name: 'Another Agency' } }
   expect(await rendered(page, '/', renamed)).toContain('>Another Agency</span>')
@@ -35,14 +35,14 @@ test('markup in a page is not taken for the place of the shell', async () => {
   const html = '<template id="shell-end"></template><template id="shell-top"></template>'
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as the markup of a feed arrives in a page
   const view = <div dangerouslySetInnerHTML={{ __html: html }} />
-  const text = await rendered({ head: { title: html }, view })
+  const text = await rendered({ kind: 'legal', head: { title: html }, view })
   expect(text.match(/<header/g)).toHaveLength(1)
   expect(text).toContain(html)
   expect(text.indexOf(html)).toBeLessThan(text.indexOf('<footer'))
 })
 
 test('a picture that is wanted at once is asked for in the head', async () => {
-  const page = { head, view: <img src="/images/320/one.jpg" fetchPriority="high" alt="" /> }
+  const page = { kind: 'legal' as const, head, view: <img src="/images/320/one.jpg" fetchPriority="high" alt="" /> }
   const html = await rendered(page)
   expect(html.indexOf('<link rel="preload" as="image" href="/images/320/one.jpg"')).toBeGreaterThan(0)
   expect(html.indexOf('rel="preload" as="image"')).toBeLessThan(html.indexOf('<body'))

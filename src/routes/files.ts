@@ -11,6 +11,16 @@ export const asset = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** Style sheets put together for kinds of pages (render/style-sheets.ts); the hash is of everything that they may hold. */
+export const styles = {
+  method: 'GET',
+  path: '/assets/styles/:hash{[0-9a-f]{10}}/:file{[\\w.+~-]+\\.css}',
+  href: (hash: string, file: string) => `/assets/styles/${hash}/${file}`,
+  keep: 'in-browsers',
+  action: 'visit',
+  crawlers: 'allowed',
+} as const satisfies Route
+
 /** Files of public/, under names that browsers and programs expect. */
 export const publicFile = {
   method: 'GET',

@@ -188,13 +188,14 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
     pages: [...own.pages, { ...own.pages[0]!, path: routeAddresses['site.page'] }],
     brand: { colours: {}, typefaces: [], replacedTypefaces: [], files: new Map([[routeAddresses['files.brand'], brandFile]]) },
   } as unknown as typeof own
+  const styles = { hash: '0123456789', hrefs: () => [], sheet: async () => new Uint8Array(2) }
   let version = 1
   const site = await testSite(db, {
     settings,
     media,
     namedFiles: new Map([['films/tour.mp4', film]]),
     content: () => content,
-    assets: { stylesheets: [], scripts: [], fonts: [], build: '', folder: join(folder, 'client') },
+    assets: { stylesheets: [], styles, scripts: [], fonts: [], build: '', folder: join(folder, 'client') },
     version: () => String(version),
   })
   const gallery = await (await site.request(routes.site.gallery.href())).text()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Page } from '../pages/page.ts'
-import { preloadLinks, withBrand } from '../render/assets.ts'
+import { preloadLinks, withBrand, withStyles } from '../render/assets.ts'
 import { renderPage } from '../render/render-page.tsx'
 import * as routes from '../routes.ts'
 import { traced } from '../traced.ts'
@@ -12,7 +12,7 @@ import type { SiteContext } from './site-context.ts'
 /** A page as an HTML response. Pages are the same for every visitor. */
 export function showPage(c: Context, context: SiteContext, page: Page, status: ContentfulStatusCode = 200): Response {
   const content = context.content()
-  const assets = withBrand(context.assets, content)
+  const assets = withBrand(withStyles(context.assets, page), content)
   const rendering = {
     content,
     assets,

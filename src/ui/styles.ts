@@ -1,7 +1,10 @@
 import './base.css'
 
 /**
- * Collects every component's style into the site's one stylesheet. Order does not matter: each file names its `@layer`. Only the build
- * loads this, and no page links the script that it makes; it is exported so that the build does not drop the style sheets as unused.
+ * What every page's style begins with. Components bring theirs: the build keeps each apart (scripts/style-parts.ts), and while Vite serves,
+ * all of them are loaded here. Order does not matter: each file names its `@layer`.
  */
-export const moduleStyles = import.meta.glob('../{ui,blocks,overlays,pages,browser}/**/*.module.css', { eager: true })
+if (import.meta.hot) {
+  const styles = import.meta.glob('../{ui,blocks,overlays,pages,browser}/**/*.module.css')
+  await Promise.all(Object.values(styles).map((load) => load()))
+}

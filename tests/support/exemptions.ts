@@ -25,7 +25,6 @@ export const exportsForTests: Record<string, string> = {
   'src/gateways/picture-process/picture-processes.ts#pictureProcesses': 'the pool of a whole process; tests need one of their own',
   'src/server/platform-paths.ts#platformPatterns': 'patterns are compared with the patterns that the app answers',
   'src/domain/site/block-numbers.ts#scrollOffset': 'style sheets say it; their test reads it',
-  'src/ui/styles.ts#moduleStyles': 'the build takes the style sheets by it',
   'src/office/ui/styles.ts#officeStyles': 'the same of the office',
 }
 

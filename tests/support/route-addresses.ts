@@ -65,6 +65,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'files.brand': routes.files.brand.href('0123456789abcdef', '.css'),
   'files.publicFile': routes.files.publicFile.href('favicon.svg'),
   'files.speculationRules': routes.files.speculationRules.href(),
+  'files.styles': routes.files.styles.href('0123456789', 'core.css'),
   'lots.live': routes.lots.live.href('property-auctions', 120261231),
   'lots.catalogue': routes.lots.catalogue.href('property-auctions', 120261231),
   'lots.one': routes.lots.one.href('property-auctions', 120261231, '12A'),

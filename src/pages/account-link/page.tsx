@@ -37,6 +37,7 @@ export function accountLinkPage(state: LinkState): Page {
   const { heading, text } = texts[state]
   const button = buttons[state]
   return {
+    kind: 'account-link',
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
       <Section id="account-link" heading={heading} headingLevel={1}>

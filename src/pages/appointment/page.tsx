@@ -44,6 +44,7 @@ export function appointmentPage({ appointment, done, error }: AppointmentProps):
   const { kind, state, desk } = appointment
   const heading = `${headings[state]} ${kind}`
   return {
+    kind: 'appointment',
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
       <Section id="appointment" heading={heading} headingLevel={1}>
@@ -78,6 +79,7 @@ export function appointmentPage({ appointment, done, error }: AppointmentProps):
 export function unknownAppointmentPage(): Page {
   const heading = 'We cannot show this appointment'
   return {
+    kind: 'appointment',
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
       <Section id="appointment" heading={heading} headingLevel={1}>

@@ -35,6 +35,7 @@ export function articlesPage(content: ArticlesContent): Page {
   const titleEnd = current > 1 ? `, page ${current}` : undefined
   const first = articles.slice(0, 3).map(({ title }) => title)
   return {
+    kind: 'articles',
     head: {
       title: topic ? `${topic.name}: ${name.toLowerCase()}` : name,
       ...(topic && { shortTitles: [topic.name] }),

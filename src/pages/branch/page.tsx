@@ -30,6 +30,7 @@ export function branchPage(content: BranchPageContent): Page {
     { text: branch.name },
   ]
   return {
+    kind: 'branch',
     head: {
       title: `${branch.name}: ${branchServices(branch)}`,
       shortTitles: [branch.name],

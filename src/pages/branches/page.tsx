@@ -23,6 +23,7 @@ export function branchesPage(content: BranchesContent): Page {
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Our branches' }]
   const items = branches.map(({ branch }) => ({ name: branch.name, address: publicUrl + routes.branches.one.href(branch.slug) }))
   return {
+    kind: 'branches',
     head: {
       title: near?.place === undefined ? 'Our branches' : `Branches near ${near.place}`,
       description: `The branches of ${site.name}: ${branches.map(({ branch }) => branch.name).join(', ')}. Addresses, telephone numbers, opening times and the branch nearest to you.`,

@@ -28,6 +28,7 @@ export function cataloguePage(catalogue: CataloguePage): Page {
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: `${sale.title}: lots` }]
   const addressOf = (number: string) => publicUrl + routes.lots.one.href(sale.calendar, sale.id, number)
   return {
+    kind: 'catalogue',
     head: {
       title: `${sale.title}, ${date}: catalogue`,
       // Sales of a calendar often share a title: the day stays in, however long the title is.

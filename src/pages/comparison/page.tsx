@@ -24,6 +24,7 @@ type Compared = Comparison['properties'][number]
 export function comparisonPage(comparison: Comparison): Page {
   const heading = headingOf(comparison.properties.length)
   return {
+    kind: 'comparison',
     head: { title: heading, robots: 'noindex' },
     view: (
       <Section id="comparison" heading={heading} headingLevel={1}>

@@ -31,6 +31,8 @@ export function contentPage({ page, agency, now, loaded, structuredData = [], st
   const pictureSets = pagePictures(page.blocks, loaded)
   const hash = sharedPicture([...loaded.values()])
   return {
+    kind: 'content-page',
+    blocks: page.blocks.map(({ kind }) => kind),
     head: {
       title: page.title,
       description: page.description,

@@ -32,6 +32,7 @@ export function developmentPage(content: DevelopmentPageContent): Page {
     { text: name },
   ]
   return {
+    kind: 'development',
     head: {
       title: `${name}, ${place}: new homes`,
       shortTitles: [`${name}, ${place}`, name],

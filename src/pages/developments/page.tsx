@@ -22,6 +22,7 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
     plots,
   }))
   return {
+    kind: 'developments',
     head: {
       title: heading,
       description: `New homes sold by ${site.name}: ${shown.map(({ name, place }) => `${name} in ${place}`).join('; ')}. Plots, prices and what is still available.`,

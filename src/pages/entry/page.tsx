@@ -19,6 +19,7 @@ export function entryPage(content: EntryPageContent): Page {
   const picture = entry.picture && pictures.get(entry.picture.file)
   const crumbs = [{ text: 'Home', href: routes.site.home.href() }, ...(list ? [list] : []), { text: entry.title }]
   return {
+    kind: 'entry',
     head: {
       title: entry.vacancy ? `${entry.title}, ${entry.vacancy.location}` : entry.title,
       shortTitles: [entry.title],

@@ -27,6 +27,7 @@ export function errorPage({ status, requestId, again, sent, content }: ErrorPage
   const { site, branches } = content
   const isPassing = status === 503
   return {
+    kind: 'error',
     head: { title: 'Something went wrong', robots: 'noindex', picture: null },
     view: (
       <Notice
@@ -81,6 +82,7 @@ export function errorPage({ status, requestId, again, sent, content }: ErrorPage
 /** The page for a temporary refusal: the visitor has tried something too often, or the site is too busy. */
 export function retryLaterPage({ status, message, content }: { status: 429 | 503; message: string; content: AgencyContent }): Page {
   return {
+    kind: 'error',
     head: { title: 'Please try again later', robots: 'noindex', picture: null },
     view: (
       <Notice mark={String(status)} heading="Please try again later" text={message} branches={content.branches}>

@@ -40,6 +40,7 @@ export function eventPage(content: EventPageContent): Page {
     { text: event.title },
   ]
   return {
+    kind: 'event',
     head: {
       title: event.title,
       // Every day of a recurring sale has a page: the day stays in, however long the title is.

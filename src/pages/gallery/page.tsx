@@ -13,6 +13,7 @@ import styles from './page.module.css'
 export function galleryPage(examples: readonly BlockExample[], pathOf: (example: BlockExample) => string): Page {
   const kinds = [...new Set(examples.map(({ kind }) => kind))]
   return {
+    kind: 'gallery',
     head: { title: 'Gallery of content blocks', robots: 'noindex' },
     view: (
       <>
@@ -47,6 +48,8 @@ interface KindShown {
 /** All examples of a kind below each other, each under its name. */
 export function kindPage({ kind, examples, now, loaded }: KindShown): Page {
   return {
+    kind: 'gallery',
+    blocks: examples.map((example) => example.kind),
     head: { title: `Examples of ${kind}`, robots: 'noindex' },
     view: (
       <>
@@ -73,6 +76,8 @@ interface ExampleShown {
 /** One example under a heading, between header and footer. */
 export function examplePage({ record, name, now, loaded }: ExampleShown): Page {
   return {
+    kind: 'gallery',
+    blocks: [record.kind],
     head: { title: `${record.kind}: ${name}`, robots: 'noindex' },
     view: (
       <>

@@ -27,6 +27,7 @@ interface HandoutContent {
 export function handoutPage(content: HandoutContent): Page {
   const { handout } = content
   return {
+    kind: 'handout',
     head: {
       title: `${handout.title}: ${handout.of.text}`,
       description: `${handout.title} of ${handout.of.text}, for who leaves their name.`,
@@ -91,6 +92,7 @@ interface DocumentsContent {
 /** The documents themselves, for people who have given their name. */
 export function handoutDocumentsPage({ handout: { title, of }, links, days }: DocumentsContent): Page {
   return {
+    kind: 'handout',
     head: { title: `${title}: ${of.text}`, robots: 'noindex', picture: null },
     view: (
       <article className={styles.handout}>

@@ -28,6 +28,7 @@ export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: str
   const own = routes.legal[name].href()
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: title }]
   return {
+    kind: 'legal',
     head: {
       title,
       description,

@@ -34,6 +34,7 @@ export function lotPage(content: LotContent): Page {
   const said = [guideText(lot, sale.calendar), lotStatusText(lot, isOver)].filter(Boolean).join('. ')
   const picture = picturesOf(lot)[0]
   return {
+    kind: 'lot',
     head: {
       title: `Lot ${lot.number}: ${lot.heading}`,
       description: `Lot ${lot.number} at ${sale.title} on ${eventDateText(sale.date)}: ${lot.heading}. ${said} ${siteName}.`.replaceAll(

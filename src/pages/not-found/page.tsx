@@ -16,6 +16,7 @@ interface Missed {
 /** @param similar Pages that the address may have meant. */
 export function notFoundPage({ branches }: AgencyContent, missed?: Missed, similar: readonly SimilarPage[] = []): Page {
   return {
+    kind: 'not-found',
     head: { title: 'Page not found', robots: 'noindex', picture: null },
     view: (
       <Notice

@@ -21,6 +21,7 @@ interface ListOptions {
 export function propertyListPage(list: PropertyList, { heading = listHeading(list), pages }: ListOptions = {}): Page {
   const [first] = [...list.listed, ...list.withdrawn].flatMap(({ photos }) => photos.slice(0, 1))
   return {
+    kind: 'property-list',
     head: { title: heading, robots: 'noindex', ...(first ? { picture: routes.media.image.href(1200, first.hash) } : {}) },
     view: <List list={list} heading={heading} pages={pages} />,
   }

@@ -35,6 +35,7 @@ export function propertyPage(property: PropertyContent): Page {
     media.flatMap((each) => (each.kind === kind && each.hash ? [routes.media.image.href(1200, each.hash)] : []))
   const [picture] = pictures('photo')
   return {
+    kind: 'property',
     head: {
       title: propertyTitle(card, property.similar, longestTitle - titleEnd.length),
       titleEnd,

@@ -33,6 +33,7 @@ export function searchPage(results: Results): Page {
     address: publicUrl + routes.property.page.href(card.id, card.channel),
   }))
   return {
+    kind: 'search',
     head: {
       title,
       shortTitles: results.shortTitles,

@@ -24,6 +24,7 @@ interface Choices {
 export function whichPlacePage(choices: Choices): Page {
   const { agency, criteria } = choices
   return {
+    kind: 'search.which-place',
     head: { title: question(choices), canonical: canonicalAddress(criteria, undefined, agency), robots: 'noindex, follow' },
     view: <WhichPlace {...choices} />,
   }

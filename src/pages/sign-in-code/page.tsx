@@ -15,6 +15,7 @@ type CodeState = 'asked' | 'wrong' | 'ended'
 export function signInCodePage(state: CodeState): Page {
   const heading = state === 'ended' ? 'Please sign in again' : 'Enter the code from your email'
   return {
+    kind: 'sign-in-code',
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
       <Section id="sign-in-code" heading={heading} headingLevel={1}>

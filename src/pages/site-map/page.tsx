@@ -17,6 +17,7 @@ export function siteMapPage({ siteName, groups, publicUrl }: SiteMapContent): Pa
   const own = routes.site.siteMap.href()
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Site map' }]
   return {
+    kind: 'site-map',
     head: {
       title: 'Site map',
       description: `Every page of the website of ${siteName}, by kind.`,

@@ -18,6 +18,7 @@ interface SiteSearchContent {
 export function siteSearchPage({ typed, answer }: SiteSearchContent): Page {
   const heading = typed === '' ? 'Search this site' : `Pages about “${typed}”`
   return {
+    kind: 'site-search',
     head: {
       title: heading,
       description: 'Search the pages of this site: guides, services, branches and people.',

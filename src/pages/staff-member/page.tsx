@@ -28,6 +28,7 @@ export function staffMemberPage(content: StaffContent): Page {
   const branchAddress = publicUrl + routes.branches.one.href(branch.slug)
   const image = photo && publicUrl + routes.media.image.href(575, photo.hash)
   return {
+    kind: 'staff-member',
     head: {
       title: `${name}, ${member.jobTitle}, ${branch.name}`,
       shortTitles: [`${name}, ${member.jobTitle}`, name],

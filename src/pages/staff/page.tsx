@@ -27,6 +27,7 @@ export function staffPage(content: StaffContent): Page {
   const own = routes.staff.index.href()
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Our people' }]
   return {
+    kind: 'staff',
     head: {
       title: 'Our people by branch',
       description: `Who works for ${siteName}: ${staff.length} people by branch and department, and how to reach each of them.`,

@@ -22,6 +22,7 @@ interface UnsubscribeProps {
 export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): Page {
   const heading = stopped ? 'You have been unsubscribed' : 'Stop alerts?'
   return {
+    kind: 'unsubscribe',
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
       <Section id="unsubscribe" heading={heading} headingLevel={1}>
@@ -37,6 +38,7 @@ export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): 
 export function unknownLinkPage(): Page {
   const heading = 'This link does not work'
   return {
+    kind: 'unsubscribe',
     head: { title: heading, robots: 'noindex', picture: null },
     view: (
       <Section id="unsubscribe" heading={heading} headingLevel={1}>

@@ -15,6 +15,7 @@ interface WrittenMail {
 /** Mails that were written to files instead of being sent, the latest first. */
 export function writtenMailsPage(mails: readonly WrittenMail[]): Page {
   return {
+    kind: 'written-mails',
     head: { title: 'Mails', robots: 'noindex' },
     view: (
       <Section id="mails" heading="Mails" headingLevel={1}>

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { StyleSheets } from '#src/render/style-sheets.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
+import { bestEncoding } from '../page-cache/page-bodies.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -15,9 +17,26 @@ export function assetEndpoint({ assets }: SiteContext): Hono {
   const serve = serveStatic({ root: assets.folder, precompressed: true })
   const foundAgain = serveAgain(assets.folder, assets.imports ?? {})
   const serveAsset: MiddlewareHandler = async (c, next) => (await foundAgain(c)) ?? serve(c, next)
+  answerRoute(app, routes.files.styles, serveStyles(assets.styles))
   answerRoute(app, routes.files.asset, keptFor(`public, max-age=${year}, immutable`, serveAsset))
   answerRoute(app, routes.files.publicFile, keptFor('public, max-age=3600', serve))
   return app
+}
+
+/** A page of another build, as shared caches keep them for a moment, gets what its address names now, and nobody keeps that. */
+function serveStyles(styles: StyleSheets | undefined): MiddlewareHandler {
+  return async (c, next) => {
+    const [hash = '', file = ''] = c.req.path.split('/').slice(-2)
+    const encoding = bestEncoding(c.req.header('accept-encoding'))
+    const sheet = await styles?.sheet(file, encoding)
+    if (!styles || !sheet) return next()
+    return c.body(sheet, 200, {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': hash === styles.hash ? `public, max-age=${year}, immutable` : 'no-store',
+      vary: 'accept-encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+  }
 }
 
 /** Adds this Cache-Control to what `serve` finds, and nothing to what it does not. */

@@ -116,7 +116,7 @@ function brotliOptions({ length }: Bytes, isQuick: boolean): zlib.BrotliOptions 
 const known = new Map<string, Encoding>()
 const mostKnown = 100
 
-function bestEncoding(accepted = ''): Encoding {
+export function bestEncoding(accepted = ''): Encoding {
   const found = known.get(accepted)
   if (found) return found
   const refused = /\b(br|gzip);\s*q=0(?:\.0*)?(?=\s*(?:,|$))/g
