@@ -10,7 +10,7 @@ async function withResetLink(db: Awaited<ReturnType<typeof testDatabase>>) {
   return { site, link: await mailedLink(db, 'reset-password') }
 }
 
-test('W20: the mailed link signs in once and leads to the form for a new password', async () => {
+test('W20: the mailed link signs in once and redirects to the form for a new password', async () => {
   await using db = await testDatabase()
   const { site, link } = await withResetLink(db)
   const client = aBrowser(site)
@@ -34,7 +34,7 @@ test('W20: the mailed link signs in once and leads to the form for a new passwor
   expect(await second.user()).toBeNull()
 })
 
-test('A36: a program that opens every link of a mail uses nothing up', async () => {
+test('A36: a program that opens every link of a mail uses none up', async () => {
   await using db = await testDatabase()
   const { site, link } = await withResetLink(db)
   const scanner = aBrowser(site, { from: '198.51.100.7' })
@@ -49,7 +49,7 @@ test('A36: a program that opens every link of a mail uses nothing up', async () 
   expect((await client.send('/user/link', { method: 'POST' })).status).toBe(303)
 })
 
-test('the page that asks shows no token, and neither does the address it is at', async () => {
+test('the confirmation page shows no token, neither in its content nor its address', async () => {
   await using db = await testDatabase()
   const { site, link } = await withResetLink(db)
   const client = aBrowser(site)
@@ -70,7 +70,7 @@ test('the link of the welcome mail confirms the address and says so', async () =
   expect((await client.user())?.is_confirmed).toBe(true)
 })
 
-test('what is no token is not found, with the page that says so, and sets no cookie', async () => {
+test('an invalid token gets a 404 page that explains, and sets no cookie', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   for (const path of ['/user/link/x', '/user/link/a%3Bb%0d%0aset-cookie%3a-evil-evil-evil-evil', `/user/link/${'a'.repeat(2000)}`]) {
@@ -82,7 +82,7 @@ test('what is no token is not found, with the page that says so, and sets no coo
   }
 })
 
-test('A37: the link to the address that an account had gives it back', async () => {
+test('A37: the link mailed to the former address restores it', async () => {
   await using db = await testDatabase()
   const { site, context } = await accountSite(db)
   const client = aBrowser(site)

@@ -7,7 +7,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const down: OptionalAddressSource = { suggest: async () => undefined, find: async () => undefined }
 
-test('suggestions have an address and an id, and an id has the fields of the wire', async () => {
+test('suggestions have an address and an id, and an id returns the wire’s fields', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listing: { displayAddress: '12 Mill Lane, Taunton', houseNameNumber: '12', street: 'Mill Lane' } })
   const site = await testSite(db)
@@ -31,7 +31,7 @@ test('suggestions have an address and an id, and an id has the fields of the wir
 })
 
 test.each(['', '?autocomplete=', '?autocomplete=ta', '?autocomplete=++a%00b', '?autocomplete=nowhere+at+all', '?other=mill'])(
-  'nothing is suggested for %j, which is no fault',
+  'nothing is suggested for %j, without an error',
   async (query) => {
     await using db = await testDatabase()
     await addProperty(db)
@@ -40,13 +40,13 @@ test.each(['', '?autocomplete=', '?autocomplete=ta', '?autocomplete=++a%00b', '?
   },
 )
 
-test.each(['', 'x', 'house-1', '%00', '..%2F', 'x'.repeat(501)])('the id %j stands for no address', async (id) => {
+test.each(['', 'x', 'house-1', '%00', '..%2F', 'x'.repeat(501)])('the id %j has no address', async (id) => {
   await using db = await testDatabase()
   const answer = await (await testSite(db)).request(`/address_lookup?id=${id}`)
   expect([answer.status, await answer.json()]).toEqual([404, emptyAddress])
 })
 
-test('texts and ids come to the source in one piece, bounded, and ids of any characters as they are', async () => {
+test('texts and ids reach the source unsplit and limited in length, ids with any characters', async () => {
   await using db = await testDatabase()
   const asked: string[] = []
   const addresses: OptionalAddressSource = {
@@ -66,7 +66,7 @@ test('texts and ids come to the source in one piece, bounded, and ids of any cha
   expect(asked).toEqual(['12 High St', 'x'.repeat(150), 'MWM2 NTI=='])
 })
 
-test('where the look-up cannot answer it says so, in the shape of an answer, and when to come again', async () => {
+test('if the look-up fails, the response has the usual shape and a Retry-After', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { addresses: down })
   const suggested = await site.request('/address_lookup?autocomplete=12+mill')
@@ -75,7 +75,7 @@ test('where the look-up cannot answer it says so, in the shape of an answer, and
   expect([found.status, await found.json()]).toEqual([503, emptyAddress])
 })
 
-test('off, the answer is always the same, and nobody is asked', async () => {
+test('when turned off, the response is always the same, and no source is asked', async () => {
   await using db = await testDatabase()
   await addProperty(db)
   const site = await testSite(db, { addresses: undefined })
@@ -84,7 +84,7 @@ test('off, the answer is always the same, and nobody is asked', async () => {
   expect((await site.request('/address_lookup?id=house-1')).status).toBe(404)
 })
 
-test('one visitor asks sixty times a minute', async () => {
+test('one visitor may ask sixty times a minute', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { addresses: { suggest: async () => [], find: async () => null } })
   const near = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }

@@ -36,7 +36,7 @@ const frequency = async (db: Kysely<Schema>) =>
   (await db.selectFrom('saved_search').select('alert_frequency').executeTakeFirstOrThrow()).alert_frequency
 const seen = async (db: Kysely<Schema>) => (await db.selectFrom('account').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at
 
-test('A30: a mail program stops all alerts by one POST, without cookie, sign-in or anything else', async () => {
+test('A30: a mail program stops all alerts by one POST, without cookie or sign-in', async () => {
   await using db = await testDatabase()
   const { site, stopAllPath } = await withAlert(db)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -45,7 +45,7 @@ test('A30: a mail program stops all alerts by one POST, without cookie, sign-in 
   expect([await frequency(db), await waitingAlerts(db)]).toEqual(['N', []])
 })
 
-test('A30: to look at a link changes nothing, however often', async () => {
+test('A30: viewing a link changes nothing, however often', async () => {
   await using db = await testDatabase()
   const { client, section, stopAllPath } = await withAlert(db)
   for (const path of [section.stopPath, stopAllPath, section.stopPath]) {
@@ -57,7 +57,7 @@ test('A30: to look at a link changes nothing, however often', async () => {
   expect([await frequency(db), (await waitingAlerts(db)).length]).toEqual(['I', 1])
 })
 
-test('the page stops the search, or all, as its button says; twice is no fault', async () => {
+test('the page stops one search or all, depending on its button; repeating is no error', async () => {
   await using db = await testDatabase()
   const { client, section } = await withAlert(db)
   for (const which of ['this', 'this', 'all']) {
@@ -68,7 +68,7 @@ test('the page stops the search, or all, as its button says; twice is no fault',
   }
 })
 
-test('a token that is none stops nothing, in any way of asking', async () => {
+test('an invalid token stops nothing, by any method', async () => {
   await using db = await testDatabase()
   const { client, account, section } = await withAlert(db)
   const [, signature = ''] = /-(.*)/.exec(section.stopPath.split('/').at(-1) ?? '') ?? []
@@ -79,7 +79,7 @@ test('a token that is none stops nothing, in any way of asking', async () => {
   expect(await frequency(db)).toBe('I')
 })
 
-test('a property leads to its page; who comes by a browser was seen, a program that opens all links was not', async () => {
+test('the link redirects to the property’s page; visits by browsers are recorded, by link scanners not', async () => {
   await using db = await testDatabase()
   const { client, ids, section } = await withAlert(db)
   const path = section.properties[0]?.path ?? ''
@@ -91,7 +91,7 @@ test('a property leads to its page; who comes by a browser was seen, a program t
   expect(await seen(db)).toEqual(testNow)
 })
 
-test('links to a property with another token, or to another property, lead nowhere else', async () => {
+test('a link with another token or property redirects nowhere else', async () => {
   await using db = await testDatabase()
   const { client, ids, section, stopAllPath } = await withAlert(db)
   const token = stopAllPath.split('/').at(-1)
@@ -100,7 +100,7 @@ test('links to a property with another token, or to another property, lead nowhe
     expect((await client.send((section.properties[0]?.path ?? '').replace(/\d+$/, id))).status).toBe(404)
 })
 
-test('A32: "and n more" leads to exactly those, by pages', async () => {
+test('A32: "and n more" lists exactly those, in pages', async () => {
   await using db = await testDatabase()
   const { client, ids, section } = await withAlert(db, 80)
   const path = section.more?.path ?? ''
@@ -118,7 +118,7 @@ test('A32: "and n more" leads to exactly those, by pages', async () => {
 
 const path = '/user/property-alerts'
 
-test('the owner of an account stops mails about saved properties, and has them again', async () => {
+test('the owner of an account can turn mails about saved properties off and on', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   await client.ask('/user.ljson', { body: registration(ada) })
@@ -134,7 +134,7 @@ test('the owner of an account stops mails about saved properties, and has them a
   expect(records).toMatchObject({ account: { propertyAlerts: true } })
 })
 
-test('a plain form is led to the panel; one without an answer is shown again, with what is missing', async () => {
+test('a plain form redirects to the panel; one without a choice is shown again with the fault', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   await client.ask('/user.ljson', { body: registration(ada) })
@@ -150,7 +150,7 @@ test('a plain form is led to the panel; one without an answer is shown again, wi
   expect((await client.user())?.property_alerts).toBe(false)
 })
 
-test('nobody else says it: signed out it is 401, about another account 403', async () => {
+test('nobody else can: signed out it is 401, for another account 403', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)

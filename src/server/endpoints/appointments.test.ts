@@ -35,7 +35,7 @@ async function booked(db: Kysely<Schema>) {
 }
 const appointments = (db: Kysely<Schema>) => db.selectFrom('appointment').selectAll().execute()
 
-test('a viewing is booked with its enquiry: desk and visitor are told when, each with a file for the calendar', async () => {
+test('a viewing is booked with its enquiry; desk and visitor are mailed the time, with a calendar file', async () => {
   await using db = await testDatabase()
   await booked(db)
   const [desk, visitor] = await queuedMails(db)
@@ -50,7 +50,7 @@ test('a viewing is booked with its enquiry: desk and visitor are told when, each
   expect(visitor?.data.path).toMatch(/^\/appointments\/link\/\d+-[\w-]{32}$/)
 })
 
-test('a time that nobody confirms is free again after three hours, and its desk is told; one that is confirmed stays', async () => {
+test('an unconfirmed time is free again after three hours, and the desk is mailed; a confirmed one stays', async () => {
   await using db = await testDatabase()
   const { page, browser, change, read, clock, content } = await booked(db)
   const links = createSigner(async () => 'secret of tests', 'appointment')
@@ -80,7 +80,7 @@ test('a time that nobody confirms is free again after three hours, and its desk 
   expect((await change({ what: 'confirm' })).headers.get('location')).toBe(page)
 })
 
-test('what is taken is refused with the next time, and sent again it is one', async () => {
+test('a taken time is refused with the next free one; the same request again is one booking', async () => {
   await using db = await testDatabase()
   const { browser, path } = await booked(db)
   // The same request again, as after a lost response.
@@ -101,7 +101,7 @@ test('what is taken is refused with the next time, and sent again it is one', as
   expect(await appointments(db)).toHaveLength(1)
 })
 
-test('where nothing can be booked any more, a time that was shown before is refused and a wish is not', async () => {
+test('if a branch no longer books times, one offered before is refused, but a preferred time is accepted', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const path = `/properties/${await addProperty(db, { branch_id: 4104 })}/sales/leads`
@@ -113,7 +113,7 @@ test('where nothing can be booked any more, a time that was shown before is refu
   expect(await appointments(db)).toEqual([])
 })
 
-test('the private link shows the appointment to who has it, never kept and of no interest to search engines', async () => {
+test('the private link shows the appointment to its holder, is not cached and not indexed', async () => {
   await using db = await testDatabase()
   const { site, page, read } = await booked(db)
   expect(page).toMatch(/^\/appointments\/\d+$/)
@@ -132,7 +132,7 @@ test('the private link shows the appointment to who has it, never kept and of no
   expect(await appointments(db)).toMatchObject([{ withdrawn_at: null }])
 })
 
-test('another time is chosen by a plain form, and told to both with a higher number', async () => {
+test('a plain form chooses another time, and both calendar files get a higher sequence number', async () => {
   await using db = await testDatabase()
   const { change, page, read } = await booked(db)
   expect((await change({ what: 'move', slot: '2026-11-24T10:00' })).headers.get('location')).toBe(`${page}?done=moved`)
@@ -158,7 +158,7 @@ test('another time is chosen by a plain form, and told to both with a higher num
   expect(await appointments(db)).toMatchObject([{ sequence: 1 }])
 })
 
-test('a time is changed ten times, and may be withdrawn even then', async () => {
+test('a time can be changed ten times, and still be cancelled', async () => {
   await using db = await testDatabase()
   const { change, read } = await booked(db)
   for (let number = 0; number < 11; number += 1) await change({ what: 'move', slot: `2026-11-24T${number % 2 ? '10:00' : '09:00'}` })
@@ -168,7 +168,7 @@ test('a time is changed ten times, and may be withdrawn even then', async () => 
   expect(await appointments(db)).toMatchObject([{ withdrawn_at: testNow }])
 })
 
-test('what is withdrawn is free again, told once, and can be changed no more', async () => {
+test('a cancelled time is free again, reported once, and cannot be changed', async () => {
   await using db = await testDatabase()
   const { change, page, read, browser, path } = await booked(db)
   for (let press = 0; press < 2; press += 1)
@@ -184,7 +184,7 @@ test('what is withdrawn is free again, told once, and can be changed no more', a
   expect((await browser.send(path, { body: again, ...json })).status).toBe(200)
 })
 
-test('once it has begun it is neither changed nor withdrawn', async () => {
+test('once begun, an appointment can be neither changed nor cancelled', async () => {
   await using db = await testDatabase()
   const { change, clock, read } = await booked(db)
   clock.at = new Date('2026-11-23T09:00:00Z')
@@ -215,7 +215,7 @@ const monday = {
   ],
 }
 
-test('a viewing is offered when the branch of the property has somebody', async () => {
+test('viewings are offered if the property’s branch has somebody available', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 4101 })
   const offered = await slots(db, `kind=viewing&property_id=${id}`)
@@ -230,7 +230,7 @@ test('a viewing is offered when the branch of the property has somebody', async 
   expect(offered.days[0]).toEqual(monday)
 })
 
-test('what is booked is offered no more, and again once it was withdrawn', async () => {
+test('a booked time is not offered, until it is cancelled', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 4101 })
   const booked = await addAppointment(db, { at: '2026-11-23T10:00' })

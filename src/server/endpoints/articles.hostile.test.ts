@@ -24,14 +24,14 @@ async function ask(address: string) {
   return { status: response.status, text: await response.text() }
 }
 
-test.each(['/articles', '/articles/damp', '/vacancies/damp', '/articles.atom'])('texts of entries stay texts at %s', async (address) => {
+test.each(['/articles', '/articles/damp', '/vacancies/damp', '/articles.atom'])('texts of entries are escaped at %s', async (address) => {
   const { status, text } = await ask(address)
   expect(status).toBe(200)
   expect(text).not.toMatch(/<script>alert|<img src=x/)
   expect(text).toMatch(/&lt;script&gt;alert\(1\)|\\u003cscript>alert\(1\)/)
 })
 
-test('programs get them as they are, as JSON alone', async () => {
+test('programs get them unchanged, as JSON only', async () => {
   const { text } = await ask('/articles.ljson')
   expect(JSON.parse(text).articles[0].title).toBe(`Title ${hostile}`)
 })

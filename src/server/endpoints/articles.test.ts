@@ -31,7 +31,7 @@ async function ask(address: string, { now = testNow, entries = written as readon
   return { status: response.status, cache: response.headers.get('cache-control'), text: await response.text() }
 }
 
-test('a page has twelve, the newest first, and what is to come is hidden until its minute', async () => {
+test('a page has twelve articles, newest first, and future ones are hidden until their minute', async () => {
   const { text } = await ask('/articles')
   expect(titles(text)).toEqual(Array.from({ length: 12 }, (_, at) => `a-${at + 1}`))
   expect(wordsOfPage(text)).toContain('All Selling 15 The law 3')
@@ -39,14 +39,14 @@ test('a page has twelve, the newest first, and what is to come is hidden until i
   expect(titles((await ask('/articles', { now: new Date('2026-11-21T10:30:00Z') })).text)[0]).toBe('later')
 })
 
-test('further pages are known by their own address', async () => {
+test('each further page has its own address', async () => {
   const { status, text } = await ask('/articles?page=2')
   expect([status, titles(text)]).toEqual([200, ['a-13', 'a-14', 'a-15']])
   expect(text).toContain(`<link rel="canonical" href="${site}/articles?page=2"/>`)
   expect(text).toContain('<title>Journal, page 2 | Withy &amp; Vale</title>')
 })
 
-test('a topic has its articles, its own feed and a title that says it', async () => {
+test('a topic has its articles, its own feed and a title that names it', async () => {
   const { text } = await ask('/articles?topic=the-law')
   expect(titles(text)).toEqual(['a-1', 'a-6', 'a-11'])
   expect(text).toContain(`<link rel="canonical" href="${site}/articles?topic=the-law"/>`)
@@ -55,7 +55,7 @@ test('a topic has its articles, its own feed and a title that says it', async ()
   expect(text).toMatch(/aria-current="page">The law/)
 })
 
-test('a topic that there is not is a 404 with everything that there is, kept nowhere', async () => {
+test('an unknown topic gets a 404 page that lists all topics, not cached', async () => {
   const { status, cache, text } = await ask('/articles?topic=%3Cb%3Eshipping')
   expect([status, cache]).toEqual([404, 'no-store'])
   expect(wordsOfPage(text)).toMatch(/There is nothing about “ ?&lt;b&gt;shipping ?” here\. This is everything/)
@@ -70,7 +70,7 @@ test.each(['/articles?page=3', '/articles.ljson?page=3', '/articles.ljson?topic=
   },
 )
 
-test('programs get a page with how to go on, and the topics that there are', async () => {
+test('programs get a page with the address of the next, and the topics', async () => {
   const first = JSON.parse((await ask('/articles.ljson')).text)
   expect(first.pagination).toEqual({ has_next_page: true, current_page: 1 })
   expect(first.topics).toEqual({ current_topic: null, topics_list: ['Selling', 'The law'] })
@@ -91,7 +91,7 @@ test('programs get a page with how to go on, and the topics that there are', asy
   expect(second.topics.current_topic).toBe('Selling')
 })
 
-test('for programs an unknown topic, or no article at all, is an empty list', async () => {
+test('programs get an empty list for an unknown topic, or if there are no articles', async () => {
   const unknown = JSON.parse((await ask('/articles.ljson?topic=shipping')).text)
   expect([unknown.articles, unknown.topics.current_topic]).toEqual([[], 'shipping'])
   const { status, text } = await ask('/articles.ljson', { entries: [] })
@@ -101,13 +101,13 @@ test('for programs an unknown topic, or no article at all, is an empty list', as
   ])
 })
 
-test('an agency without articles has no page of them', async () => {
+test('an agency without articles has no such page', async () => {
   expect((await ask('/articles', { entries: [] })).status).toBe(404)
 })
 
 const nothing = { author: undefined, picture: undefined }
 
-test('what an article does not have is null, and its moment is in UTC', () => {
+test('missing values are null, and times are in UTC', () => {
   expect(presentArticle(anEntry({ date: '2026-07-01 08:30' }), nothing)).toEqual({
     id: 'damp',
     title: 'Damp',
@@ -121,13 +121,13 @@ test('what an article does not have is null, and its moment is in UTC', () => {
   })
 })
 
-test('an author has an address only where they work here', () => {
+test('an author has an address only if they work here', () => {
   const by = (author: { name: string; href?: string }) => presentArticle(anEntry(), { ...nothing, author }).author
   expect(by({ name: 'Dr S. Mistry' })).toEqual({ name: 'Dr S. Mistry', url: null })
   expect(by({ name: 'Ada Quill', href: '/staff/ada-quill' })).toEqual({ name: 'Ada Quill', url: '/staff/ada-quill' })
 })
 
-test('a picture is an address of this site, with what it shows', () => {
+test('a picture has an address of this site and a description', () => {
   const entry = anEntry({ picture: { file: 'a.jpg', alt: 'A wall' } })
   const hash = 'a'.repeat(64)
   expect(presentArticle(entry, { ...nothing, picture: { hash } }).image).toEqual({ url: `/images/768/${hash}.jpg`, alt: 'A wall' })

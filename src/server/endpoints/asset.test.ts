@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { noAssets } from '#tests/support/no-assets.ts'
 import { testSite } from '#tests/support/site.ts'
 
-test('a built file never changes, an icon is good for an hour, and a file that is missing is not found', async () => {
+test('a built file is immutable, an icon is cached for an hour, and a missing file gets 404', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   await mkdir(join(folder.path, 'assets'))
@@ -24,7 +24,7 @@ test('a built file never changes, an icon is good for an hour, and a file that i
   }
 })
 
-test('what Chromium could not load has other addresses, for that alone; nothing but files of the build has one', async () => {
+test('files that Chromium failed to load have alternative addresses; only build files have them', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   await mkdir(join(folder.path, 'assets'))

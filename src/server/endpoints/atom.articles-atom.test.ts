@@ -18,7 +18,7 @@ async function ask(address: string) {
   return { status: response.status, type: response.headers.get('content-type'), xml: await response.text() }
 }
 
-test('the newest articles, with when each was published and changed', async () => {
+test('the newest articles, with their times of publication and change', async () => {
   const { type, xml } = await ask('/articles.atom')
   expect(type).toBe('application/atom+xml; charset=utf-8')
   expect([...xml.matchAll(/<entry><id>([^<]+)/g)].map(([, id]) => id)).toEqual([
@@ -30,13 +30,13 @@ test('the newest articles, with when each was published and changed', async () =
   expect(xml).toMatch(/<feed[^>]*>\n<id>[^\n]+\n<title>Withy &amp; Vale: Journal<\/title>\n<updated>2026-11-21T00:00:00.000Z/)
 })
 
-test('a topic has a feed of its own', async () => {
+test('a topic has its own feed', async () => {
   const { xml } = await ask('/articles.atom?topic=the-law')
   expect(xml.match(/<entry>/g)).toHaveLength(1)
   expect(xml).toContain('<title>Withy &amp; Vale: Journal: The law</title>')
   expect(xml).toContain('href="https://www.withyandvale.example/articles?topic=the-law"')
 })
 
-test('a topic that there is not has none', async () => {
+test('an unknown topic has none', async () => {
   expect((await ask('/articles.atom?topic=shipping')).status).toBe(404)
 })

@@ -9,7 +9,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const site = 'https://www.withyandvale.example'
 
-test('what changed last comes first, with the property’s own dates', async () => {
+test('the latest change comes first, with the property’s own dates', async () => {
   await using db = await testDatabase()
   const dates = { created_at: '2026-11-01T09:00:00Z' }
   const older = await addProperty(db, { ...dates, updated_at: '2026-11-10T09:00:00Z', listing: { displayAddress: '1 Old Street' } })
@@ -29,7 +29,7 @@ test('what changed last comes first, with the property’s own dates', async () 
   expect(xml).toContain(`<link rel="alternate" type="text/html" href="${site}/property-for-sale"/>`)
 })
 
-test('it finds what the search finds, and says where that is', async () => {
+test('it finds what the search finds, and links to it', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   await addProperty(db, { beds: 1 })
@@ -39,7 +39,7 @@ test('it finds what the search finds, and says where that is', async () => {
   expect(xml).toContain(`href="${site}/property-for-sale/somerset/taunton/from-2-bed"`)
 })
 
-test('a sentence finds what it says, in the order of a feed, and the feed is named by the search that it is', async () => {
+test('a sentence is understood, in the order of a feed, and the feed is named after the search', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   const dates = { created_at: '2026-11-01T09:00:00Z' }
@@ -52,7 +52,7 @@ test('a sentence finds what it says, in the order of a feed, and the feed is nam
   expect(xml).not.toContain('least-expensive-first')
 })
 
-test('fifty at most; nothing found is a feed of nothing', async () => {
+test('at most fifty entries; without results the feed is empty', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 52; count++) await addProperty(db)
   expect((await ask(db, 'channel=sales&count=200')).xml.match(/<entry>/g)).toHaveLength(50)
@@ -61,7 +61,7 @@ test('fifty at most; nothing found is a feed of nothing', async () => {
   expect(empty.xml).toContain('<updated>2026-11-21T00:00:00.000Z</updated>')
 })
 
-test('results name the feed of what they show, without page and order', async () => {
+test('results link to the feed of their search, without page and order', async () => {
   await using db = await testDatabase()
   const html = await (await (await testSite(db)).request('/property-for-sale/from-2-bed/page-2')).text()
   const [, address = ''] = html.match(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="([^"]+)"/) ?? []

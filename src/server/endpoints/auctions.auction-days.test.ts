@@ -7,7 +7,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const lot = { tags: ['auction'], auction_date: '2026-12-03', updated_at: '2026-11-20T09:00:00Z' }
 
-test('each day of auctions of a search is one event, which leads to its lots', async () => {
+test('each auction day of a search is one event that links to its lots', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   for (const listing of [{}, {}]) await addProperty(db, { ...lot, listing })
@@ -31,7 +31,7 @@ test('each day of auctions of a search is one event, which leads to its lots', a
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
 })
 
-test('an event keeps its name, whatever the order of the query, and has another in another search', async () => {
+test('an event’s id does not depend on the order of the query, and differs between searches', async () => {
   await using db = await testDatabase()
   await addProperty(db, lot)
   const uid = async (query: string) => (await ask(db, query)).lines.find((line) => line.startsWith('UID:'))
@@ -42,14 +42,14 @@ test('an event keeps its name, whatever the order of the query, and has another 
   expect(await uid('channel=sales&fragment=tag-auction')).not.toBe(name)
 })
 
-test('no auctions are a calendar without events', async () => {
+test('without auctions the calendar has no events', async () => {
   await using db = await testDatabase()
   await addProperty(db)
   const { status, lines } = await ask(db, 'channel=sales')
   expect([status, lines.includes('BEGIN:VEVENT'), lines.at(-2)]).toEqual([200, false, 'END:VCALENDAR'])
 })
 
-test('results by auction name the calendar of what they show while an auction is to come', async () => {
+test('auction results link to their calendar while an auction is to come', async () => {
   await using db = await testDatabase()
   const auction = { auctionDate: '2026-12-03', lotNumber: '12' }
   await addProperty(db, { ...lot, listing: { disposal: 'auction', auction } })

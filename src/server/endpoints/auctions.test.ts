@@ -13,7 +13,7 @@ const lot = {
   price: 170_000,
 }
 
-test('a lot’s day is an event that names it, and the page leads to it', async () => {
+test('the day of a lot is an event that names the lot, and the page links to it', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listing: lot, updated_at: '2026-11-20T09:00:00Z' })
   const site = await testSite(db)
@@ -34,7 +34,7 @@ test('a lot’s day is an event that names it, and the page leads to it', async 
   expect(page).toContain(`href="${routes.property.auctionCalendar.href(id, 'sales')}"`)
 })
 
-test('a lot that is withdrawn is cancelled, and no page leads to it', async () => {
+test('a withdrawn lot is a cancelled event, and no page links to it', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listing: lot, listed: false })
   const site = await testSite(db)
@@ -42,7 +42,7 @@ test('a lot that is withdrawn is cancelled, and no page leads to it', async () =
   expect(await (await site.request(routes.property.page.href(id, 'sales'))).text()).not.toContain('auction.ics')
 })
 
-test('on the wrong side of the trade it moves; without an auction there is nothing', async () => {
+test('the other channel’s address redirects; without an auction it is 404', async () => {
   await using db = await testDatabase()
   const [id, plain] = [await addProperty(db, { listing: lot }), await addProperty(db)]
   const site = await testSite(db)
@@ -52,7 +52,7 @@ test('on the wrong side of the trade it moves; without an auction there is nothi
     expect((await site.request(routes.property.auctionCalendar.href(none, 'sales'))).status).toBe(404)
 })
 
-test('an auction that has been has no way into a calendar', async () => {
+test('a past auction is not offered for calendars', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listing: { ...lot, auction: { ...lot.auction, auctionDate: '2026-11-02' } } })
   expect(await (await (await testSite(db)).request(routes.property.page.href(id, 'sales'))).text()).not.toContain('auction.ics')
@@ -77,7 +77,7 @@ async function aSite(db: Db, now = '2026-11-21T10:00:00Z') {
   }
 }
 
-test('a catalogue has all lots in their order, with guide, addendum, status and the way to bid', async () => {
+test('a catalogue lists all lots in order, with guide, addendum, status and how to bid', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await addProperty(db, { agent_ref: '41_1', listing: { displayAddress: 'Mill Lane, Wiveliscombe' } })
@@ -101,7 +101,7 @@ test('a catalogue has all lots in their order, with guide, addendum, status and 
   expect((await get(routes.crawlers.pageSitemap.href())).html).toContain(catalogue)
 })
 
-test('words and order choose among the lots', async () => {
+test('words and order filter and sort the lots', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import(rows)
@@ -113,7 +113,7 @@ test('words and order choose among the lots', async () => {
   expect(wordsOfPage((await get(`${catalogue}?q=castle`)).html)).toContain('No lot has all of these words.')
 })
 
-test('after the sale it shows what became of the lots, and nobody registers any more', async () => {
+test('after the sale it shows the results, and registration is closed', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import([{ ...rows[0]!, 'Hammer price': '£102,000' }, rows[1]!, { Lot: '3', Title: 'Yard', 'Available at': '5000' }])
@@ -123,7 +123,7 @@ test('after the sale it shows what became of the lots, and nobody registers any 
   expect(html).not.toContain('https://bids.example/')
 })
 
-test('a lot has a page, by whatever spelling of its number, with the way to its property', async () => {
+test('a lot has a page, however its number is spelled, with a link to its property', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const id = await addProperty(db, { agent_ref: '41_1' })
@@ -151,7 +151,7 @@ test('a sale without lots has no catalogue', async () => {
   expect((await (await aSite(db))(catalogue)).status).toBe(404)
 })
 
-test('what a clerk writes is text, not markup', async () => {
+test('texts by clerks are escaped', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import([{ Lot: '1', Title: '<b onclick=x>Barn', Addendum: '</script><script>alert(1)</script>' }])

@@ -58,7 +58,7 @@ async function aSite(
   }
 }
 
-test('a posted feed is imported and answered with its report', async () => {
+test('a posted feed is imported, and the response is its report', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db)
   const response = await site.post(feedText(feedRows(2)))
@@ -68,7 +68,7 @@ test('a posted feed is imported and answered with its report', async () => {
   expect(await site.leftovers()).toEqual([])
 })
 
-test('an archive is known by its content', async () => {
+test('an archive is recognised by its content', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db)
   const archive = await zipOf([
@@ -80,7 +80,7 @@ test('an archive is known by its content', async () => {
   expect(await db.selectFrom('property_media').select('width').execute()).toEqual([{ width: 80 }])
 })
 
-test('a file that cannot be used is answered with line and reason', async () => {
+test('an unusable file gets a response with line and reason', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db)
   const response = await site.post(feedText(feedRows(1), { header: "Version : 3\r\nEOF : '^'\r\nEOR : '^'\r\n" }))
@@ -105,7 +105,7 @@ test.each([
   expect(await findStock(db)).toEqual([])
 })
 
-test('a site without a token takes no feeds, whatever is sent as one', async () => {
+test('a site without a token accepts no feeds, whatever token is sent', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db, { feedToken: '' })
   for (const authorization of ['Bearer undefined', 'Bearer ', '']) {
@@ -115,7 +115,7 @@ test('a site without a token takes no feeds, whatever is sent as one', async () 
   }
 })
 
-test('too much is refused by its announced length, and by its real one', async () => {
+test('too large a body is refused by its Content-Length, and by its real length', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db, { mostBytes: 1000 })
   const feed = feedText(feedRows(50))
@@ -125,7 +125,7 @@ test('too much is refused by its announced length, and by its real one', async (
   expect(await site.leftovers()).toEqual([])
 })
 
-test('a body that breaks off is not imported', async () => {
+test('an interrupted body is not imported', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db)
   const broken = async function* () {
@@ -137,7 +137,7 @@ test('a body that breaks off is not imported', async () => {
   expect(await site.leftovers()).toEqual([])
 })
 
-test('an empty body and a form are told what is wanted', async () => {
+test('for an empty body and a form the response says what is expected', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db)
   expect((await site.post('')).status).toBe(400)
@@ -148,7 +148,7 @@ test('an empty body and a form are told what is wanted', async () => {
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('--data-binary') })
 })
 
-test('an archive whose pictures cannot be stored is to be sent again, though its rows are shown; then they are there', async () => {
+test('an archive whose pictures could not be stored shows its rows and is to be sent again; then the pictures are stored', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db)
   const feed = { name: 'feed.blm', bytes: feedText([{ MEDIA_IMAGE_00: 'front.jpg' }]) }
@@ -170,7 +170,7 @@ test('an archive whose pictures cannot be stored is to be sent again, though its
   expect(await db.selectFrom('property_media').select('hash').execute()).toEqual([{ hash: expect.any(String) }])
 })
 
-test('while another import runs, the sender is told to come back', async () => {
+test('during another import the sender gets a Retry-After', async () => {
   await using db = await testDatabase()
   await using site = await aSite(db, { isBusy: true })
   const response = await site.post(feedText(feedRows(1)))
@@ -190,7 +190,7 @@ function streamed(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): ReadableStr
   return NodeReadableStream.from(pieces) as ReadableStream
 }
 
-test('a fault on our side, such as a full disk, is answered as JSON too, and says nothing of what it was', async () => {
+test('an internal error, such as a full disk, is JSON too, and reveals no details', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   const settings = readSettings({ GABLE_VAR: folder.path, LOG_LEVEL: 'silent', FEED_TOKEN: token })
@@ -202,7 +202,7 @@ test('a fault on our side, such as a full disk, is answered as JSON too, and say
   expect(await response.json()).toEqual({ message: 'Something went wrong.', request_id: expect.stringMatching(/./) })
 })
 
-test('the token of a source posts its files, within its scope', async () => {
+test('the token of a source accepts its files, within its scope', async () => {
   await using db = await testDatabase()
   const north: ConfiguredSource = { ...aSource('north', [1]), format: 'blm', token: { env: 'NORTH_TOKEN' } }
   const short: ConfiguredSource = { ...aSource('south', [2]), format: 'blm', token: { env: 'SOUTH_TOKEN' } }
@@ -215,7 +215,7 @@ test('the token of a source posts its files, within its scope', async () => {
   for (const wrong of [secrets.SOUTH_TOKEN, token, '']) expect((await post(wrong)).status).toBe(401)
 })
 
-test('where sources have tokens, that of the site is still the default source\u2019s', async () => {
+test('if sources have tokens, the site’s token still belongs to the default source', async () => {
   await using db = await testDatabase()
   const north: ConfiguredSource = { ...aSource('north', [1]), format: 'blm', token: { env: 'NORTH_TOKEN' } }
   await using site = await aSite(db, { sources: [north], secrets: { NORTH_TOKEN: 'the-token-of-the-north' } })

@@ -9,7 +9,7 @@ import { presentListedBranch } from './branches.ts'
 
 const namesIn = (html: string) => [...html.matchAll(/<h2[^>]*><a href="\/branches\/([^"]+)"/g)].map(([, slug]) => slug)
 
-test('all branches stand in the order of the agency, each with address, number and whether it is open', async () => {
+test('all branches are in the agency’s order, each with address, telephone number and whether it is open', async () => {
   await using db = await testDatabase()
   const response = await (await testSite(db)).request('/branches')
   const html = await response.text()
@@ -20,7 +20,7 @@ test('all branches stand in the order of the agency, each with address, number a
   expect(html).not.toContain('name="robots"')
 })
 
-test('near a place the nearest comes first with its miles; such a page is neither kept nor indexed', async () => {
+test('near a place the nearest comes first with its distance in miles; such a page is neither cached nor indexed', async () => {
   await using db = await testDatabase()
   await addPlace(db, {
     id: 'location-minehead',
@@ -38,7 +38,7 @@ test('near a place the nearest comes first with its miles; such a page is neithe
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
 })
 
-test('what is no place is said to be none, and all branches stay', async () => {
+test('an unknown place is reported, and all branches are listed', async () => {
   await using db = await testDatabase()
   const html = await (await (await testSite(db)).request('/branches?near=%3Cb%3EAtlantis')).text()
   expect(html).toContain('We do not know where “&lt;b&gt;Atlantis” is')
@@ -46,7 +46,7 @@ test('what is no place is said to be none, and all branches stay', async () => {
   expect(namesIn(html)).toHaveLength(4)
 })
 
-test('programs get them a page at a time, by channel', async () => {
+test('programs get them in pages, by channel', async () => {
   await using db = await testDatabase()
   const content = await testContent()
   const [first] = content.branches
@@ -67,7 +67,7 @@ test('programs get them a page at a time, by channel', async () => {
   expect((await list('?page=-3&channel=nonsense')).pagination.currentPage).toBe(1)
 })
 
-test('a branch of the list has its page, its point and its hours', async () => {
+test('a listed branch has its page, location and hours', async () => {
   await using db = await testDatabase()
   const response = await (await testSite(db)).request('/branches.ljson')
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -95,7 +95,7 @@ test('an agency without branches has no such page', async () => {
   expect((await site.request('/branches')).status).toBe(404)
 })
 
-test('a branch says where it is, when it is open, who works there and what it has', async () => {
+test('a branch shows its address, hours, staff and properties', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 5; count++) await addProperty(db, { branch_id: 4101, listing: { displayAddress: `${count} East Street` } })
   await addProperty(db, { branch_id: 4101, channel: 'lettings', listing: { displayAddress: 'Flat 1' } })
@@ -114,7 +114,7 @@ test('a branch says where it is, when it is open, who works there and what it ha
   expect(words).not.toContain('Elsewhere Lane')
 })
 
-test('whether it is open is said of the minute', async () => {
+test('whether it is open is accurate to the minute', async () => {
   await using db = await testDatabase()
   const at = async (now: string) =>
     wordsOfPage(await (await (await testSite(db, { now: () => new Date(now) })).request('/branches/taunton')).text())
@@ -143,7 +143,7 @@ test.each([
   expect(await said()).toContain('Closed now, open tomorrow from 8.45am')
 })
 
-test('what a branch sells and lets keeps its address; a branch that there is not is not found', async () => {
+test('the addresses for a branch’s sales and lettings work; an unknown branch is not found', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const content = await testContent()
@@ -183,7 +183,7 @@ test.each([
   expect(await lookup('postcode_branch_lookup', query)).toEqual({ branch })
 })
 
-test('all branches come with what the wire has of them, the nearest first', async () => {
+test('all branches have the wire’s fields, the nearest first', async () => {
   const { branches } = await lookup('postcode_branches_lookup', 'postcode=TA21+8CM')
   expect(branches.map(({ id, location_method }: { id: number; location_method: string }) => [id, location_method])).toEqual([
     [4102, 'postcode'],
@@ -219,7 +219,7 @@ test('all branches come with what the wire has of them, the nearest first', asyn
   expect((await lookup('postcode_branches_lookup', 'postcode=nowhere')).branches).toEqual([])
 })
 
-test('days without hours are closed, as the wire says it', () => {
+test('days without hours are closed, in the wire’s format', () => {
   const openingTimes = [
     { dayOfWeek: 0, opens: null, closes: null },
     { dayOfWeek: 1, opens: '09:00', closes: '17:30' },

@@ -19,7 +19,7 @@ const analytics: Analytics = {
 }
 const none = { analytics_code: '', head_analytics_code: '' }
 
-test('the code is for who allowed it, and kept by nobody', async () => {
+test('the analytics code is sent only with consent, and not cached', async () => {
   await using site = await askingSite()
   const codeFor = async (cookie?: string) => (await site.code(cookie)).json()
   for (const cookie of [undefined, 'gable_consent=deny.2026-11-21', 'gable_consent=maybe', 'other=allow'])
@@ -32,12 +32,12 @@ test('the code is for who allowed it, and kept by nobody', async () => {
   expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
 })
 
-test('an agency without analytics gives nobody any', async () => {
+test('an agency without analytics sends none', async () => {
   await using site = await askingSite({ analytics: undefined })
   expect(await (await site.code('gable_consent=allow')).json()).toEqual(none)
 })
 
-test('an answer is kept in the visitor’s browser, and counted with the words of the question', async () => {
+test('an answer is stored in the visitor’s browser, and counted with the words of the question', async () => {
   await using site = await askingSite()
   const answer = await site.answer(JSON.stringify({ 'cookie-consent': 'allow' }))
   expect([answer.status, await answer.text()]).toEqual([204, ''])
@@ -50,14 +50,14 @@ test('an answer is kept in the visitor’s browser, and counted with the words o
   ])
 })
 
-test('without TLS the cookie goes without it', async () => {
+test('without TLS the cookie is not marked as secure', async () => {
   await using site = await askingSite({ publicUrl: 'http://localhost:3000' })
   const answer = await site.answer(new URLSearchParams({ 'cookie-consent': 'deny' }))
   expect(answer.headers.get('set-cookie')).not.toContain('Secure')
 })
 
 test.each(['', '{', '{}', '{"cookie-consent":"maybe"}', '{"cookie-consent":["allow"]}', 'cookie-consent=allow'])(
-  'the body %j is no answer: nothing is kept or counted',
+  'the body %j is no answer: nothing is stored or counted',
   async (body) => {
     await using site = await askingSite()
     const answer = await site.answer(body)
@@ -72,7 +72,7 @@ test('another site cannot answer for a visitor', async () => {
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
 })
 
-test('every page allows what the analytics need, whoever asks, and no other page does', async () => {
+test('pages allow the hosts of the analytics for everybody, other responses do not', async () => {
   await using site = await askingSite()
   const policies = await Promise.all(
     ['gable_consent=allow', 'gable_consent=deny', ''].map(async (cookie) =>
@@ -89,7 +89,7 @@ test('every page allows what the analytics need, whoever asks, and no other page
   expect(directives['default-src']).toBe("default-src 'self'")
 })
 
-test('without analytics nothing of others is allowed, and the question never opens by itself', async () => {
+test('without analytics no other hosts are allowed, and the question never opens by itself', async () => {
   await using site = await askingSite({ analytics: undefined })
   const page = await site.page('')
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; ")
@@ -98,7 +98,7 @@ test('without analytics nothing of others is allowed, and the question never ope
   expect(html).toContain('Cookie settings</button>')
 })
 
-test('the page holds none of the code, but the question', async () => {
+test('the page contains the question, but none of the code', async () => {
   await using site = await askingSite()
   const html = await (await site.page('gable_consent=allow')).text()
   expect(html).not.toMatch(/plausible|window\.figures/)
@@ -136,7 +136,7 @@ async function captchaSite(db: Awaited<ReturnType<typeof testDatabase>>) {
   return await accountSite(db, { captcha: altcha({ db, secret: async () => 'secret', forms, now: () => testNow }) })
 }
 
-test('each form has a task of its own, other forms none, and nobody keeps it', async () => {
+test('each protected form has its own task, other forms none, and it is not cached', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await captchaSite(db)).site)
   const answer = await client.send('/captcha.ljson?form=register')
@@ -147,7 +147,7 @@ test('each form has a task of its own, other forms none, and nobody keeps it', a
   }
 })
 
-test('an answer travels as g-recaptcha-response with each form; a wrong one is 400 with the text of W34, before anything is done', async () => {
+test('the answer is sent as g-recaptcha-response with each form; a wrong one is 400 with the text of W34, before anything is done', async () => {
   await using db = await testDatabase()
   const { site } = await captchaSite(db)
   const client = aBrowser(site)
@@ -165,7 +165,7 @@ test('an answer travels as g-recaptcha-response with each form; a wrong one is 4
   expect((await client.ask('/reset_passwords', { body: { email: ada.email, ...(await answerTo('forgotten-password')) } }))[0]).toBe(200)
 })
 
-test('what is wrong with the fields is told first, and uses no answer up', async () => {
+test('faulty fields are reported first, without using up the answer', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await captchaSite(db)).site)
   const answer = await solvedCaptcha((await client.ask('/captcha.ljson?form=register'))[1] as never)
@@ -174,7 +174,7 @@ test('what is wrong with the fields is told first, and uses no answer up', async
   expect((await client.ask('/user.ljson', { body: { ...registration(ada), ...field } }))[0]).toBe(200)
 })
 
-test('a plain form without an answer is taken a few times; then the form comes back as it was filled in, and says so', async () => {
+test('a few plain forms without an answer are accepted; then the form comes back filled in, with a message', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await captchaSite(db)).site)
   const send = () =>
@@ -189,7 +189,7 @@ test('a plain form without an answer is taken a few times; then the form comes b
   expect(page).toContain('value="ann@example.com"')
 })
 
-test('a service’s hosts are in the policy of pages where it is chosen, and nowhere else', async () => {
+test('a service’s hosts are in the policy of pages only if it is chosen', async () => {
   await using db = await testDatabase()
   const policyOf = async (given: Parameters<typeof accountSite>[1]) =>
     (await aBrowser((await accountSite(db, given)).site).send('/')).headers.get('content-security-policy') ?? ''

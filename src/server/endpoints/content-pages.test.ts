@@ -38,7 +38,7 @@ async function ask(address: string, now = testNow) {
 const told = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!))
 
-test('an article says who wrote it and when, and leads to its author, its topics, and those before and after', async () => {
+test('an article names its author and date, and links to author, topics and neighbouring articles', async () => {
   const { status, html } = await ask('/articles/damp')
   expect(status).toBe(200)
   expect(wordsOfPage(html)).toMatch(
@@ -51,16 +51,16 @@ test('an article says who wrote it and when, and leads to its author, its topics
   expect(html).toContain('<p>From below.</p>')
 })
 
-test('somebody who does not work here has no page', async () => {
+test('a person who does not work here has no page', async () => {
   expect(wordsOfPage((await ask('/articles/oldest')).html)).toContain('By Dr S. Mistry 1 January 2026')
 })
 
-test('one that is to come is not there until its minute', async () => {
+test('a future article is not found until its minute', async () => {
   expect((await ask('/articles/to-come')).status).toBe(404)
   expect((await ask('/articles/to-come', new Date('2026-11-21T10:01:00Z'))).status).toBe(200)
 })
 
-test('an article that there is not is a 404 in the words for it, with a way to all of them', async () => {
+test('an unknown article gets a 404 page about articles, with a link to all of them', async () => {
   const { status, html } = await ask('/articles/no-such-thing')
   expect(status).toBe(404)
   expect(wordsOfPage(html)).toContain('Sorry, we could not find this article.')
@@ -68,7 +68,7 @@ test('an article that there is not is a 404 in the words for it, with a way to a
   expect(wordsOfPage((await ask('/services/no-such-thing')).html)).not.toContain('this article')
 })
 
-test('a place says what it is and how to apply; a day after the last it is taken, and search engines are told no more of it', async () => {
+test('a vacancy says what it is and how to apply; a day after closing it is marked as filled, and not indexed', async () => {
   const { html } = await ask('/vacancies/porter')
   expect(wordsOfPage(html)).toContain('The place Where Bridgwater Employment part time Apply until 18 December 2026 Apply')
   expect(html).toContain('href="mailto:hello@withyandvale.example?subject=Porter"')
@@ -81,7 +81,7 @@ test('a place says what it is and how to apply; a day after the last it is taken
   expect(told(taken.html).map((thing) => thing['@type'])).toEqual(['BreadcrumbList'])
 })
 
-test('a case study says what came of it, a table can be scrolled by keyboard', async () => {
+test('a case study states its result, and its table can be scrolled by keyboard', async () => {
   expect(wordsOfPage((await ask('/case-studies/farm')).html)).toContain('What came of it 212 acres')
   expect((await ask('/market-reports/ewes')).html).toMatch(/<section[^>]*aria-label="Table: Ewes" tabindex="0"/i)
 })
@@ -109,7 +109,7 @@ async function site(change: Partial<AgencyContent> = {}, env: NodeJS.ProcessEnv 
   return { app, words, content, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('every legal page of the demo is there, with the company in it', async () => {
+test('the demo has every legal page, with the company’s name', async () => {
   await using demo = await site()
   const links = legalLinks(demo.content)
   expect(links).toHaveLength(7)
@@ -122,7 +122,7 @@ test('every legal page of the demo is there, with the company in it', async () =
   expect(await demo.words('/complaints')).toContain('Harriet Trevelyan-Cole, Managing Partner')
 })
 
-test('a page of the agency’s at the same path is shown in place of ours', async () => {
+test('a page of the agency at the same path replaces ours', async () => {
   const { pages } = await testContent()
   const own = { path: '/cookies', title: 'Our biscuits', description: 'Biscuits.', blocks: [] }
   await using demo = await site({ pages: [...pages, own] })
@@ -130,13 +130,13 @@ test('a page of the agency’s at the same path is shown in place of ours', asyn
   expect(await demo.words('/cookies')).not.toContain('gable_consent')
 })
 
-test('without the name of a scheme there is no page about client money', async () => {
+test('without a scheme’s name there is no page about client money', async () => {
   const content = await testContent()
   await using demo = await site({ site: { ...content.site, clientMoneyProtection: '' } })
   expect((await demo.app.request('/client-money-protection')).status).toBe(404)
 })
 
-test('the privacy notice goes by the settings, and shows no key', async () => {
+test('the privacy notice follows the settings, and reveals no key', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
   await using demo = await site(
     {},
@@ -165,7 +165,7 @@ test('the privacy notice goes by the settings, and shows no key', async () => {
   expect(html).not.toMatch(/site-key-1|secret-2|key-3|key-4|token-5|whsec/)
 })
 
-test('nobody else is named where the site does all by itself', async () => {
+test('no other company is named if the site uses none', async () => {
   await using demo = await site({}, { POSTCODES_ONLINE: 'no' })
   const words = await demo.words('/privacy-policy')
   expect(words).not.toMatch(/postcodes\.io|Turnstile|reCAPTCHA|maps|records, which/)
@@ -178,7 +178,7 @@ async function asked(path: string) {
   return { status: answer.status, control: answer.headers.get('cache-control'), html, words: wordsOfPage(html) }
 }
 
-test('a calculator stands at its own address, which is kept and not to be found by search engines', async () => {
+test('a calculator has its own address, which is cached and indexed', async () => {
   const { status, control, html } = await asked('/calculator')
   expect([status, control]).toEqual([200, 'public, max-age=0, must-revalidate'])
   expect(html).toMatch(/<form (?=[^>]*method="get")(?=[^>]*action="\/calculator")/)
@@ -186,19 +186,19 @@ test('a calculator stands at its own address, which is kept and not to be found 
   expect(html).not.toContain('aria-invalid')
 })
 
-test('sent as a form it shows what comes of it, and is kept nowhere', async () => {
+test('a submitted form shows the result, and is not cached', async () => {
   const { status, control, words } = await asked('/calculator?price=300000&deposit=60000&rate=5&years=25&method=repayment')
   expect([status, control]).toEqual([200, 'no-store'])
   expect(words).toContain('Monthly payment £1,403.02')
 })
 
-test('what is wrong stands beside its field, with what was typed', async () => {
+test('faults are shown beside their fields, with the values entered', async () => {
   const { html, words } = await asked('/calculator?price=300000&deposit=60000&rate=5&years=50')
   expect(words).toContain('Enter a value between 5 and 35')
   expect(html).toContain('value="50"')
 })
 
-test('property tax has its own', async () => {
+test('property tax has its own page', async () => {
   const { words, control } = await asked('/calculator/stamp-duty?price=500000&country=scotland&buyer=additional')
   expect(control).toBe('no-store')
   expect(words).toContain('Land and Buildings Transaction Tax £63,350')
@@ -219,6 +219,6 @@ test.each([
   }
 })
 
-test('what no calculator reads makes no other page', async () => {
+test('parameters that no calculator reads are ignored', async () => {
   expect((await asked('/calculator?utm_source=mail')).control).toBe('public, max-age=0, must-revalidate')
 })

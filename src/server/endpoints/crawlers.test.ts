@@ -21,7 +21,7 @@ import { testContent, testContext, testNow, testSite } from '#tests/support/site
 import { pathMatcher } from '../platform-paths.ts'
 import { robotsEndpoint, siteMapEndpoint, sitemapsEndpoint } from './crawlers.ts'
 
-test('GET /sitemap.xml names the pages of the agency, the places and each channel that has stock', async () => {
+test('GET /sitemap.xml lists the agency’s pages, the places and each channel with stock', async () => {
   await using db = await testDatabase()
   await addProperty(db, { id: 100_001, channel: 'lettings' })
   const xml = await (await (await site(db)).request('/sitemap.xml')).text()
@@ -31,7 +31,7 @@ test('GET /sitemap.xml names the pages of the agency, the places and each channe
   expect(xml).not.toContain('properties-sales')
 })
 
-test('a property sitemap lists what is listed, sold or not, with pictures', async () => {
+test('a property sitemap lists the listed properties, sold or not, with pictures', async () => {
   await using db = await testDatabase()
   await addProperty(db, { id: 7, card: { photos: [{ hash: 'abc', alt: '', width: 1200, height: 800 }] } })
   await addProperty(db, { id: 8, status: 'sold' })
@@ -41,12 +41,12 @@ test('a property sitemap lists what is listed, sold or not, with pictures', asyn
   expect(xml).toContain('<image:loc>https://agency.test/images/1200/abc.jpg</image:loc>')
 })
 
-test('a property sitemap with nothing in it is not there', async () => {
+test('an empty property sitemap is not found', async () => {
   await using db = await testDatabase()
   expect((await (await site(db)).request('/sitemaps/properties-sales-5.xml')).status).toBe(404)
 })
 
-test('the place sitemap lists a town once it has three available properties within its circle', async () => {
+test('the place sitemap lists a town once it has three available properties nearby', async () => {
   await using db = await testDatabase()
   await savePlaces(db, [quornVillage, otherQuorn, rutland])
   const places = async () => (await (await site(db)).request('/sitemaps/places.xml')).text()
@@ -62,7 +62,7 @@ test('the place sitemap lists a town once it has three available properties with
   ])
 })
 
-test('the sitemap of pages has what the agency wrote, its branches and people, and of searches those that find something', async () => {
+test('the page sitemap lists the agency’s pages, branches and people, and searches with results', async () => {
   await using db = await testDatabase()
   const addresses = async () =>
     (await (await (await site(db)).request('/sitemaps/pages.xml')).text()).match(/(?<=<loc>https:..agency.test)[^<]+/g) ?? []
@@ -86,7 +86,7 @@ test('the sitemap of pages has what the agency wrote, its branches and people, a
   expect((await addresses()).slice(0, own.length + 2)).toEqual([...own, ...searches])
 })
 
-test('the sitemap of pages says when an entry was last changed, and leaves out what is to come or closed', async () => {
+test('the page sitemap has the dates of changes, and omits future and closed entries', async () => {
   await using db = await testDatabase()
   const entries = [
     anEntry({ updated: '2026-11-12' }),
@@ -104,7 +104,7 @@ test('the sitemap of pages says when an entry was last changed, and leaves out w
   expect(xml).not.toMatch(/to-come|taken/)
 })
 
-test('sitemaps list addresses of every route that declares itself listed, and of no other', async () => {
+test('sitemaps list addresses of every route declared as listed, and of no other', async () => {
   await using db = await testDatabase()
   await savePlaces(db, [quornVillage, rutland])
   for (const channel of ['sales', 'sales', 'sales', 'lettings'] as const) await addProperty(db, { ...quorn, channel, branch_id: 4101 })
@@ -121,7 +121,7 @@ test('sitemaps list addresses of every route that declares itself listed, and of
   expect(new Set(found)).toEqual(new Set(declared))
 })
 
-test('GET /robots.txt closes the unbounded search and names the sitemap', async () => {
+test('GET /robots.txt excludes the unbounded search and names the sitemap', async () => {
   const response = await new Hono().route('/', robotsEndpoint({ settings })).request('/robots.txt')
   const text = await response.text()
   expect(text).toContain('Disallow: /search?\n')
@@ -166,7 +166,7 @@ async function site(db: Kysely<Schema>, further: readonly string[] = []) {
   return new Hono().route('/', sitemapsEndpoint({ db, settings, content: () => content, now: () => testNow }))
 }
 
-test('crawlers are asked to stay away from what is closed to them, each address once and none made up', async () => {
+test('robots.txt excludes each closed address once, and no others', async () => {
   await using db = await testDatabase()
   const answer = await (await testSite(db)).request(routes.crawlers.robots.href())
   const text = await answer.text()
@@ -178,7 +178,7 @@ test('crawlers are asked to stay away from what is closed to them, each address 
   expect(text).toContain('Sitemap: https://www.withyandvale.example/sitemap.xml')
 })
 
-test('GET /site-map links to all that the sitemap of pages and of places have', async () => {
+test('GET /site-map links to everything in the sitemaps of pages and places', async () => {
   await using db = await testDatabase()
   await addPlace(db, { id: 'county-rutland', kind: 'county', name: 'Rutland', slug: 'rutland', county_slug: '' })
   await addProperty(db, { county_slug: 'rutland', branch_id: 4101 })
@@ -194,7 +194,7 @@ test('GET /site-map links to all that the sitemap of pages and of places have', 
   expect(shown).toEqual(expect.arrayContaining(listed.filter((path) => !/^.events.*\d$/.test(path))))
 })
 
-test('of a sale that repeats people see the next, search engines all', async () => {
+test('of a recurring sale people see the next date, search engines all', async () => {
   await using db = await testDatabase()
   const pages = [{ path: '/sales', title: 'Sales', description: '', blocks: [{ id: 'a', kind: 'agricultural-calendar', content: {} }] }]
   const agency = { ...(await testContent()), pages, events: [aRepeatedSale({})] }
@@ -207,7 +207,7 @@ test('of a sale that repeats people see the next, search engines all', async () 
 
 const address = routes.files.speculationRules.href()
 
-test('every page names the rules, and they are of the type that browsers take', async () => {
+test('every page links to the speculation rules, and they have the type that browsers require', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   for (const page of [routes.site.home.href(), routes.search.forSale.href()]) {

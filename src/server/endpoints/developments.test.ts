@@ -38,7 +38,7 @@ const development = aDevelopment({
   developer: 'Sallow & Sons',
 })
 
-test('a development has its plots as the feed has them now, in a table and on the plan', async () => {
+test('a development shows its plots with the feed’s current data, in a table and on the plan', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, {
     listing: { agentRef: '1_plot4', status: 'reserved', bedrooms: 3, price: 280_000 },
@@ -60,7 +60,7 @@ test('a development has its plots as the feed has them now, in a table and on th
   expect(await after.text()).toContain('aria-label="Plot 4: sold, 3 bedrooms"')
 })
 
-test('interest is registered by the form for developments where the feed has the whole, else with who sells it', async () => {
+test('interest goes through the developments form if the feed has the whole development, otherwise through the seller’s', async () => {
   await using db = await testDatabase()
   const whole = await addProperty(db, { listing: { agentRef: '1_withy', developmentRef: '1_withy', branchId: 4101 }, branch_id: 4101 })
   await addProperty(db, { listing: { agentRef: '1_plot4', developmentRef: '1_withy' } })
@@ -71,7 +71,7 @@ test('interest is registered by the form for developments where the feed has the
   expect(alone).toMatch(/href="\/contact-office\?branch=4101&amp;department=\d+"[^>]*>.*?Register interest/)
 })
 
-test('what is offered is told to search engines', async () => {
+test('the offers are in the structured data for search engines', async () => {
   await using db = await testDatabase()
   const html = await (await (await siteWith(db, [development])).request('/developments/withy-meadows')).text()
   const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json))
@@ -84,7 +84,7 @@ test('what is offered is told to search engines', async () => {
   )
 })
 
-test('all developments are listed, on the site map too; an agency without any has no such page', async () => {
+test('all developments are listed, also on the site map; an agency without any has no such page', async () => {
   await using db = await testDatabase()
   const app = await siteWith(db, [development])
   const html = await (await app.request('/developments')).text()

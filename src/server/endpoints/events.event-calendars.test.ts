@@ -16,7 +16,7 @@ async function siteWith(db: Kysely<Schema>, events: readonly WrittenEvent[], at:
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const uids = (text: string) => linesOf(text).flatMap((line) => (line.startsWith('UID:') ? [line.slice(4).split('@')[0]] : []))
 
-test('an event at a time is an instant in UTC, with where it is and its page', async () => {
+test('an event’s time is a UTC instant; it has its location and its page', async () => {
   await using db = await testDatabase()
   const sale = aSale({ date: '2026-07-28 10:30', endTime: '16:00', description: 'From the hill; all ages.', branch: 'taunton' })
   const answer = await (await siteWith(db, [sale])).request('/events/agricultural/1.ics')
@@ -62,14 +62,14 @@ test.each([
   expect(linesOf(text)).toEqual(expect.arrayContaining(expected))
 })
 
-test('without an event there is no file, nor before it is announced', async () => {
+test('without an event, or before it is announced, there is no file', async () => {
   await using db = await testDatabase()
   const app = await siteWith(db, [aSale({ id: 1 }), aSale({ id: 2, validFrom: '2026-11-23' })])
   const statuses = ['agricultural/2', 'agricultural/3', 'antiques/1'].map(async (path) => (await app.request(`/events/${path}.ics`)).status)
   expect(await Promise.all(statuses)).toEqual([404, 404, 404])
 })
 
-test('a calendar has all that is announced, by date, from three months ago on; of a type what is of it', async () => {
+test('a calendar has all announced events by date, from three months ago on, or those of one type', async () => {
   await using db = await testDatabase()
   const app = await siteWith(db, [
     aSale({ id: 1, date: '2026-12-05' }),
@@ -88,7 +88,7 @@ test('a calendar has all that is announced, by date, from three months ago on; o
   expect(uids(await (await app.request('/events/agricultural.ics?type=goats')).text())).toEqual([])
 })
 
-test('a calendar that did not change is not sent again; what is announced meanwhile is in it at once', async () => {
+test('an unchanged calendar gets a 304; a new event appears at once', async () => {
   await using db = await testDatabase()
   let at = now
   const app = await siteWith(db, [aSale({ id: 1 }), aSale({ id: 2, validFrom: '2026-11-22 15:00' })], () => at)

@@ -41,7 +41,7 @@ const events = [
   }),
 ]
 
-test('an event says when and where it is, what is sold, and where one goes from here', async () => {
+test('an event shows its time, place and what is sold, and links further', async () => {
   await using db = await testDatabase()
   const response = await (await siteWith(db, events)).request('/events/agricultural/1')
   const html = await response.text()
@@ -92,7 +92,7 @@ test.each([
   expect((await (await siteWith(db, events)).request(`/events/${path}`)).status).toBe(404)
 })
 
-test('the pictures of an event open at their own address too, of one without any they say so', async () => {
+test('the pictures of an event have their own page too; without any it says so', async () => {
   await using db = await testDatabase()
   const site = await siteWith(db, events)
   const shown = await (await site.request('/agricultural-sales-event/1')).text()
@@ -103,7 +103,7 @@ test('the pictures of an event open at their own address too, of one without any
   expect((await site.request('/property-auction-sales-event/4')).status).toBe(404)
 })
 
-test('a sale whose lots are imported leads to its catalogue, and so does its card beside another', async () => {
+test('a sale with imported lots links to its catalogue, and so does its card', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import([{ Lot: '1', Title: 'Barn' }])
@@ -115,7 +115,7 @@ test('a sale whose lots are imported leads to its catalogue, and so does its car
   }
 })
 
-test('a market that was written up leads to its report, once that is out', async () => {
+test('a market with a published report links to it', async () => {
   await using db = await testDatabase()
   const content = { ...(await testContent()), events: [aSale({ id: 3, date: '2026-11-19 10:30' })] }
   const { demoDay: _moves, ...site } = content.site

@@ -11,7 +11,7 @@ import { cvForm, interestBody } from '#tests/support/submissions.ts'
 const json = { accept: 'application/json' }
 const path = routes.lead.submission.href()
 
-test('a filled honeypot leads home, and another site sends nothing', async () => {
+test('a filled honeypot redirects home, and another site cannot send a form', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const trapped = await aBrowser(site).send(path, { body: { ...interestBody, body: 'buy' }, headers: json })
@@ -21,7 +21,7 @@ test('a filled honeypot leads home, and another site sends nothing', async () =>
   expect([await findLeads(db, {}, { most: 9 }), await queuedMails(db)]).toEqual([[], []])
 })
 
-test('whatever stands in whatever field, the answer is an enquiry or a sentence', async () => {
+test('whatever the fields contain, the response is an enquiry or a sentence', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const strange = [...attacks.markup.slice(0, 2), 'x'.repeat(5000), '\ud800', '\0', { a: 1 }, ['x'], [[['x']]], null, 7, true, '__proto__']
@@ -44,7 +44,7 @@ test('whatever stands in whatever field, the answer is an enquiry or a sentence'
   }
 })
 
-test('markup is text in the desk’s mail, and nowhere in the sender’s', async () => {
+test('markup is escaped in the desk’s mail, and absent from the sender’s', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const evil = '<img src=x onerror=alert(1)>'
@@ -55,7 +55,7 @@ test('markup is text in the desk’s mail, and nowhere in the sender’s', async
   expect(JSON.stringify(toSender)).not.toContain('onerror')
 })
 
-test('a body that is longer than a form may be is not read', async () => {
+test('a body longer than a form may be is not read', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const body = new Uint8Array(routes.lead.submission.mostBodyBytes + 1)
@@ -70,7 +70,7 @@ test('a body that is longer than a form may be is not read', async () => {
   expect(await findLeads(db, {}, { most: 9 })).toEqual([])
 })
 
-test('a body that cannot have files is not read beyond what any body may have', async () => {
+test('a body that cannot contain files is read only up to the general limit', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const body = { ...interestBody, more: 'x'.repeat(1_000_000) }
@@ -79,7 +79,7 @@ test('a body that cannot have files is not read beyond what any body may have', 
   expect(await findLeads(db, {}, { most: 9 })).toEqual([])
 })
 
-test.each([path, routes.lead.create.href()])('whoever goes away while they send to %s is no fault of the database', async (to) => {
+test.each([path, routes.lead.create.href()])('disconnecting while sending to %s is not a database failure', async (to) => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const body = new ReadableStream({
@@ -90,7 +90,7 @@ test.each([path, routes.lead.create.href()])('whoever goes away while they send 
   expect((await site.request(to, cutOff)).status).toBe(400)
 })
 
-test('one visitor sends no more than a person would', async () => {
+test('submissions per visitor are limited to what a person would send', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const visitor = aBrowser(site)
@@ -102,7 +102,7 @@ test('one visitor sends no more than a person would', async () => {
   expect([...statuses]).toEqual([200, 429])
 })
 
-test('a PDF that becomes a page is refused, whatever it is called', async () => {
+test('a PDF that is also a web page is refused, whatever its name', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const polyglot = new File(['<!doctype html><script>alert(1)</script>', aPdf], 'cv.pdf', { type: 'application/pdf' })

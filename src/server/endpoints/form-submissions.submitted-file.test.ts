@@ -9,7 +9,7 @@ import { cvForm } from '#tests/support/submissions.ts'
 const json = { accept: 'application/json' }
 const path = routes.lead.submission.href()
 
-test('a file is only ever saved, under a harmless name, and never a page of the site', async () => {
+test('a file is only offered for download, under a harmless name, never displayed', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const file = new File([new Uint8Array(await aWordDocument())], '"><script>alert(1)</script>\u202ecod.html')
@@ -28,7 +28,7 @@ test('a file is only ever saved, under a harmless name, and never a page of the 
   })
 })
 
-test('another person’s file is not had by its number, its name, a link that ended, or one that was changed', async () => {
+test('a file cannot be accessed by its number, its name, or an expired or altered link', async () => {
   await using db = await testDatabase()
   let now = new Date('2026-11-21T10:00:00Z')
   const site = await testSite(db, { now: () => now })

@@ -44,7 +44,7 @@ test.each([
   expect(mails[0]?.data).toMatchObject({ lead: 'form', form: 'Register your interest' })
 })
 
-test('opened for a property, the property says what nobody may change', async () => {
+test('opened for a property, the form names the property, and nobody can change it', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { branch_id: 4102, listing: { displayAddress: 'Orchard Grove, Taunton' } })
   const { form_submission } = interestBody
@@ -62,7 +62,7 @@ test('opened for a property, the property says what nobody may change', async ()
   expect(mail?.data.property).toMatchObject({ address: expect.stringMatching(/^\d+ High Street, Orchard Grove, Taunton, TA1 1AA$/) })
 })
 
-test('what was kept though its answer was lost with the database keeps its file, and is taken once when it is sent again', async () => {
+test('an enquiry stored although the response was lost keeps its file, and is not stored twice when sent again', async () => {
   await using db = await testDatabase()
   const context = await testContext(db)
   let isLost = true
@@ -82,7 +82,7 @@ test('what was kept though its answer was lost with the database keeps its file,
   expect(Buffer.from(await (await browser.send(file!.path)).arrayBuffer())).toEqual(aPdf)
 })
 
-test('a file comes with it, by a link in the desk’s mail alone', async () => {
+test('its file is linked in the desk’s mail only', async () => {
   await using db = await testDatabase()
   const context = await testContext(db)
   const site = await testSite(db, context)
@@ -134,7 +134,7 @@ test.each<[string, object, Record<string, string>]>([
   expect([await leads(db), await queuedMails(db)]).toEqual([[], []])
 })
 
-test('a plain form is led back to its page and told', async () => {
+test('a plain form redirects back to its page with a message', async () => {
   await using db = await testDatabase()
   const to = async (given: Parameters<typeof cvForm>[0]) => (await sent(db, cvForm(given), html)).location
   expect(await to({})).toBe('/work-with-us?x=1#flash/welcome-lead-sent')
@@ -146,7 +146,7 @@ test('a plain form is led back to its page and told', async () => {
   expect((await sent(db, cvForm({ body: 'buy' }), html)).location).toBe('/')
 })
 
-test('what is sent twice is one enquiry, and its second file is not kept', async () => {
+test('the same sent twice is one enquiry, and the second file is not kept', async () => {
   await using db = await testDatabase()
   const context = await testContext(db)
   const site = await testSite(db, context)
@@ -160,7 +160,7 @@ test('what is sent twice is one enquiry, and its second file is not kept', async
   expect(names).toHaveLength(2)
 })
 
-test('while files cannot be taken, a form is told so and keeps nothing', async () => {
+test('while files cannot be stored, the form says so and stores nothing', async () => {
   await using db = await testDatabase()
   const context = await testContext(db)
   const scan = async () => {

@@ -10,7 +10,7 @@ import { testContext } from '#tests/support/site.ts'
 import { createApp } from '../app.ts'
 import { galleryEndpoint } from './gallery.ts'
 
-test('GET /gallery links to every example, and every link is a page', async () => {
+test('GET /gallery links to every example, and every link works', async () => {
   await using db = await testDatabase()
   await addProperty(db, {})
   await addProperty(db, { channel: 'lettings', tags: ['garden'] })
@@ -24,7 +24,7 @@ test('GET /gallery links to every example, and every link is a page', async () =
   }
 })
 
-test('all examples of a kind are on one page, and a kind that is not there is no page', async () => {
+test('all examples of a kind are on one page, and an unknown kind is not found', async () => {
   await using db = await testDatabase()
   const site = new Hono().route('/', galleryEndpoint(await context(db)))
   const examples = allExamples.filter(({ kind }) => kind === 'our-offices')
@@ -41,7 +41,7 @@ test('a page has one example of every kind', async () => {
   expect(markup.match(/data-example=/g)).toHaveLength(new Set(allExamples.map(({ kind }) => kind)).size)
 })
 
-test('without being asked for, there is no gallery', async () => {
+test('the gallery is off by default', async () => {
   await using db = await testDatabase()
   expect((await createApp(await context(db)).request('/gallery')).status).toBe(404)
 })

@@ -22,7 +22,7 @@ async function site(db: Awaited<ReturnType<typeof testDatabase>>) {
   return { browser: aBrowser(await testSite(db, { content: () => content })), content }
 }
 
-test('the page of a development leads to what it asks for, and not to the file', async () => {
+test('the page of a development links to the request form, not to the file', async () => {
   await using db = await testDatabase()
   const { browser, content } = await site(db)
   const page = await (await browser.send('/developments/withy-meadows')).text()
@@ -40,7 +40,7 @@ test('the page of a development leads to what it asks for, and not to the file',
     expect((await browser.send(none)).status).toBe(404)
 })
 
-test('interest is an enquiry about the development, of the department for new homes, and leads to the brochure', async () => {
+test('a request is an enquiry about the development to the new homes department, and redirects to the brochure', async () => {
   await using db = await testDatabase()
   const { browser, content } = await site(db)
   const id = await addProperty(db, { branch_id: 4101, listing: { agentRef: '4101_100001', branchId: 4101, developmentRef: '4101_100001' } })
@@ -67,7 +67,7 @@ test('interest is an enquiry about the development, of the department for new ho
   expect((await browser.send(link.replace(/-[\w-]{32}$/, `-${'A'.repeat(32)}`))).status).toBe(404)
 })
 
-test('a brochure that the office has published comes from the media store, whatever the folder has', async () => {
+test('a brochure published in the office comes from the media store, whatever the folder contains', async () => {
   await using db = await testDatabase()
   await using folder = await scratchFolder()
   const media = openMediaStore(folderStore(folder.path))

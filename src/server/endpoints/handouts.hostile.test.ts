@@ -35,7 +35,7 @@ test.each([
   }
 })
 
-test('a link ends after a week, for the page and for each document', async () => {
+test('a link expires after a week, for the page and for each document', async () => {
   await using db = await testDatabase()
   const site = await registered(db)
   await using _packs = site.packs
@@ -45,7 +45,7 @@ test('a link ends after a week, for the page and for each document', async () =>
   expect([(await site.get(site.all)).status, (await site.get(site.one)).status]).toEqual([404, 404])
 })
 
-test('a link of one lot opens no other, though both have the same file', async () => {
+test('the link of one lot opens no other, even for the same file', async () => {
   await using db = await testDatabase()
   const site = await registered(db)
   await using _packs = site.packs
@@ -53,7 +53,7 @@ test('a link of one lot opens no other, though both have the same file', async (
   expect((await site.get(site.one.replace('/lots/12/', '/lots/99/'))).status).toBe(404)
 })
 
-test('no file of a pack is had from where pictures and documents are', async () => {
+test('no file of a pack is available where pictures and documents are served', async () => {
   await using db = await testDatabase()
   const site = await registered(db)
   await using _packs = site.packs
@@ -61,7 +61,7 @@ test('no file of a pack is had from where pictures and documents are', async () 
     expect((await site.get(path)).status).toBe(404)
 })
 
-test('once a pack has changed an old link says so, and the page of all shows what there is now', async () => {
+test('after a pack has changed an old link says so, and its page shows the current files', async () => {
   await using db = await testDatabase()
   const site = await registered(db)
   await using _packs = site.packs
@@ -73,7 +73,7 @@ test('once a pack has changed an old link says so, and the page of all shows wha
   expect(now.words).not.toContain('Title (PDF')
 })
 
-test('a name of a file that is no name stays text', async () => {
+test('a file name that looks like markup is escaped', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db, {}, { 'Legal pack': '../../<b>title</b>.pdf; title.pdf' })
   const { page } = await packs.get(packPath)

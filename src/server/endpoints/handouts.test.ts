@@ -15,7 +15,7 @@ async function register({ browser }: LegalPacks) {
   return { status, all, page, documents: pageLinks(page).filter((href) => href.includes('/legal-pack/')) }
 }
 
-test('without a registration a lot shows what its pack holds, and where to ask for it', async () => {
+test('without registration a lot shows what its pack contains, and where to request it', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
   const { status, words, page } = await packs.get(packPath)
@@ -28,7 +28,7 @@ test('without a registration a lot shows what its pack holds, and where to ask f
     expect((await packs.get(none)).status).toBe(404)
 })
 
-test('without scripts a registration is an enquiry of the department that the sale names, and leads to the documents', async () => {
+test('without scripts a registration is an enquiry to the sale’s department, and redirects to the documents', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db, { department: 'auctions' })
   const { status, all, page, documents } = await register(packs)
@@ -46,7 +46,7 @@ test('without scripts a registration is an enquiry of the department that the sa
   })
 })
 
-test('marketing is agreed to by a box of its own alone', async () => {
+test('marketing consent has its own checkbox', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
   await packs.browser.send(packPath, { body: packRegistration({ 'form_submission[opt_in_marketing]': 'true' }), headers: html })
@@ -55,14 +55,14 @@ test('marketing is agreed to by a box of its own alone', async () => {
   expect(answers.map((said) => said.includes('Tell me about others like it'))).toEqual([true, false])
 })
 
-test('the property of a lot says whose enquiry it is where its sale names nobody', async () => {
+test('the lot’s property determines the desk if its sale names none', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db, {}, { Reference: '41_1' })
   await register(packs)
   expect(await findLeads(db, {}, { most: 9 })).toMatchObject([{ propertyId: expect.any(Number), desk: { branchId: 4102 } }])
 })
 
-test('the same sent twice is one enquiry, and another lot another', async () => {
+test('the same sent twice is one enquiry; for another lot it is another', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
   const body = packRegistration({ idempotency_key: 'once' })
@@ -71,7 +71,7 @@ test('the same sent twice is one enquiry, and another lot another', async () => 
   expect(await findLeads(db, {}, { most: 9 })).toHaveLength(2)
 })
 
-test('with something wrong the form comes back with what was typed, and nothing is handed out', async () => {
+test('an invalid form comes back with its values, and nothing is handed out', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
   const wrong = packRegistration({ 'form_submission[email]': 'ada@', opt_in_terms: undefined })
@@ -85,7 +85,7 @@ test('with something wrong the form comes back with what was typed, and nothing 
   expect(await findLeads(db, {}, { most: 9 })).toEqual([])
 })
 
-test('a document is served to who has its link, in parts where asked so', async () => {
+test('a document is served to holders of its link, also in ranges', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
   const [link = ''] = (await register(packs)).documents
@@ -106,7 +106,7 @@ test('a document is served to who has its link, in parts where asked so', async 
   expect([part.status, await part.text()]).toEqual([206, packs.pdf.subarray(9, 20).toString()])
 })
 
-test('who asks too often waits, and what programs fill in is passed over', async () => {
+test('too many requests have to wait, and fields filled in by programs are ignored', async () => {
   await using db = await testDatabase()
   await using packs = await legalPacks(db)
   const bot = await packs.browser.send(packPath, { body: packRegistration({ body: 'cheap watches' }), headers: html })

@@ -79,7 +79,7 @@ test.each(forms)('%s is mailed to its desk', async (_, sent, to) => {
   expect(await deskOf(sent)).toBe(to)
 })
 
-test('a branch may give each kind a desk of its own', async () => {
+test('a branch may have its own desk for each kind', async () => {
   const desks: Desks = { sales: { viewing: 'lettings' }, lettings: { valuation: 'sales', viewing: 'branch' }, general: 'sales' }
   const [house, flat] = forms as [(typeof forms)[number], (typeof forms)[number]]
   expect(await deskOf(house[1], desks)).toBe('lettings.taunton@')

@@ -15,7 +15,7 @@ const { lead_client: client } = viewingBody
 const body = { lead_client: client, lead: { message: 'Hello' } }
 const json = { accept: 'application/json' }
 
-test('a filled honeypot leads home, and nothing is kept or mailed', async () => {
+test('a filled honeypot redirects home, and nothing is stored or mailed', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const trapped = { ...body, lead_client: { ...client, body: 'buy' } }
@@ -52,7 +52,7 @@ test.each(headersInjected)('%j is neither a name nor an address', async (evil) =
   expect(await queuedMails(db)).toEqual([])
 })
 
-test('the site is no relay: a lead is mailed to the desk and its sender alone, and the sender’s mail holds nothing that was typed', async () => {
+test('the site is no relay: only the desk and the sender are mailed, and the sender’s mail contains nothing that was typed', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const recipients = [
@@ -70,7 +70,7 @@ test('the site is no relay: a lead is mailed to the desk and its sender alone, a
   expect(JSON.stringify(mails[1])).not.toContain('evil')
 })
 
-test('an enquiry about a property that the public may not see tells its address to nobody but the desk', async () => {
+test('an enquiry about a hidden property reveals its address to the desk only', async () => {
   await using db = await testDatabase()
   const hidden = { listed: false, listing: { published: false, displayAddress: '1 Secret Lane' } }
   const id = await addProperty(db, hidden)
@@ -86,7 +86,7 @@ test('an enquiry about a property that the public may not see tells its address 
   expect(mails.map(({ data }) => JSON.stringify(data).includes('1 Secret Lane'))).toEqual([true, false, true, false])
 })
 
-test('whatever stands in whatever field, the answer is a lead or a sentence', async () => {
+test('whatever the fields contain, the response is a lead or a sentence', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const strange = [
@@ -159,14 +159,14 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
 })
 
-test('a body that is too large is refused', async () => {
+test('too large a body is refused', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const answer = await aBrowser(site).send('/leads', { body: { ...body, more: 'x'.repeat(31_000) }, headers: json })
   expect(answer.status).toBe(413)
 })
 
-test('too many from one visitor are asked to come again, also as a page', async () => {
+test('too many requests from one visitor get a Retry-After, also as a page', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   const browser = aBrowser(site)
@@ -177,7 +177,7 @@ test('too many from one visitor are asked to come again, also as a page', async 
   expect([asPage.status, Number(asPage.headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('after a flood without captchas an enquiry without scripts is taken, and told to its desk alone; too many of one visitor are told whom to ring', async () => {
+test('after a flood without captchas an enquiry without scripts is accepted and mailed to the desk only; repeated ones get a telephone number', async () => {
   await using db = await testDatabase()
   const captcha = altcha({ db, secret: async () => 'secret', forms: ['contact-office'], now: () => testNow })
   const site = await testSite(db, { captcha })
@@ -196,7 +196,7 @@ test('after a flood without captchas an enquiry without scripts is taken, and to
   expect(asPage.headers.get('location')).toBe('/#flash/lead-sending-error')
 })
 
-test('where a captcha is asked for a wrong answer is refused, and nothing is kept', async () => {
+test('if a captcha is required, a wrong answer is refused, and nothing is stored', async () => {
   await using db = await testDatabase()
   const forms = ['contact-office', 'share-property'] as const
   const site = await testSite(db, { captcha: altcha({ db, secret: async () => 'secret', forms, now: () => testNow }) })
@@ -213,7 +213,7 @@ test('where a captcha is asked for a wrong answer is refused, and nothing is kep
   expect(await findLeads(db, {}, { most: 9 })).toHaveLength(1)
 })
 
-test('while the database is away a form without scripts comes with all that was typed to be sent again, and whom to ring', async () => {
+test('while the database is down, a form without scripts comes back filled in, with a telephone number', async () => {
   await using db = await testDatabase()
   let isAway = true
   const receiving = testContext(db)
