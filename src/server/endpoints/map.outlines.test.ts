@@ -8,7 +8,7 @@ import { mapEndpoint } from './map.ts'
 
 const settings = readSettings({})
 
-test('a map gets the outlines of the country and of each square degree, and a search that of its place', async () => {
+test('a map gets outlines of the country and of each square degree, a search that of its place', async () => {
   await using db = await testDatabase()
   const deane = await addLocation(db, 'Taunton Deane', { lat: 51.05, lng: -3.05 })
   const town = await addLocation(db, 'Taunton', { lat: 51.05, lng: -3.05 })
@@ -25,7 +25,7 @@ test('a map gets the outlines of the country and of each square degree, and a se
   expect(await one.json()).toEqual([[[...square([-3.15, 51], 0.1), [-3.15, 51]]]])
 })
 
-test('of a place without an outline there is null; what is no id is no address', async () => {
+test('a place without an outline gets null; an invalid id is not found', async () => {
   await using db = await testDatabase()
   const app = mapEndpoint({ db, settings })
   const nowhere = await app.request('/outlines/of/location-nowhere')
@@ -34,7 +34,7 @@ test('of a place without an outline there is null; what is no id is no address',
   for (const id of ['%00', '%ff', "' or 1=1", 'x'.repeat(3000)]) expect((await app.request(`/outlines/of/${id}`)).status, id).toBe(404)
 })
 
-test('a square that is none is no address, one that is nowhere is empty', async () => {
+test('an invalid square is not found, one without land is empty', async () => {
   await using db = await testDatabase()
   const app = mapEndpoint({ db, settings })
   for (const file of ['1_.json', 'a_b.json', '1000_1.json', '1.5_51.json'])

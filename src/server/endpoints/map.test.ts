@@ -11,7 +11,7 @@ import { addPlace } from '#tests/support/places.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 import { placesEndpoint } from './map.ts'
 
-test('the built-in map is told which towns to name, and asks nobody else', async () => {
+test('the built-in map gets the towns to label, and uses no other host', async () => {
   await using db = await testDatabase()
   await addPlace(db, { population: 60_000 })
   const site = await testSite(db)
@@ -21,7 +21,7 @@ test('the built-in map is told which towns to name, and asks nobody else', async
   expect((await site.request('/')).headers.get('content-security-policy')).toContain("connect-src 'self';")
 })
 
-test('a style of the operator’s own is handed on, and its hosts are all that pages may ask besides', async () => {
+test('the operator’s own style is passed on, and only its hosts are added to the policy', async () => {
   await using db = await testDatabase()
   await addPlace(db, { population: 60_000 })
   const settings = readSettings({
@@ -67,7 +67,7 @@ test('GET /places?term= suggests labels with ids', async () => {
   expect(places.length).toBeLessThanOrEqual(15)
 })
 
-test('a county that shares a name with its town is told apart', async () => {
+test('a county is distinguished from its town of the same name', async () => {
   await using db = await databaseWithPlaces()
   expect((await ask(db, 'term=stirling')).slice(0, 2)).toEqual([
     ['Stirling', 'location-stirling'],
@@ -75,14 +75,14 @@ test('a county that shares a name with its town is told apart', async () => {
   ])
 })
 
-test('GET /places?near= answers the nearest first', async () => {
+test('GET /places?near= lists the nearest first', async () => {
   await using db = await databaseWithPlaces()
   const places = await ask(db, 'near=-3.1045,51.0155')
   expect(places).toHaveLength(15)
   expect(places[0]).toEqual(['Taunton, Somerset', 'location-taunton'])
 })
 
-test('the nearest outcode is among the nearest places, and villages are found by their names', async () => {
+test('the nearest outcode is among the nearest places, and villages are found by name', async () => {
   await using db = await databaseWithPlaces()
   await saveOutcodes(
     db,
@@ -108,14 +108,14 @@ test('the nearest outcode is among the nearest places, and villages are found by
 })
 
 test.each(['', 'term=', 'near=', 'near=1', 'near=abc,def', 'near=NaN,NaN', 'near=1e9,1', 'near=999,999', 'near=-3.1,51,7', 'near=%00,1'])(
-  'GET /places?%s answers an empty list',
+  'GET /places?%s returns an empty list',
   async (query) => {
     await using db = await testDatabase()
     expect(await ask(db, query)).toEqual([])
   },
 )
 
-test('no query is an error', async () => {
+test('a missing query is no error', async () => {
   await using db = await testDatabase()
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('term', 'near'), fc.string({ unit: 'binary', maxLength: 300 }), async (name, value) => {
@@ -134,7 +134,7 @@ test('no query is an error', async () => {
   }
 })
 
-test('with groups=yes the same places in groups, branches with them', async () => {
+test('groups=yes returns the same places in groups, including branches', async () => {
   await using db = await databaseWithPlaces()
   const request = async (query: string) =>
     (await placesEndpoint({ db, content: () => content }).request(`/places?groups=yes&${query}`)).json()

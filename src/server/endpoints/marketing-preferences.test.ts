@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBrowser, accountSite, ada, grace } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
-test('A33: what is held about somebody comes as a file, to nobody else, and is kept by nobody', async () => {
+test('A33: a person’s data is a file for that person only, and not cached', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)

@@ -47,7 +47,7 @@ test('a document is sent whole, with its length', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(large)).toBe(true)
 })
 
-test('a document comes in parts, of the same bytes or else whole, and is not sent to who has it', async () => {
+test('ranges of a document are sent if unchanged, otherwise the whole; holders of the current version get a 304', async () => {
   await using site = await siteWithDocument()
   const whole = await fetch(site.url + site.path)
   await whole.body?.cancel()
@@ -79,7 +79,7 @@ test('a document comes in parts, of the same bytes or else whole, and is not sen
   expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-test('whoever asks for the headers of documents leaves no file open', async () => {
+test('HEAD requests leave no file open', async () => {
   await using site = await siteWithDocument()
   const before = await openFiles()
   // One by one: what many at once leave open is garbage-collected in between.
@@ -90,7 +90,7 @@ test('whoever asks for the headers of documents leaves no file open', async () =
   expect(await openFiles()).toBeLessThan(before + 20)
 })
 
-test('nor does whoever goes before the document is there', async () => {
+test('nor do requests aborted before the document is sent', async () => {
   await using site = await siteWithDocument()
   const before = await openFiles()
   const { port } = new URL(site.url)

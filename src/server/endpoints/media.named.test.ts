@@ -30,7 +30,7 @@ async function aSite(env: Record<string, string> = {}) {
   return { put, ask, film: routes.media.film.href('tour.mp4'), [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-test('a film comes whole or in parts, as what its bytes are, and for a minute', async () => {
+test('a film is sent whole or in ranges, with the type of its bytes, cached for a minute', async () => {
   await using site = await aSite()
   const film = await aFilm('mp4')
   await site.put(film)
@@ -48,7 +48,7 @@ test('a film comes whole or in parts, as what its bytes are, and for a minute', 
   expect([head.status, head.header('content-length'), head.bytes.length]).toEqual([200, String(film.length), 0])
 })
 
-test('another film at the same address is never put together with the one before', async () => {
+test('ranges of a replaced film are never combined with the earlier one', async () => {
   await using site = await aSite()
   const film = await aFilm('mp4')
   await site.put(film)
@@ -60,7 +60,7 @@ test('another film at the same address is never put together with the one before
   expect([after.status, after.bytes.equals(other), after.header('etag') === etag]).toEqual([200, true, false])
 })
 
-test('a document is shown by its name, and nothing else is at these addresses', async () => {
+test('a document is shown under its name, and nothing else is served at these addresses', async () => {
   await using site = await aSite()
   await site.put(await aFilm('mp4'))
   const document = await site.ask(routes.media.document.href('fees'))
@@ -78,7 +78,7 @@ test('a document is shown by its name, and nothing else is at these addresses', 
 })
 
 describe.skipIf(!hasObjectServer)('with an object store', () => {
-  test('a film that is sent to it in several pieces comes in parts', async () => {
+  test('a film uploaded in several parts is served in ranges', async () => {
     await using server = await objectServer()
     const { env } = await server.bucket()
     await using site = await aSite(env)

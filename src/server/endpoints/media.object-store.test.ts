@@ -31,7 +31,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     return { ...folder, stores, media, site, picture }
   }
 
-  test('a picture is made on one machine and had on another, without its original', async () => {
+  test('a picture made on one machine is served by another, without its original', async () => {
     await using db = await testDatabase()
     await using one = await aMachine(db)
     const { hash } = await one.media.keep(await aJpeg(800, 600))
@@ -46,7 +46,7 @@ describe.skipIf(!hasObjectServer)('with an object store', () => {
     expect((await other.picture(hash, 175)).status).toBe(404)
   })
 
-  test('while it is gone pages stay up with the pictures that are near, the others are asked for again, and all is well afterwards', async () => {
+  test('during an outage pages show cached pictures, others get a Retry-After, and afterwards all work again', async () => {
     await using db = await testDatabase()
     await using machine = await aMachine(db)
     const near = (await machine.media.keep(await aJpeg(800, 600, 'olive'))).hash

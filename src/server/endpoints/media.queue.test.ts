@@ -52,7 +52,7 @@ function asked(address: string, visitor: string) {
   return { request, status }
 }
 
-test('one visitor’s many pictures do not keep another’s waiting', async () => {
+test('many pictures for one visitor do not delay those for another', async () => {
   await using site = await siteWithPhotos(12)
   const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + routes.media.image.href(width, hash)))
   const own = addresses.pop() ?? ''
@@ -70,7 +70,7 @@ test('one visitor’s many pictures do not keep another’s waiting', async () =
   for (const request of many) request.destroy()
 })
 
-test('pictures that nobody waits for any more are not made', async () => {
+test('pictures of cancelled requests are not made', async () => {
   await using site = await siteWithPhotos(12)
   const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + routes.media.image.href(width, hash)))
   const own = addresses.pop() ?? ''
@@ -82,7 +82,7 @@ test('pictures that nobody waits for any more are not made', async () => {
   expect((await readdir(join(site.folder, 'pictures'), { recursive: true })).filter((name) => name.includes('-')).length).toBeLessThan(30)
 })
 
-test('a queue that is full says so', async () => {
+test('a full queue responds with 503', async () => {
   await using site = await siteWithPhotos(2, 5)
   const addresses = site.hashes.flatMap((hash) => imageWidths.map((width) => site.url + routes.media.image.href(width, hash)))
   const many = addresses.map((address) => asked(address, 'greedy'))

@@ -15,7 +15,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 import { imageEndpoint } from './media.ts'
 
-test('a stored photo is resized to a listed width in the format the browser takes', async () => {
+test('a stored photo is resized to a listed width in a format that the browser accepts', async () => {
   const { site, photo } = await siteWithPhoto()
   const response = await site.request(routes.media.image.href(320, photo), { headers: { accept: 'image/avif,image/webp,*/*' } })
   expect(response.status).toBe(200)
@@ -26,13 +26,13 @@ test('a stored photo is resized to a listed width in the format the browser take
   expect([width, height]).toEqual([320, 240])
 })
 
-test('a picture is never made wider than it is', async () => {
+test('a picture is never enlarged', async () => {
   const { site, photo } = await siteWithPhoto()
   const response = await site.request(routes.media.image.href(1920, photo))
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(800)
 })
 
-test('however many ask for the same picture, it is made once', async () => {
+test('a picture requested many times at once is made once', async () => {
   const { site, photo, folder } = await siteWithPhoto()
   const responses = await Promise.all(Array.from({ length: 20 }, () => site.request(routes.media.image.href(375, photo))))
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -108,7 +108,7 @@ test("every page links the agency's own style after the site's, and it is there"
   expect([style.headers.get('content-type'), await style.text()]).toEqual(['text/css; charset=utf-8', css])
 })
 
-test('a style of yesterday is not there, and an agency without one links none', async () => {
+test('an outdated style is not found, and an agency without one links none', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)
   expect((await site.request(stylesheet)).status).toBe(404)

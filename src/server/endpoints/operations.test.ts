@@ -15,7 +15,7 @@ import { newEmbeddedDatabase, sharedDatabase, testDatabase } from '#tests/suppor
 import { testSite } from '#tests/support/site.ts'
 import { healthEndpoint, metricsEndpoint } from './operations.ts'
 
-test('a living process with its database is healthy and ready', async () => {
+test('a process with its database is healthy and ready', async () => {
   await using db = await testDatabase()
   const app = healthEndpoint({ db })
   expect(await (await app.request(routes.operations.health.href())).text()).toBe('ok')
@@ -23,7 +23,7 @@ test('a living process with its database is healthy and ready', async () => {
   expect([ready.status, await ready.text(), ready.headers.get('cache-control')]).toEqual([200, 'ready', 'no-store'])
 })
 
-test('without its database it lives but is not ready', async () => {
+test('without its database it is healthy but not ready', async () => {
   const database = await newEmbeddedDatabase()
   await database.close()
   const app = healthEndpoint({ db: database.db })
@@ -42,7 +42,7 @@ const of = (metricsToken: string | undefined, isNear: boolean) => ({
   now: () => new Date(),
 })
 
-test('metrics are for the private network while no token is set', async () => {
+test('without a token metrics are available to the private network only', async () => {
   const near = await metricsEndpoint(of(undefined, true)).request(routes.operations.metrics.href())
   expect([near.status, await near.text()]).toEqual([200, expect.stringMatching(/^# HELP pages Pages.\n# TYPE pages gauge\npages 3\n/)])
   expect((await metricsEndpoint(of(undefined, false)).request(routes.operations.metrics.href())).status).toBe(404)
@@ -58,7 +58,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('the sources of feeds are among them', async () => {
+test('metrics include the feed sources', async () => {
   await using testing = await testDatabase()
   await using agency = await agencyFeeds(testing)
   await agency.import(feedRows(2))
@@ -66,7 +66,7 @@ test('the sources of feeds are among them', async () => {
   expect(await answer.text()).toContain('gable_source_listed{source="feed"} 2')
 })
 
-test('the outbox is among them, and while the database is away everything else', async () => {
+test('metrics include the outbox; without the database everything else', async () => {
   const ask = async (given: Partial<ReturnType<typeof of>>) =>
     (await metricsEndpoint({ ...of(undefined, true), ...given }).request(routes.operations.metrics.href())).text()
   expect(await ask({})).toContain('gable_mails_waiting{tried="no"} 0')
@@ -79,7 +79,7 @@ test('the outbox is among them, and while the database is away everything else',
   expect(await ask({ db: failing })).toMatch(/pages 3\n.*\n.*\ngable_database_answers 0\n$/)
 })
 
-test('what waits in the database is among them; without it that, and what this process knows', async () => {
+test('metrics include the database’s waiting work; without it that fact, and what this process knows', async () => {
   await using testing = await testDatabase()
   await sql`update shared_cache_purge set problem = 'it is away'`.execute(testing)
   const asked = async (one: typeof db) =>
@@ -123,7 +123,7 @@ test('in development mails are listed and shown, without scripts', async () => {
   expect((await site.request(writtenMail.href(letterName('two')))).status).toBe(404)
 })
 
-test('in production nobody finds them', async () => {
+test('in production they are not found', async () => {
   await using db = await testDatabase()
   const site = await testSite(db, { settings: await folderWithAMail() })
   for (const address of [writtenMails.href(), writtenMail.href(letterName('one'))]) {

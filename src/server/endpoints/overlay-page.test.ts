@@ -22,7 +22,7 @@ test("GET an overlay's own address is the home page with the overlay open", asyn
   expect(html).toContain('noindex')
 })
 
-test('the valuation tells whom to ask, in the answer itself and to the script that takes it over', async () => {
+test('the valuation overlay names the contact in the HTML, for the script too', async () => {
   await using db = await testDatabase()
   const html = await (await new Hono().route('/', valuationPageEndpoint(await context(db))).request('/book-a-valuation')).text()
   const [, dialog = ''] = /<dialog[^>]*data-overlay="\/book-a-valuation"[^>]*>(.*)<\/dialog>/s.exec(html) ?? []
@@ -32,7 +32,7 @@ test('the valuation tells whom to ask, in the answer itself and to the script th
   expect(JSON.parse(facts).valuation.contacts).toHaveLength(2)
 })
 
-test('without script the home page holds what its valuation link leads to', async () => {
+test('without scripts the home page contains the target of its valuation link', async () => {
   await using db = await testDatabase()
   const html = await (await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/floorplan')).text()
   const [, withoutScript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? []
@@ -40,12 +40,12 @@ test('without script the home page holds what its valuation link leads to', asyn
   expect(withoutScript).toContain('href="tel:01632960002"')
 })
 
-test('what only a property has is a page that is not there', async () => {
+test('overlays that need a property are not found', async () => {
   await using db = await testDatabase()
   expect((await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/tenant-info')).status).toBe(404)
 })
 
-test('any other address goes on', async () => {
+test('other addresses are passed on', async () => {
   await using db = await testDatabase()
   expect((await new Hono().route('/', overlayPageEndpoint(await context(db))).request('/floorplans')).status).toBe(404)
 })

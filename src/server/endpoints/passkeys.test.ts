@@ -54,7 +54,7 @@ test('A40: a passkey is added, listed, signs in another browser, and is removed'
   expect(await signIn(aBrowser((await owner(db)).site), device)).toEqual([401, { message: 'Sign in failed, please try again' }])
 })
 
-test('the cookie that binds a challenge to a browser goes where passkeys sign in alone, and no script sees it', async () => {
+test('the cookie that binds a challenge to a browser is limited to passkey sign-in, and hidden from scripts', async () => {
   await using db = await testDatabase()
   const { phone } = await owner(db)
   const { headers } = await phone.send('/session/passkey/options', { body: {} })
@@ -64,7 +64,7 @@ test('the cookie that binds a challenge to a browser goes where passkeys sign in
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('an answer is of no use to another browser, nor twice', async () => {
+test('a response cannot be used by another browser, nor twice', async () => {
   await using db = await testDatabase()
   const { laptop, phone, site } = await owner(db)
   const device = authenticator()
@@ -82,7 +82,7 @@ test('an answer is of no use to another browser, nor twice', async () => {
   expect(await thief.user()).toBeNull()
 })
 
-test('what was made or signed on another site is refused', async () => {
+test('a response made on another site is refused', async () => {
   await using db = await testDatabase()
   const { laptop, phone } = await owner(db)
   const device = authenticator()
@@ -94,7 +94,7 @@ test('what was made or signed on another site is refused', async () => {
   expect((await signIn(phone, device, 'https://www.withyandvale.example:8443'))[0]).toBe(401)
 })
 
-test('what names no passkey removes none, whatever it holds', async () => {
+test('an invalid id removes no passkey', async () => {
   await using db = await testDatabase()
   const { laptop } = await owner(db)
   await add(laptop)
@@ -103,7 +103,7 @@ test('what names no passkey removes none, whatever it holds', async () => {
   expect(await listed(laptop)).toHaveLength(1)
 })
 
-test('where the agency has no accounts there are no passkeys', async () => {
+test('without accounts there are no passkeys', async () => {
   await using db = await testDatabase()
   const { site, context } = await accountSite(db)
   const own = context.content()
@@ -117,7 +117,7 @@ const device = authenticator()
 const made = device.make(asked)
 const signed = device.sign(asked)
 
-test('what devices make and sign is read as it is, without what else a browser says', () => {
+test('responses of devices are parsed, without additional browser data', () => {
   expect(readMadePasskey({ ...made, authenticatorAttachment: 'platform' })).toEqual(made)
   expect(readMadePasskey({ ...made, clientExtensionResults: undefined })).toEqual(made)
   expect(readSignedChallenge(signed)).toEqual(signed)

@@ -13,14 +13,14 @@ const views = routes.statistics.propertyViews.href()
 const exposures = routes.statistics.exposures.href()
 const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('nothing is asked of the database until the batch is written', async () => {
+test('the database is not used until the batch is written', async () => {
   await using site = await countingSite()
   for (let times = 0; times < 3; times++) await site.send(views, { property_id: site.id })
   expect(await site.db.selectFrom('property_interest').selectAll().execute()).toEqual([])
   expect(await site.counts()).toEqual([['2026-11-21', 'opened', 3]])
 })
 
-test('a body that is none, ids that are none and events nobody knows are 204 and count nothing', async () => {
+test('invalid bodies, ids and events get 204 and count nothing', async () => {
   await using site = await countingSite()
   const bodies = [
     '',
@@ -37,7 +37,7 @@ test('a body that is none, ids that are none and events nobody knows are 204 and
   expect(await site.counts()).toEqual([])
 })
 
-test('a page that was opened is one property', async () => {
+test('opening a page counts one property', async () => {
   await using site = await countingSite()
   await site.send(views, { property_id: [site.id, site.id + 1] })
   await site.send(views, { property_id: `${site.id},${site.id + 1}` })
@@ -56,7 +56,7 @@ test.each([
   expect(await site.counts()).toEqual([])
 })
 
-test('the agency’s own people are not counted, behind a proxy too', async () => {
+test('the agency’s own staff is not counted, also behind a proxy', async () => {
   await using site = await countingSite({ AGENCY_ADDRESSES: '81.2.69.0/24', TRUST_PROXY: 'loopback' })
   await site.send(views, { property_id: site.id }, { 'x-forwarded-for': '81.2.69.7' })
   expect(await site.counts()).toEqual([])
@@ -72,7 +72,7 @@ test('another site cannot make a visitor’s browser count', async () => {
   expect(await site.counts()).toEqual([])
 })
 
-test('bodies and rates have their limits', async () => {
+test('body size and rate are limited', async () => {
   await using site = await countingSite()
   expect((await site.send(exposures, 'x'.repeat(10_001))).status).toBe(413)
   const answers = []
@@ -80,7 +80,7 @@ test('bodies and rates have their limits', async () => {
   expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('a busy site answers all the same', async () => {
+test('a busy site still responds', async () => {
   await using site = await countingSite({}, true)
   expect((await site.send(views, { property_id: site.id })).status).toBe(204)
 })
@@ -142,15 +142,15 @@ test.each([
   [{ 'sec-purpose': 'prefetch;prerender' }],
   [{ purpose: 'prefetch' }],
   [{ 'x-moz': 'prefetch' }],
-])('who says %j is not counted', async (headers) => {
+])('%j is not counted', async (headers) => {
   expect(await counted({ 'user-agent': phone, ...headers })).toBe(false)
 })
 
-test.each([[{ 'sec-gpc': '0' }], [{ dnt: '0' }], [{ cookie: 'gable_consent=allow.2026-11-22' }]])('who says %j is', async (headers) => {
+test.each([[{ 'sec-gpc': '0' }], [{ dnt: '0' }], [{ cookie: 'gable_consent=allow.2026-11-22' }]])('%j is counted', async (headers) => {
   expect(await counted({ 'user-agent': phone, ...headers })).toBe(true)
 })
 
-test('the agency’s own people are not counted', async () => {
+test('the agency’s own staff is not counted', async () => {
   expect(await counted({ 'user-agent': desktop }, true)).toBe(false)
 })
 

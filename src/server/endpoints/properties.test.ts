@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testSite } from '#tests/support/site.ts'
 
-test('cards come in the order of the ids, in the shape of the wire, with what became of them', async () => {
+test('cards are in the order of the ids, in the wire format, with their status', async () => {
   await using db = await testDatabase()
   const first = await addProperty(db, { listing: { displayAddress: '12 High Street' } })
   const gone = await addProperty(db, { listed: false })
@@ -16,21 +16,21 @@ test('cards come in the order of the ids, in the shape of the wire, with what be
   expect(properties[1]).toMatchObject({ display_address: '12 High Street', price: '£325,000', property_url: `/properties/${first}/sales` })
 })
 
-test.each(['', '?ids=', '?ids=one', '?ids=0,-1,99999999999', '?ids[]=1'])('%s asks for nothing', async (query) => {
+test.each(['', '?ids=', '?ids=one', '?ids=0,-1,99999999999', '?ids[]=1'])('%s requests nothing', async (query) => {
   await using db = await testDatabase()
   await addProperty(db)
   const response = await (await testSite(db)).request(`/properties.ljson${query}`)
   expect([response.status, await response.json()]).toEqual([200, { properties: [] }])
 })
 
-test('a hidden address has no point', async () => {
+test('a hidden address has no coordinates', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { location: null })
   const { properties } = await (await (await testSite(db)).request(routes.property.byIds.href([id]))).json()
   expect(Object.keys(properties[0])).not.toContain('lat')
 })
 
-test('a map gets points, rounded where they are approximate, and of hidden ones the id alone', async () => {
+test('a map gets coordinates, rounded if approximate, and only the id of hidden addresses', async () => {
   await using db = await testDatabase()
   const exact = await addProperty(db, { location: '(-3.1,51.01)', price_value: 325_000 })
   const hidden = await addProperty(db, { location: null })
@@ -40,7 +40,7 @@ test('a map gets points, rounded where they are approximate, and of hidden ones 
   expect(properties).toEqual(expect.arrayContaining([[exact, -3.1, 51.01, 325_000, 0], [hidden]]))
 })
 
-test('a property page says what a visitor needs to know', async () => {
+test('a property page has what a visitor needs to know', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, {
     branch_id: 4101,
@@ -76,21 +76,21 @@ test('a property page says what a visitor needs to know', async () => {
   expect(html).not.toContain('name="robots"')
 })
 
-test('the wrong side of the trade leads to the right one', async () => {
+test('the other channel’s address redirects to the right one', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { channel: 'lettings' })
   const response = await (await testSite(db)).request(`/properties/${id}/sales`)
   expect([response.status, response.headers.get('location')]).toEqual([301, `/properties/${id}/lettings`])
 })
 
-test('what follows the channel is no property page', async () => {
+test('a path below a property page is not found', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db)
   const site = await testSite(db)
   for (const path of ['/x', '/auction.icsx', 'x']) expect((await site.request(`/properties/${id}/sales${path}`)).status).toBe(404)
 })
 
-test('a withdrawn property keeps its page, unindexed and without a call to buy', async () => {
+test('a withdrawn property keeps its page, not indexed and without calls to action', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listed: false, status: 'withdrawn' })
   const response = await (await testSite(db)).request(`/properties/${id}/sales`)
@@ -108,20 +108,20 @@ test.each(['/properties/999999999/sales', '/properties/99999999999999999999/sale
   },
 )
 
-test('a property the agency keeps from the public is not found', async () => {
+test('a property hidden by the agency is not found', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listed: false, listing: { published: false } })
   expect((await (await testSite(db)).request(`/properties/${id}/sales`)).status).toBe(404)
 })
 
-test('text of a feed cannot end the structured data', async () => {
+test('texts of a feed cannot break out of the structured data', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db, { listing: { displayAddress: '</script><script>alert(1)</script>' } })
   const html = await (await (await testSite(db)).request(`/properties/${id}/sales`)).text()
   expect(html).not.toContain('<script>alert(1)')
 })
 
-test('properties stand side by side, facts in rows, and differences are marked by a word', async () => {
+test('properties are columns, facts are rows, and differences are marked by a word', async () => {
   await using db = await testDatabase()
   const house = await addProperty(db, { listing: { bedrooms: 4, tenure: 'freehold', material: { councilTaxBand: 'D' } } })
   const flat = await addProperty(db, { listing: { bedrooms: 2, tenure: 'freehold', material: { councilTaxBand: 'B' } } })
@@ -136,7 +136,7 @@ test('properties stand side by side, facts in rows, and differences are marked b
   expect(html.match(/<th scope="col"/g)).toHaveLength(3)
 })
 
-test('what is on application is not given away, and what is withdrawn says so', async () => {
+test('prices on application stay secret, and withdrawn properties say so', async () => {
   await using db = await testDatabase()
   const secret = { price: 990_000, priceQualifier: 'poa' as const }
   const one = await addProperty(db, { listing: secret, card: { ...secret, price: null } })
@@ -147,7 +147,7 @@ test('what is on application is not given away, and what is withdrawn says so', 
   expect(html).not.toContain('990')
 })
 
-test('a sale and a letting are compared by all that either has', async () => {
+test('a sale and a letting are compared by the facts that either has', async () => {
   await using db = await testDatabase()
   const sale = await addProperty(db)
   const letting = await addProperty(db, {
@@ -160,7 +160,7 @@ test('a sale and a letting are compared by all that either has', async () => {
   expect(rowOf(html, 'Tenure')).toEqual(['', 'Freehold', '—Not told'])
 })
 
-test('four are compared at most, and of those not known the rest', async () => {
+test('at most four are compared, and unknown ones left out', async () => {
   await using db = await testDatabase()
   const ids = [await addProperty(db), await addProperty(db), await addProperty(db), await addProperty(db), await addProperty(db)]
   const site = await testSite(db)
@@ -173,12 +173,12 @@ test('four are compared at most, and of those not known the rest', async () => {
   expect(one).toContain('1 property that you asked for can no longer be shown.')
 })
 
-test('a comparison of nothing that is known is not found', async () => {
+test('a comparison of unknown properties only is not found', async () => {
   await using db = await testDatabase()
   expect((await (await testSite(db)).request('/property-comparison?ids=999999999')).status).toBe(404)
 })
 
-test.each(['', '?ids=;drop'])('a comparison of nothing, %s, says how to choose', async (query) => {
+test.each(['', '?ids=;drop'])('a comparison of nothing, %s, explains how to choose', async (query) => {
   await using db = await testDatabase()
   const response = await (await testSite(db)).request(`/property-comparison${query}`)
   const html = await response.text()
@@ -188,7 +188,7 @@ test.each(['', '?ids=;drop'])('a comparison of nothing, %s, says how to choose',
   expect(html).not.toContain('<table')
 })
 
-test('what is not told is asked for at the property, and no difference', async () => {
+test('an unknown fact links to the property, and is no difference', async () => {
   await using db = await testDatabase()
   const told = await addProperty(db, { listing: { material: { councilTaxBand: 'D' } } })
   const untold = await addProperty(db, { listing: { displayAddress: '9 Mill Lane' } })
@@ -197,7 +197,7 @@ test('what is not told is asked for at the property, and no difference', async (
   expect(html).toContain(`href="/properties/${untold}/sales#/contact-office?about=Council%20tax"`)
 })
 
-test('what the agency keeps from the public is not compared', async () => {
+test('hidden properties are not compared', async () => {
   await using db = await testDatabase()
   const hidden = await addProperty(db, { listed: false, listing: { published: false } })
   expect((await (await testSite(db)).request(routes.property.comparison.href([hidden]))).status).toBe(404)
@@ -210,7 +210,7 @@ function rowOf(html: string, name: string): string[] {
   return [mark, ...[...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, value = '']) => value.replaceAll(/<[^>]*>/g, ''))]
 }
 
-test('a list shows the properties of its address in their order, for everyone and for no search engine', async () => {
+test('a list shows the properties of its address in order, the same for everyone, not indexed', async () => {
   await using db = await testDatabase()
   const [one, other] = [await addProperty(db), await addProperty(db)]
   const response = await (await testSite(db)).request(routes.property.list.href([other, one]))
@@ -222,7 +222,7 @@ test('a list shows the properties of its address in their order, for everyone an
   expect(html).toContain(`href="${routes.property.comparison.href([other, one])}"`)
 })
 
-test('what is withdrawn, and what cannot be found any more, is said', async () => {
+test('withdrawn and missing properties are mentioned', async () => {
   await using db = await testDatabase()
   const gone = await addProperty(db, { listed: false, listing: { displayAddress: 'Gone Cottage' } })
   const here = await addProperty(db)
@@ -233,7 +233,7 @@ test('what is withdrawn, and what cannot be found any more, is said', async () =
   expect(html).not.toContain(routes.property.comparison.href([here]))
 })
 
-test('of more than can be compared the first four are', async () => {
+test('if too many for a comparison, the first four are compared', async () => {
   await using db = await testDatabase()
   const ids = [await addProperty(db), await addProperty(db), await addProperty(db), await addProperty(db), await addProperty(db)]
   const html = await (await (await testSite(db)).request(routes.property.list.href(ids))).text()
@@ -241,12 +241,12 @@ test('of more than can be compared the first four are', async () => {
   expect(html.replaceAll('<!-- -->', '')).toContain('Compare the first 4')
 })
 
-test.each(['', '?ids=', '?ids=999999999', '?ids=x'])('a list of nothing that is known, %s, is not found', async (query) => {
+test.each(['', '?ids=', '?ids=999999999', '?ids=x'])('a list of unknown properties only, %s, is not found', async (query) => {
   await using db = await testDatabase()
   expect((await (await testSite(db)).request(`/property-list${query}`)).status).toBe(404)
 })
 
-test('what the agency keeps from the public is in no list', async () => {
+test('hidden properties are in no list', async () => {
   await using db = await testDatabase()
   const hidden = await addProperty(db, { listed: false, listing: { published: false } })
   expect((await (await testSite(db)).request(routes.property.list.href([hidden]))).status).toBe(404)

@@ -20,7 +20,7 @@ const inDetails = fc
   .dictionary(fc.constantFrom(...Object.keys(rtdfLetting().details as object)), json)
   .map((details) => ({ branch: { branch_id: '7', channel: '2' }, property: rtdfLetting({ media: [], details }) }))
 
-test('whatever is sent, the answer has the shape of the protocol and nothing breaks', async () => {
+test('whatever is sent, the response has the protocol’s format and nothing breaks', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const property = fc.asyncProperty(fc.constantFrom(...calls), fc.oneof(json, nearlyRight, inDetails), async (call, message) => {
@@ -32,7 +32,7 @@ test('whatever is sent, the answer has the shape of the protocol and nothing bre
   await fc.assert(property, { numRuns: trials(60, 3_000) })
 }, 600_000)
 
-test('what is nested deeper than any property is refused, however deep', async () => {
+test('too deeply nested input is refused, however deep', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   for (const depth of [30, 100_000]) {
@@ -42,7 +42,7 @@ test('what is nested deeper than any property is refused, however deep', async (
   }
 })
 
-test('a body that is too large, empty or no text is refused in the shape of the protocol', async () => {
+test('too large, empty or non-text bodies are refused in the protocol’s format', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const large = await site.post('sendpropertydetails', ' '.repeat(5_000_000))
@@ -53,7 +53,7 @@ test('a body that is too large, empty or no text is refused in the shape of the 
   }
 })
 
-test('a packed body is read, by its size unpacked; of another encoding or damaged it is refused in the shape of the protocol', async () => {
+test('a compressed body is read up to its unpacked limit; other encodings and damaged data are refused in the protocol’s format', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const message = Buffer.from(JSON.stringify({ branch: { branch_id: 7, channel: 2 }, property: rtdfLetting({ media: [] }) }))
@@ -67,7 +67,7 @@ test('a packed body is read, by its size unpacked; of another encoding or damage
   expect(await post(message, 'zstd')).toEqual([415, false, 'ENCODING'])
 })
 
-test('a slash at the end is as good as none, and what is no call is told in the shape of the protocol', async () => {
+test('a trailing slash is ignored, and an unknown call is reported in the protocol’s format', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const message = { branch: { branch_id: 7, channel: 2 } }
@@ -83,7 +83,7 @@ test('a slash at the end is as good as none, and what is no call is told in the 
   }
 })
 
-test('as large as a property can be, it is taken', async () => {
+test('a property of the maximum size is accepted', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const rooms = Array.from({ length: 99 }, (_, index) => ({ room_name: `Room ${index}`, room_description: 'ö'.repeat(1000) }))
@@ -95,7 +95,7 @@ test('as large as a property can be, it is taken', async () => {
   expect((listing as { description: string }).description).toContain('<h3>Room 98</h3>')
 })
 
-test('texts that no database takes, that are markup, or names of ours become harmless', async () => {
+test('texts with invalid characters, markup or reserved names are made harmless', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const details = {

@@ -4,7 +4,7 @@ import { rtdfSite } from '#tests/support/rtdf-sender.ts'
 import { findStock } from '#tests/support/stock.ts'
 
 test.each([-1, -0.5, 1e308, -1e308, 2_000_000_001, '-1', '1e308', 'Infinity', 'NaN', 'call us', true])(
-  'a send whose price is %j is refused by name and changes nothing',
+  'a send with the price %j is refused with the field’s name and changes nothing',
   async (price) => {
     await using db = await testDatabase()
     await using site = await rtdfSite(db)
@@ -19,7 +19,7 @@ test.each([-1, -0.5, 1e308, -1e308, 2_000_000_001, '-1', '1e308', 'Infinity', 'N
   },
 )
 
-test.each(['POA', 0, null, '£1,150', '1150.00'])('a send whose price is %j is taken', async (price) => {
+test.each(['POA', 0, null, '£1,150', '1150.00'])('a send with the price %j is accepted', async (price) => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   expect((await site.send({ price_information: { price, rent_frequency: 12 } })).reply).toMatchObject({ success: true })

@@ -15,7 +15,7 @@ async function listed(db: Kysely<Schema>) {
   return (await findStock(db)).flatMap(({ agent_ref, listed }) => (listed ? [agent_ref] : []))
 }
 
-test('a property that is sent is on the site when it is acknowledged, and the reply says so in the shape of the protocol', async () => {
+test('a sent property is on the site when acknowledged, in the protocol’s format', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const { status, reply } = await site.send()
@@ -39,7 +39,7 @@ test('a property that is sent is on the site when it is acknowledged, and the re
   })
 })
 
-test('sent again it is an update, with all that it does not say gone; sent as it stands it changes nothing', async () => {
+test('sending it again replaces all fields; unchanged, it changes nothing', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.send()
@@ -53,7 +53,7 @@ test('sent again it is an update, with all that it does not say gone; sent as it
   expect(await findStockEvents(db)).toEqual(events)
 })
 
-test('what is wrong with fields is warned of by their names, and the rest is on the site', async () => {
+test('faulty fields cause warnings with their names, and the rest is on the site', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const { reply } = await site.send({ date_available: 'soon', unheard_of: { of: [1] } })
@@ -64,7 +64,7 @@ test('what is wrong with fields is warned of by their names, and the rest is on 
   expect(await listed(db)).toEqual(['TAU_2201'])
 })
 
-test('published: false hides the property, and true shows it again', async () => {
+test('published: false hides the property, true shows it again', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.send()
@@ -94,7 +94,7 @@ test.each([
   expect(await findStock(db)).toEqual(before)
 })
 
-test('a removal takes the property off the market, with its reason kept; asked again it is done already', async () => {
+test('a removal withdraws the property and records the reason; repeated, it succeeds', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.send()
@@ -114,7 +114,7 @@ test('a removal takes the property off the market, with its reason kept; asked a
   expect(await listed(db)).toEqual(['TAU_2201'])
 })
 
-test('a removal that finds nothing where it was named fails, changes nothing, and says where the property is', async () => {
+test('a removal naming the wrong branch fails, changes nothing, and states the right one', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.send()
@@ -128,7 +128,7 @@ test('a removal that finds nothing where it was named fails, changes nothing, an
   expect(await listed(db)).toEqual(['TAU_2201'])
 })
 
-test('a removal of what never came from this source fails, and tells nothing of whoever has it', async () => {
+test('a removal of another source’s property fails, and reveals nothing about it', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await withAnother(site)
@@ -140,7 +140,7 @@ test('a removal of what never came from this source fails, and tells nothing of 
   expect(await listed(db)).toEqual(['TAU_2201'])
 })
 
-test('after a send that was refused a removal still finds the property where it is', async () => {
+test('after a rejected send a removal still finds the property', async () => {
   await using db = await testDatabase()
   let refused = false
   const wrapImport =
@@ -160,7 +160,7 @@ test('after a send that was refused a removal still finds the property where it 
   expect(await listed(db)).toEqual([])
 })
 
-test('two long numbers that differ in their last digits are two properties', async () => {
+test('long numbers that differ in the last digit are different properties', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const refs = ['12345678901234567001', '12345678901234567002', '1e999', '2e999']
@@ -172,7 +172,7 @@ test('two long numbers that differ in their last digits are two properties', asy
   expect((await listed(db)).sort()).toEqual(refs)
 })
 
-test('the list of a branch has what visitors can find, of one channel or both', async () => {
+test('the list of a branch has its public properties, of one channel or both', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.send({ agent_ref: 'A' })
@@ -193,7 +193,7 @@ test('the list of a branch has what visitors can find, of one channel or both', 
   expect(await list({ branch_id: 7, channel: 2 })).toMatchObject({ property: [{ agent_ref: 'A', update_date: '21-11-2026 08:00:00' }] })
 })
 
-test('what is refused is counted by source and reason, and so is a stranger', async () => {
+test('refusals are counted by source and reason, also those of strangers', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await site.remove('NEVER')
@@ -219,7 +219,7 @@ test('what is refused is counted by source and reason, and so is a stranger', as
   expect([last.length, last[0]]).toMatchObject([20, { times: 2, reason: expect.stringContaining('NEVER24') }])
 })
 
-test('a home abroad comes by its own call, without a channel', async () => {
+test('an overseas home has its own call, without a channel', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   const property = {
@@ -264,7 +264,7 @@ test.each<[why: string, call: string, body: unknown, error: string]>([
   expect(await findStock(db)).toEqual([])
 })
 
-test('a reference that another source has is refused, without its address', async () => {
+test('a reference used by another source is refused, without its address', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await withAnother(site)

@@ -39,12 +39,12 @@ async function aSite(sources: readonly ConfiguredSource[]) {
 
 const modified = { customerId: 'DXX', topicId: 'properties.modified', entityId: 'RPT1' }
 
-test('a signed event has its source pulled at once, and may come twice', async () => {
+test('a signed event causes a pull of its source at once, and may be repeated', async () => {
   await using site = await aSite([reapit])
   expect([await site.post(modified), await site.due(), await site.post(modified)]).toEqual([204, ['reapit'], 204])
 })
 
-test('an event that is sent again asks for nothing, and one that is new only a minute after the last pull began', async () => {
+test('a repeated event causes no pull, and a new one only a minute after the last pull began', async () => {
   await using site = await aSite([reapit])
   await site.post(modified)
   const leased = await takePull(site.db, 'reapit', 60_000)
@@ -56,7 +56,7 @@ test('an event that is sent again asks for nothing, and one that is new only a m
   expect(await site.dueIn()).toBeCloseTo(60, -1)
 })
 
-test('an event of while it is being pulled has it pulled again, a minute after that began; a person at once', async () => {
+test('an event during a pull causes another, a minute after that began; a person’s request at once', async () => {
   await using site = await aSite([reapit])
   await site.post(modified)
   const leased = await takePull(site.db, 'reapit', 60_000)
@@ -71,17 +71,17 @@ test('an event of while it is being pulled has it pulled again, a minute after t
   expect(await site.due()).toEqual(['reapit'])
 })
 
-test('an event that is about nothing of ours is taken and forgotten', async () => {
+test('an event about other data is accepted and ignored', async () => {
   await using site = await aSite([reapit])
   expect([await site.post({ ...modified, customerId: 'webhook-test' }), await site.due()]).toEqual([204, []])
 })
 
-test('what nobody known has signed is refused, and changes nothing', async () => {
+test('an event without a known signature is refused, and changes nothing', async () => {
   await using site = await aSite([reapit])
   expect([await site.post(modified, generateKeyPairSync('ed25519').privateKey), await site.due()]).toEqual([401, []])
 })
 
-test('a site without keys takes no events', async () => {
+test('a site without keys accepts no events', async () => {
   await using site = await aSite([])
   expect(await site.post(modified)).toBe(503)
 })

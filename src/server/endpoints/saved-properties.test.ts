@@ -6,7 +6,7 @@ import { addProperty } from '#tests/support/properties.ts'
 const list = '/saved_properties.ljson'
 const asDelete = { 'x-http-method-override': 'delete' }
 
-test('W23: signed out there is no list, with 200, and nothing can be saved', async () => {
+test('W23: signed out the list is null, with 200, and nothing can be saved', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -37,7 +37,7 @@ test.each([
   expect(properties[0]).toMatchObject({ price: '£325,000', property_channel: 'sales', saved_at: '2026-11-21T10:00:00.000Z' })
 })
 
-test('W23: a property is removed by its address, and one that is not saved too', async () => {
+test('W23: a property is removed by its address, whether or not it was saved', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -52,7 +52,7 @@ test('W23: a property is removed by its address, and one that is not saved too',
   expect(await browser.ask(list)).toMatchObject([200, { properties: [] }])
 })
 
-test('what was said longer ago does not undo what was said since, each by its own time', async () => {
+test('an older change does not undo a newer one, by their own times', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const [here, there] = [aBrowser(site), aBrowser(site)]
@@ -67,7 +67,7 @@ test('what was said longer ago does not undo what was said since, each by its ow
   expect(saved).toMatchObject({ properties: [{ property_id: other, saved_at: '2026-11-21T09:59:56.000Z' }] })
 })
 
-test('what is saved is of one account, whoever else knows the property', async () => {
+test('saved properties belong to one account only', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const [one, other] = [aBrowser(site), aBrowser(site)]
@@ -80,7 +80,7 @@ test('what is saved is of one account, whoever else knows the property', async (
   expect(await other.ask(list)).toMatchObject([200, { properties: [] }])
 })
 
-test('an account that is full says so', async () => {
+test('a full account gets a message', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -94,7 +94,7 @@ test('an account that is full says so', async () => {
   expect(await browser.ask(list, { body: { property_ids: ids[100] } })).toEqual([422, { message }])
 })
 
-test('a plain form is led to the list, and an agency without accounts has none', async () => {
+test('a plain form redirects to the list, and an agency without accounts has none', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)

@@ -8,7 +8,7 @@ const asDelete = { 'x-http-method-override': 'DELETE' }
 const asPut = { 'x-http-method-override': 'put' }
 const threeBeds = '/search?channel=sales&fragment=from-3-bed%2Ftag-garden'
 
-test('W24: signed out there is no list, with 200, and saving is 401', async () => {
+test('W24: signed out the list is null, with 200, and saving is 401', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -17,7 +17,7 @@ test('W24: signed out there is no list, with 200, and saving is 401', async () =
   expect((await browser.ask(threeBeds, { body: {} }))[0]).toBe(401)
 })
 
-test('W24: a search is saved by its query and listed with its fields in camelCase, the same criteria once', async () => {
+test('W24: a search is saved by its query and listed with fields in camelCase, the same criteria once', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -42,7 +42,7 @@ test('W24: a search is saved by its query and listed with its fields in camelCas
   ])
 })
 
-test('a place that was typed is saved as the place that it names, and named in the title', async () => {
+test('a typed place is saved as the place it names, and is in the title', async () => {
   await using db = await testDatabase()
   const placeId = 'location-taunton'
   await addPlace(db)
@@ -56,7 +56,7 @@ test('a place that was typed is saved as the place that it names, and named in t
   ])
 })
 
-test('W25: how often to alert is changed by number, in the query or the body', async () => {
+test('W25: the alert frequency is changed by number, in the query or the body', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -82,7 +82,7 @@ test('W25: how often to alert is changed by number, in the query or the body', a
   expect(await frequency()).toBe('N')
 })
 
-test('W25: a search is removed by its number, and one that is not there too', async () => {
+test('W25: a search is removed by its number, whether or not it exists', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const [browser, other] = [aBrowser(site), aBrowser(site)]
@@ -96,7 +96,7 @@ test('W25: a search is removed by its number, and one that is not there too', as
   expect(await browser.ask(list)).toEqual([200, []])
 })
 
-test('a search is removed by its criteria, unless it was saved since', async () => {
+test('a search is removed by its criteria, unless it was saved more recently', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -109,7 +109,7 @@ test('a search is removed by its criteria, unless it was saved since', async () 
   expect(await browser.ask(list)).toEqual([200, []])
 })
 
-test('an account that is full says so', async () => {
+test('a full account gets a message', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)
@@ -120,7 +120,7 @@ test('an account that is full says so', async () => {
   expect(await browser.ask(threeBeds, { body: {} })).toEqual([422, { message }])
 })
 
-test('a plain form is led to the list', async () => {
+test('a plain form redirects to the list', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const browser = aBrowser(site)

@@ -6,7 +6,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const address = '/search-counts.ljson'
 
-test('what the form sends is counted, with each option by its control and value', async () => {
+test('the form’s values are counted, and each option by its control and value', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   await addProperty(db, { beds: 2, price_value: 250_000, tags: ['garden', 'house'] })
@@ -25,7 +25,7 @@ test('what the form sends is counted, with each option by its control and value'
   })
 })
 
-test('a changed channel counts by its own prices', async () => {
+test('another channel is counted with its own prices', async () => {
   await using db = await testDatabase()
   await addProperty(db, { channel: 'lettings', price_value: 900 })
   const site = await testSite(db)
@@ -33,7 +33,7 @@ test('a changed channel counts by its own prices', async () => {
   expect(await response.json()).toMatchObject({ total_count: 1, options: { max_price: { 800: 0, 900: 1 } } })
 })
 
-test('a name that several places have is not counted, one that none has finds nothing', async () => {
+test('an ambiguous place name is not counted, an unknown one finds nothing', async () => {
   await using db = await testDatabase()
   await addPlace(db, { id: 'one', name: 'Newton', slug: 'newton', plain_name: 'newton', search_words: 'newton somerset' })
   await addPlace(db, {
@@ -51,7 +51,7 @@ test('a name that several places have is not counted, one that none has finds no
   expect(await (await site.request(`${address}?q=Narnia`)).json()).toMatchObject({ total_count: 0, options: { min_beds: { '': 0 } } })
 })
 
-test('a sentence that was typed and not yet sent counts what it would find', async () => {
+test('for a sentence not yet submitted, its results are counted', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   await addProperty(db, { beds: 2, tags: ['house'] })
@@ -65,7 +65,7 @@ test('a sentence that was typed and not yet sent counts what it would find', asy
   })
 })
 
-test('hostile values count what is left of them', async () => {
+test('of hostile values the valid rest is counted', async () => {
   await using db = await testDatabase()
   await addProperty(db)
   const site = await testSite(db)

@@ -14,7 +14,7 @@ const readingVector =
 const canonicalVector =
   '/property-for-sale/somerset/taunton/from-1-bed/up-to-5-bed/from-100000/up-to-500000/min-sq-ft-50/max-sq-ft-100/from-5-acres/up-to-20-acres/area-80/updated-in-10-days/newer-than-5-days/status-all/within-10-miles/page-2/text-testing'
 
-test('GET /search shows what a plain form asks for, unindexed, with the canonical link', async () => {
+test('GET /search shows the results for a plain form, not indexed, with the canonical link', async () => {
   await using db = await tauntonDatabase()
   await addProperty(db, { beds: 4, listing: { displayAddress: '1 Old Street', bedrooms: 4 } })
   await addProperty(db, { beds: 2, listing: { displayAddress: '2 New Street', bedrooms: 2 } })
@@ -134,7 +134,7 @@ test.each([
   expect(html).toContain('Nobody lives at this address')
 })
 
-test('an id of a place that is not known finds nothing, whatever else is asked for', async () => {
+test('an unknown place id finds nothing, whatever the other filters', async () => {
   await using db = await tauntonDatabase()
   await addProperty(db)
   for (const path of ['/search?place_id=location-narnia&q=Taunton', '/property-for-sale/somerset/taunton/gid-location-narnia']) {
@@ -147,7 +147,7 @@ test('an id of a place that is not known finds nothing, whatever else is asked f
   }
 })
 
-test('the curly quotes of the place field do not make the rest of the page text of two bytes a sign', async () => {
+test('the curly quotes of the place field do not make the rest of the page a two-byte string', async () => {
   await using db = await tauntonDatabase()
   await addProperty(db, { listing: { displayAddress: '1 Old Street' } })
   const encode = vi.spyOn(Buffer, 'from')
@@ -170,7 +170,7 @@ test('a branch page shows the branch’s own properties of one channel', async (
   expect((await get(db, '/branches/taunton/properties/property-for-rent')).html).toContain('3 Let Street')
 })
 
-test('pages of results lead to each other by links', async () => {
+test('pages of results link to each other', async () => {
   await using db = await testDatabase()
   for (let count = 0; count < 13; count++) await addProperty(db)
   const first = await get(db, '/property-for-sale')
@@ -180,7 +180,7 @@ test('pages of results lead to each other by links', async () => {
   expect(second.html).toContain('href="/property-for-sale" rel="prev"')
 })
 
-test('an empty result offers to drop each filter and to look further round', async () => {
+test('an empty result offers to remove each filter and to widen the search', async () => {
   await using db = await tauntonDatabase()
   await addProperty(db, { location: '(-3.1029,51.1)', listing: { price: 250_000 } })
   const { status, html } = await get(db, '/property-for-sale/somerset/taunton/from-3-bed/up-to-300000')
@@ -191,7 +191,7 @@ test('an empty result offers to drop each filter and to look further round', asy
   expect(html).toContain('noindex')
 })
 
-test('an unknown place in the form is named, not ignored', async () => {
+test('an unknown place in the form is reported, not ignored', async () => {
   await using db = await testDatabase()
   await addProperty(db)
   const { status, html } = await get(db, '/search?q=%3Cscript%3EZzyzx')
@@ -223,7 +223,7 @@ async function get(db: Kysely<Schema>, path: string): Promise<{ status: number; 
   return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') }
 }
 
-test('a sentence leads to the address of what it says, not for good', async () => {
+test('a sentence redirects temporarily to the address of its search', async () => {
   await using db = await tauntonDatabase()
   const q = encodeURIComponent('3 bed cottage near Taunton under 400k with a garden')
   const response = await (await testSite(db)).request(`/search?channel=lettings&form_channel=lettings&q=${q}&min_beds=2&max_price=900`)
@@ -233,28 +233,28 @@ test('a sentence leads to the address of what it says, not for good', async () =
   expect((await get(db, address)).status).toBe(200)
 })
 
-test('a sentence about a place that is not known says so, with everything else that was asked for', async () => {
+test('a sentence with an unknown place says so, and keeps the other criteria', async () => {
   await using db = await tauntonDatabase()
   const response = await (await testSite(db)).request(`/search?q=${encodeURIComponent('3 bed in Zzyzx')}`)
   expect(response.headers.get('location')).toBe('/property-for-sale/from-3-bed/up-to-3-bed?q=Zzyzx')
   expect((await get(db, '/property-for-sale/from-3-bed/up-to-3-bed?q=Zzyzx')).html).toContain('We know no place called “Zzyzx”')
 })
 
-test('a number that could not be read is told on the page of the sentence itself', async () => {
+test('an unreadable number is reported on the sentence’s own page', async () => {
   await using db = await tauntonDatabase()
   const { status, html } = await get(db, '/search?q=3%20bed%20in%20Taunton&min_acreage=lots')
   expect(status).toBe(200)
   expect(html).toContain('Properties with 3 beds for sale around Taunton, Somerset')
 })
 
-test('where several places have the name, the address of the sentence asks which', async () => {
+test('an ambiguous place name leads to a choice of places', async () => {
   await using db = await databaseWithPlaces()
   const response = await (await testSite(db)).request(`/search?q=${encodeURIComponent('3 bed house in Newport')}`)
   expect(response.headers.get('location')).toBe('/property-for-sale/from-3-bed/up-to-3-bed/tag-house?q=Newport')
   expect((await get(db, response.headers.get('location')!)).html).toContain('Which Newport do you mean?')
 })
 
-test('an empty result says how many there are without one filter, and leaves out what would not help', async () => {
+test('an empty result shows the counts without each filter, and omits those that would not help', async () => {
   await using db = await tauntonDatabase()
   for (let count = 0; count < 3; count++) await addProperty(db, { beds: 3 })
   const { html } = await get(db, '/property-for-sale/somerset/taunton/from-3-bed/text-thatched')
@@ -263,7 +263,7 @@ test('an empty result says how many there are without one filter, and leaves out
   expect(html).not.toContain('Search without “at least 3 beds”')
 })
 
-test('what would find fewer still is no way out of an empty result', async () => {
+test('removing a filter is not offered if it would find fewer', async () => {
   await using db = await tauntonDatabase()
   const { html } = await get(db, '/property-for-sale/from-9-bed/status-all')
   expect(html).toContain('Search without “at least 9 beds”')

@@ -17,7 +17,7 @@ async function twoDevices(db: Awaited<ReturnType<typeof testDatabase>>) {
   return { laptop, phone, other, list }
 }
 
-test('A35: the browsers of an account are listed to their owner, without anything that signs in', async () => {
+test('A35: the owner gets a list of the account’s browsers, without tokens', async () => {
   await using db = await testDatabase()
   const { laptop, phone, other, list } = await twoDevices(db)
   const shown = await list(laptop)
@@ -30,7 +30,7 @@ test('A35: the browsers of an account are listed to their owner, without anythin
   expect(await list(other)).toHaveLength(1)
 })
 
-test('one is ended, and all but this one', async () => {
+test('one session can be ended, and all but this one', async () => {
   await using db = await testDatabase()
   const { laptop, phone, other, list } = await twoDevices(db)
   const id = (await list(laptop)).find(({ is_this }) => !is_this)?.id
@@ -44,7 +44,7 @@ test('one is ended, and all but this one', async () => {
   expect([(await laptop.user())?.email, await phone.user(), (await other.user())?.email]).toEqual([ada.email, null, grace.email])
 })
 
-test('nobody ends a session of somebody else', async () => {
+test('nobody can end another person’s session', async () => {
   await using db = await testDatabase()
   const { laptop, other, list } = await twoDevices(db)
   for (const { id } of await list(laptop))
@@ -52,14 +52,14 @@ test('nobody ends a session of somebody else', async () => {
   expect(await list(laptop)).toHaveLength(2)
 })
 
-test('what names no session ends none, whatever it holds', async () => {
+test('an invalid id ends no session', async () => {
   await using db = await testDatabase()
   const { laptop } = await twoDevices(db)
   for (const id of ['%00', 'x%00', '%ff', '%27', 'x'.repeat(3000)])
     expect([id, await laptop.ask(`/user/sessions/${id}`, { method: 'DELETE' })]).toEqual([id, [200, { ended: 0 }]])
 })
 
-test('one’s own is ended too, and the cookie with it', async () => {
+test('the own session can be ended too, and the cookie is removed', async () => {
   await using db = await testDatabase()
   const { laptop, list } = await twoDevices(db)
   const id = (await list(laptop)).find(({ is_this }) => is_this)?.id
@@ -94,7 +94,7 @@ async function lockedOut() {
 
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields), headers: html })
 
-test('without scripts the owner gets in from a new place by password and mailed code, whichever process answers', async () => {
+test('without scripts the owner signs in from a new place by password and mailed code, in any process', async () => {
   await using run = await lockedOut()
   const browser = aBrowser(run.site, { from: '203.0.113.7' })
   const asked = await browser.send('/user/sign-in', form({ username: ada.email, password: ada.password }))
@@ -115,7 +115,7 @@ test('without scripts the owner gets in from a new place by password and mailed 
   expect(elsewhere.cookies.has('gable_sign_in')).toBe(false)
 })
 
-test('programs are told 429 as before, alike for a right, a wrong and an unknown password; guesses at codes end', async () => {
+test('programs get 429 alike for a right, a wrong and an unknown password; guesses of codes are limited', async () => {
   await using run = await lockedOut()
   const answers = []
   for (const password of [ada.password, 'Wrong password 101']) {

@@ -26,7 +26,7 @@ test('pages, branches, people, small print and tools of the demo are found', asy
   expect(await demo.found('stamp duty')).toContain('/calculator/stamp-duty')
 })
 
-test('no address, file or name for programs is among what is read', async () => {
+test('addresses, file names and texts for programs are not searched', async () => {
   await using demo = await site()
   const bodies = siteDocuments(demo.context).map(({ body }) => body)
   expect(bodies.length).toBeGreaterThan(40)
@@ -34,7 +34,7 @@ test('no address, file or name for programs is among what is read', async () => 
   expect(siteDocuments(demo.context)).toBe(siteDocuments(demo.context))
 })
 
-test('an answer is kept by nobody; the empty form may be', async () => {
+test('results are not cached; the empty form may be', async () => {
   await using demo = await site()
   expect((await demo.app.request('/site-search?q=fees')).headers.get('cache-control')).toBe('no-store')
   expect((await demo.app.request('/site-search')).headers.get('cache-control')).toBeNull()

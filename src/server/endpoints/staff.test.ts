@@ -11,7 +11,7 @@ async function ask(query = '') {
   return { status: response.status, cache: response.headers.get('cache-control'), html: await response.text() }
 }
 
-test('everybody stands below their branch, in the order of the agency', async () => {
+test('all staff are listed by branch, in the agency’s order', async () => {
   const { html } = await ask()
   const { branches } = await testContent()
   expect(peopleIn(html)).toEqual(branches.flatMap(({ staff }) => staff.map(({ urlLabel }) => urlLabel)))
@@ -22,7 +22,7 @@ test('everybody stands below their branch, in the order of the agency', async ()
   expect(html).not.toContain('name="robots"')
 })
 
-test('a branch and a department leave those who work there', async () => {
+test('branch and department filter the list', async () => {
   expect(peopleIn((await ask('?branch=wellington')).html)).toEqual(['tom-sealey', 'aisha-begum', 'ruth-hembrow'])
   expect(peopleIn((await ask('?branch=wellington&department=lettings')).html)).toEqual(['ruth-hembrow'])
   const { html } = await ask('?branch=&department=lettings')
@@ -31,12 +31,12 @@ test('a branch and a department leave those who work there', async () => {
   expect(html).toMatch(/<option value="lettings" selected=""/)
 })
 
-test('where nobody is left that is said, with a way back to all', async () => {
+test('an empty list says so, with a link to everybody', async () => {
   const { html } = await ask('?branch=wellington&department=livestock')
   expect(wordsOfPage(html)).toContain('Nobody works there in this department. Everybody')
 })
 
-test('names that there are not are passed over, and such a page is not kept', async () => {
+test('unknown filters are ignored, and such a page is not cached', async () => {
   const { html, cache } = await ask('?branch=%3Cb%3E&department=x')
   expect(peopleIn(html)).toHaveLength(19)
   expect(html).not.toContain('<b>')
@@ -44,7 +44,7 @@ test('names that there are not are passed over, and such a page is not kept', as
   expect((await ask('?branch=taunton')).cache).not.toBe('no-store')
 })
 
-test('an agency that names nobody has no such page', async () => {
+test('an agency without staff has no such page', async () => {
   await using db = await testDatabase()
   const content = await testContent()
   const branches = content.branches.map((branch) => ({ ...branch, staff: [] }))
@@ -52,7 +52,7 @@ test('an agency that names nobody has no such page', async () => {
   expect((await site.request('/staff')).status).toBe(404)
 })
 
-test('a member of staff says who they are, where they work and how they are reached', async () => {
+test('the page of a staff member has name, role, branch and contact details', async () => {
   await using db = await testDatabase()
   const response = await (await testSite(db)).request('/staff/daniel-okonkwo')
   const html = await response.text()
@@ -67,7 +67,7 @@ test('a member of staff says who they are, where they work and how they are reac
   expect(html).toContain('"@type":"Person"')
 })
 
-test('who does not work here is not found', async () => {
+test('a person who does not work here is not found', async () => {
   await using db = await testDatabase()
   expect((await (await testSite(db)).request('/staff/nobody')).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const victim = 'victim@example.com'
 
-test('an address that somebody else registers, changes and deletes again and again gets one mail', async () => {
+test('an address that somebody else repeatedly registers, changes and deletes gets one mail', async () => {
   await using db = await testDatabase()
   const { site, context } = await accountSite(db)
   for (let round = 0; round < 5; round++) {
@@ -23,7 +23,7 @@ test('an address that somebody else registers, changes and deletes again and aga
   expect((await queuedMails(db)).map(({ kind }) => kind)).toEqual(['welcome'])
 })
 
-test('links to an address that nobody confirmed are three a day, whoever asks for which; what was mailed stays good', async () => {
+test('links to an unconfirmed address are three a day, whoever requests them; earlier ones keep working', async () => {
   await using db = await testDatabase()
   const { site, context } = await accountSite(db)
   const browser = aBrowser(site)
@@ -41,7 +41,7 @@ test('links to an address that nobody confirmed are three a day, whoever asks fo
   expect((await browser.user())?.is_confirmed).toBe(true)
 })
 
-test('friends, enquiries and registrations together send a mailbox twelve mails a day, whatever tags its address has', async () => {
+test('recommendations, enquiries and registrations together send a mailbox at most twelve mails a day, whatever its tags', async () => {
   await using db = await testDatabase()
   const { site, context } = await accountSite(db)
   const lead = (email: string) => ({

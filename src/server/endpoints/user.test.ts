@@ -6,7 +6,7 @@ import { testContent, testNow, testSite } from '#tests/support/site.ts'
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('where the agency has no accounts nobody is signed in and nothing is there', async () => {
+test('without accounts nobody is signed in, and the addresses do nothing', async () => {
   await using db = await testDatabase()
   const demo = await testContent()
   const content = () => ({ ...demo, site: { ...demo.site, accounts: false } })
@@ -24,7 +24,7 @@ test('where the agency has no accounts nobody is signed in and nothing is there'
   expect(await db.selectFrom('account').select('email').execute()).toEqual([])
 })
 
-test('Q14: a filled honeypot leads home, and nothing is stored or mailed', async () => {
+test('Q14: a filled honeypot redirects home, and nothing is stored or mailed', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   const answers = [
@@ -37,7 +37,7 @@ test('Q14: a filled honeypot leads home, and nothing is stored or mailed', async
   expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([])
 })
 
-test('a plain form is led back to the page it was on, with what a visitor is told', async () => {
+test('a plain form redirects back to its page, with a message', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
@@ -77,14 +77,14 @@ test('a plain form is led back to the page it was on, with what a visitor is tol
   ])
 })
 
-test('a plain form of somebody signed out changes nothing', async () => {
+test('a plain form without a session changes nothing', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   const answer = await client.send('/user/edit', { body: new URLSearchParams({ _method: 'put', town: 'Wells' }), headers: page })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/sign-in?done=user-signed-out-error'])
 })
 
-test('too many tries are a page for people, a busy site 503', async () => {
+test('after too many attempts people get a page; a busy site responds with 503', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
@@ -96,7 +96,7 @@ test('too many tries are a page for people, a busy site 503', async () => {
   expect(await refused.text()).toContain('Please try again later')
 })
 
-test('the account is deleted by its password, and by no other', async () => {
+test('the account is deleted only with its password', async () => {
   await using db = await testDatabase()
   const { site } = await accountSite(db)
   const client = aBrowser(site)
@@ -111,7 +111,7 @@ test('the account is deleted by its password, and by no other', async () => {
   expect((await client.signIn(grace))[0]).toBe(200)
 })
 
-test('W16: the user has what the account saved, as the lists of W23 and W24 have it', async () => {
+test('W16: the user includes what the account saved, as in the lists of W23 and W24', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   await client.register(ada)
@@ -126,7 +126,7 @@ test('W16: the user has what the account saved, as the lists of W23 and W24 have
   expect(await client.ask('/user.ljson', { method: 'PUT', body: { town: 'Wells' } })).toMatchObject([200, { user: lists }])
 })
 
-test('the link that confirms the address is mailed once more', async () => {
+test('the confirmation link can be mailed again', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   await client.register(ada)
@@ -134,7 +134,7 @@ test('the link that confirms the address is mailed once more', async () => {
   expect((await queuedMails(db)).map(({ kind }) => kind)).toEqual(['welcome', 'confirm-again'])
 })
 
-test('A29: what was agreed to is kept in the words that the client showed, on the page it names', async () => {
+test('A29: consents are stored in the words that the client showed, with the page it names', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   const marketing_preferences = {
@@ -151,7 +151,7 @@ test('A29: what was agreed to is kept in the words that the client showed, on th
   ])
 })
 
-test('NUL in any field is left out, and is no error', async () => {
+test('NUL in any field is removed, without an error', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   const marketing_preferences = {
@@ -170,7 +170,7 @@ test('NUL in any field is left out, and is no error', async () => {
   expect((await client.ask(`/marketing_preferences/${user_id}`, { method: 'PUT', body: choice }))[0]).toBe(204)
 })
 
-test('A29: without a page that is named there is none, least of all the address that the form is sent to', async () => {
+test('A29: without a named page none is stored, and never the form’s own address', async () => {
   await using db = await testDatabase()
   const client = aBrowser((await accountSite(db)).site)
   await client.ask('/user.ljson', { body: registration(ada) })
