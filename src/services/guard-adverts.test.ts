@@ -16,8 +16,8 @@ const rows = [
   { AGENT_REF: '1_5', PRICE: 'POA' },
 ]
 const alone = async <Result>(work: () => Promise<Result>) => ({ result: await work() })
-const guard = (db: Kysely<Schema>, now: string, whileAlone: Parameters<typeof guardStock>[0]['whileAlone'] = alone) =>
-  guardStock({ db, whileAlone, now: () => new Date(now) })
+const guard = (db: Kysely<Schema>, now: string, given: Partial<Parameters<typeof guardStock>[0]> = {}) =>
+  guardStock({ db, whileAlone: alone, now: () => new Date(now), ...given })
 
 test('what was imported before a rule began is held against it on its day, once', async () => {
   await using db = await testDatabase()
@@ -54,6 +54,48 @@ test('while an import runs it is left for the next time', async () => {
   await using agency = await agencyFeeds(db)
   agency.setClock('2026-04-29T10:00:00Z')
   await agency.import(rows)
-  expect(await guard(db, '2026-05-01T10:00:00Z', async () => undefined)).toBe(0)
+  expect(await guard(db, '2026-05-01T10:00:00Z', { whileAlone: async () => undefined })).toBe(0)
   expect(await guard(db, '2026-05-01T10:00:00Z')).toBe(2)
+})
+
+test('a rule set otherwise shows again what it held back, which is news to those who search', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await agency.import(rows)
+  await db.deleteFrom('unmatched_event').execute()
+  expect((await findStock(db)).map(({ listed }) => listed)).toEqual([true, false, true, true, true])
+  const policy = () => ({
+    numbers: [],
+    changed: [{ rule: 'england-one-rent', effect: 'told' as const, by: 'A. Manager', on: '2026-11-21', because: 'Counsel' }],
+  })
+  expect(await guard(db, '2026-11-22T10:00:00Z')).toBe(0)
+  expect(await guard(db, '2026-11-22T10:00:00Z', { policy })).toBe(1)
+  const stock = await findStock(db)
+  expect(stock.every(({ listed }) => listed)).toBe(true)
+  expect((await findPropertyById(db, stock[1]!.id))?.listing).toMatchObject({ published: true, faults: [{ rule: 'england-one-rent' }] })
+  expect((await findStockEvents(db)).at(-1)).toMatchObject({ agent_ref: '1_2', kind: 'new' })
+  expect(await db.selectFrom('unmatched_event').selectAll().execute()).toHaveLength(1)
+  expect(await guard(db, '2026-11-22T11:00:00Z')).toBe(1)
+  expect((await findStockEvents(db)).at(-1)).toMatchObject({ agent_ref: '1_2', kind: 'withdrawn' })
+})
+
+test('what the office hid stays hidden, whatever the rules', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await agency.import(rows)
+  const hidden = {
+    agent_ref: '1_2',
+    hidden_for: 'The owner asked',
+    featured: false,
+    first_photo: null,
+    changed_at: new Date(),
+    changed_by: 'A',
+  }
+  await db.insertInto('property_overlay').values(hidden).execute()
+  const policy = () => ({
+    numbers: [],
+    changed: [{ rule: 'england-one-rent', effect: 'off' as const, by: 'A. Manager', on: '2026-11-21', because: 'Counsel' }],
+  })
+  expect(await guard(db, '2026-11-22T10:00:00Z', { policy })).toBe(0)
+  expect((await findStock(db)).map(({ listed }) => listed)).toEqual([true, false, true, true, true])
 })

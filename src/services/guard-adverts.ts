@@ -6,6 +6,7 @@ import { findLoadedVersion, saveLoadedVersion } from '#src/data/places/save-plac
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import { type AdvertListing, findAdvertListings, saveAdvertListings } from '#src/data/properties/advert-listings.ts'
 import { advertEdition, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { channels } from '#src/domain/property/channel.ts'
 
@@ -14,6 +15,8 @@ interface GuardStockOptions {
   /** Runs the work unless an import is running, in which case it returns undefined. */
   whileAlone<Result>(work: () => Promise<Result>): Promise<{ result: Result } | undefined>
   now: () => Date
+  /** What the agency's settings say about rules of adverts; by default nothing. */
+  policy?(): AdvertPolicy
   signal?: AbortSignal
 }
 
@@ -22,12 +25,14 @@ const listingsPerBatch = 200
 const memory = 'advert rules'
 
 /**
- * Applies the advert rules to the whole stock if other rules are in force than last time: upgrades bring some, others start on their day,
- * and properties sent one by one may not be sent again for months. Returns how many adverts changed.
+ * Applies the advert rules to the whole stock if other rules are in force than last time: upgrades bring some, settings change some, others
+ * start on their day, and properties sent one by one may not be sent again for months. What is no longer held back is shown again. Returns
+ * how many adverts changed for visitors.
  */
-export async function guardStock({ db, whileAlone, now, signal }: GuardStockOptions): Promise<number> {
+export async function guardStock({ db, whileAlone, now, policy: given, signal }: GuardStockOptions): Promise<number> {
   const day = londonDay(now())
-  const edition = advertEdition(day)
+  const policy = given?.()
+  const edition = advertEdition(day, policy)
   if ((await findLoadedVersion(db, memory)) === edition) return 0
   const done = await whileAlone(async () => {
     let changed = 0
@@ -37,9 +42,9 @@ export async function guardStock({ db, whileAlone, now, signal }: GuardStockOpti
         const adverts = await findAdvertListings(db, { channel, after, limit: listingsPerBatch })
         if (adverts.length === 0) break
         after = adverts.at(-1)!.id
-        const otherwise = adverts.flatMap((advert) => mended(advert, day))
+        const otherwise = adverts.flatMap((advert) => mended(advert, day, policy))
         if (otherwise.length > 0) await atomically(db, (trx) => save(trx, otherwise, now()))
-        changed += otherwise.length
+        changed += otherwise.filter(({ isSeen }) => isSeen).length
       }
     }
     await saveLoadedVersion(db, memory, edition)
@@ -48,14 +53,21 @@ export async function guardStock({ db, whileAlone, now, signal }: GuardStockOpti
   return done?.result ?? 0
 }
 
-function mended({ id, listing: before }: AdvertListing, day: string): AdvertListing[] {
-  const { listing } = guardAdvert(before, day)
-  const isSame = (['published', 'priceQualifier', 'disposal', 'summary'] as const).every((key) => listing[key] === before[key])
-  return isSame ? [] : [{ id, listing }]
+interface Mended extends AdvertListing {
+  /** Whether visitors see the difference; otherwise only reports do. */
+  isSeen: boolean
 }
 
-async function save(trx: Kysely<Schema>, adverts: readonly AdvertListing[], now: Date): Promise<void> {
+function mended({ id, listing: before }: AdvertListing, day: string, policy: AdvertPolicy | undefined): Mended[] {
+  const { listing } = guardAdvert(before, day, policy)
+  const isSeen = (['published', 'priceQualifier', 'disposal', 'summary'] as const).some((key) => listing[key] !== before[key])
+  const isSame = (['faults', 'heldBack'] as const).every((key) => JSON.stringify(listing[key]) === JSON.stringify(before[key]))
+  return isSame && !isSeen ? [] : [{ id, listing, isSeen }]
+}
+
+async function save(trx: Kysely<Schema>, adverts: readonly Mended[], now: Date): Promise<void> {
   await saveAdvertListings(trx, adverts, now)
+  if (!adverts.some(({ isSeen }) => isSeen)) return
   await countChangedStock(trx)
   await raiseSiteVersion(trx)
 }

@@ -14,7 +14,7 @@ interface ComposeImportOptions {
   database: Database
   settings: Pick<Settings, 'postcodesUrl' | 'incomingFolder'>
   stores: Pick<ByteStores, 'media' | 'legalPacks'>
-  content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'>
+  content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'> & { site: Pick<AgencyContent['site'], 'adverts'> }
   /** Defaults to this machine's clock. */
   now?: () => Date
   /** Called with a message when the postcode service stops answering, or when a process does not confirm that it shows an import. */
@@ -39,6 +39,7 @@ export function composeImport({ database, settings, stores, content, now = () =>
     feedImporter({
       database,
       sources: () => content().sources ?? [],
+      policy: () => content().site.adverts,
       media,
       locator,
       openFetcher,

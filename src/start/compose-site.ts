@@ -128,7 +128,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     stockChanged,
     realTime: {
       senders: () => sendersOf(content(), settings),
-      receiver: propertyReceiver({ db: database.db, importFeed, now, signal: given.hurry }),
+      receiver: propertyReceiver({ db: database.db, importFeed, now, policy: () => content().site.adverts, signal: given.hurry }),
     },
     version: () => {
       const now = version.current()

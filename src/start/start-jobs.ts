@@ -86,7 +86,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   shared(await startAnew(() => content().site.accounts, alerts))
   await alone('scheduled content', async () => repeatJob({ ...publishingSchedules(context.siteContent), log }))
   await alone('links of the content', async () => repeatJob({ ...checkingLinks(context.siteContent), log }))
-  await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now }), log }))
+  await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now, policy: () => content().site.adverts }), log }))
   await alone('completeness', async () => repeatJob({ ...checkingCompleteness({ database }), log }))
   if (content().site.demo) {
     await alone('past of the demo', async () => repeatJob({ ...fillingDemo({ db: database.db, content: content(), now }), log }))
@@ -135,11 +135,14 @@ function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
   }
 }
 
-/** Returns the job that applies the rules for adverts, at midnight, when new rules take effect, and after an upgrade. */
-function guardingAdverts({ database, now }: { database: Database; now: () => Date }) {
+/**
+ * Returns the job that applies the rules for adverts: at midnight, when new rules take effect, after an upgrade, and when the agency's
+ * settings of rules change.
+ */
+function guardingAdverts({ database, ...parts }: { database: Database } & Pick<Parameters<typeof guardStock>[0], 'now' | 'policy'>) {
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return {
-    work: (signal: AbortSignal) => guardStock({ db: database.db, whileAlone, now, signal }),
+    work: (signal: AbortSignal) => guardStock({ db: database.db, whileAlone, ...parts, signal }),
     everyMs: 10 * 60_000,
     counts: 'adverts',
     says: {

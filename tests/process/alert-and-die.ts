@@ -84,7 +84,7 @@ if (task === 'import') {
       postcodesUrl: undefined,
     },
     stores: { media: folderStore(join(folder, 'media')), legalPacks: folderStore(join(folder, 'legal-packs')) },
-    content: () => ({ branches: [], events: [] }),
+    content: () => ({ site: { adverts: { changed: [], numbers: [] } }, branches: [], events: [] }),
     warn: () => {},
   })
   for (;;) {

@@ -52,7 +52,7 @@ const { importFeed } = composeImport({
     postcodesUrl: undefined,
   },
   stores: { media: folderStore(join(folder, 'media')), legalPacks: folderStore(join(folder, 'legal-packs')) },
-  content: () => ({ branches: [], events: [] }),
+  content: () => ({ site: { adverts: { changed: [], numbers: [] } }, branches: [], events: [] }),
   warn: () => {},
 })
 const path = join(folder, `${number + 1}.blm`)

@@ -40,6 +40,7 @@ export const usualRow: FeedRowValues = {
   FEATURE2: '',
   FEATURE3: '',
   PRICE_QUALIFIER: '0',
+  GABLE_EPC_CURRENT: '70',
   MEDIA_IMAGE_00: '',
   EXACT_LATITUDE: '51.015',
   EXACT_LONGITUDE: '-3.103',

@@ -132,6 +132,7 @@ const site = {
   articles: { title: 'Articles', introduction: '' },
   termsLink: '/terms-of-use',
   demo: false,
+  adverts: { changed: [], numbers: [] },
 } as const
 const englishBands = [
   { from: 0, to: 125_000, rate: 0, nonResident: 2, additional: 5 },

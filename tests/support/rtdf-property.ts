@@ -10,8 +10,8 @@ export function rtdfLetting(overrides: Record<string, unknown> = {}): Record<str
     create_date: '01-11-2026 09:00:00',
     update_date: '20-11-2026 17:30:00',
     date_available: '15-12-2026',
-    contract_months: 12,
-    minimum_term: 6,
+    contract_months: 1,
+    minimum_term: 1,
     let_type: 1,
     address: {
       house_name_number: 'Flat 4',
@@ -30,7 +30,7 @@ export function rtdfLetting(overrides: Record<string, unknown> = {}): Record<str
     details: {
       summary: 'A flat by the mill.',
       description: 'A flat by the mill.\n\nTwo bedrooms.',
-      features: ['Lift', 'Balcony'],
+      features: ['Lift', 'Balcony', 'EPC rating C'],
       bedrooms: 2,
       bathrooms: 1,
       reception_rooms: 1,

@@ -699,6 +699,7 @@ export interface Schema {
     card: Json
     listing: Json
     lacks: string[] | null
+    faults: Json | null
   }
   property_event: {
     id: GeneratedAlways<Long>
@@ -1006,6 +1007,7 @@ export interface Schema {
     lacks: string[] | null
     town: Generated<string>
     locality: Generated<string>
+    faults: Json | null
   }
   /** Maintained by triggers (db/migrations/0017). */
   stock_change: {

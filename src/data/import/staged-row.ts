@@ -55,7 +55,16 @@ export const propertyColumns = [
 ] as const
 
 /** The columns of `property_detail`. */
-export const detailColumns = ['display_address', 'postcode', 'exact_location', 'address_precision', 'card', 'listing', 'lacks'] as const
+export const detailColumns = [
+  'display_address',
+  'postcode',
+  'exact_location',
+  'address_precision',
+  'card',
+  'listing',
+  'lacks',
+  'faults',
+] as const
 
 /** The columns of `feed_row` by which the next import recognises the row. */
 export const memoryColumns = ['listing_hash', 'files_hash', 'found_hash', 'complete', 'row_hash', 'warnings'] as const
@@ -102,6 +111,7 @@ export function columnsOf({ listing, media, located, ...row }: StagedRow): Colum
     card: cardFacts(listing, media),
     listing,
     lacks: failedChecks({ listing, media, isLocated: located.point !== null }),
+    faults: listing.faults ?? null,
     media,
     town: listing.town,
     locality: listing.locality,

@@ -125,7 +125,7 @@ export async function saveOverlaid(
     .where('id', '=', id)
     .execute()
   await sql`
-    update property_detail set listing = ${JSON.stringify(listing)}::jsonb, card = card || ${JSON.stringify(card)}::jsonb
+    update property_detail set listing = ${JSON.stringify(listing)}::jsonb, faults = ${JSON.stringify(listing)}::jsonb -> 'faults', card = card || ${JSON.stringify(card)}::jsonb
     where property_id = ${id}`.execute(trx)
   // The former first one is moved first, so that positions stay unique.
   for (const { position, was } of ordered.filter((each) => each.position !== each.was).toSorted((one, other) => one.was - other.was))

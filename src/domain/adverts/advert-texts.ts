@@ -6,6 +6,8 @@ import type { AdvertWords } from './advert-words.ts'
 export type AdvertFact =
   | ('price' | 'rentFrequency' | 'priceQualifier' | 'disposal' | 'auctionDate' | 'lotNumber' | 'administrationFee')
   | ('summary' | 'description' | 'rooms' | 'features' | 'displayAddress' | 'developmentName' | 'tags' | 'captions')
+  | ('deposit' | 'contractMonths' | 'minimumTermMonths' | 'epcCurrent')
+  | ('leaseYearsRemaining' | 'annualGroundRent' | 'annualServiceCharge')
   | (typeof premises)[number]
 
 /** Words found in an advert, and the facts they may come from: the first of these that the feed sends. */
@@ -81,6 +83,12 @@ export function textsOf(listing: Listing): Text[] {
 
 export function feesOf({ letting }: Pick<Listing, 'letting'>): Text[] {
   return [{ facts: ['administrationFee'], text: letting.administrationFee ?? '' }]
+}
+
+/** Whether the texts as they were sent contain the words: to ask is far cheaper than to make the wording. */
+export function mentions({ summary, description, features, media, tags }: Listing, hint: RegExp): boolean {
+  if (hint.test(description) || hint.test(summary)) return true
+  return features.some((each) => hint.test(each)) || tags.some((each) => hint.test(each)) || media.some(({ caption }) => hint.test(caption))
 }
 
 const mostWords = 6

@@ -14,6 +14,7 @@ const rulesAgainst = (description: string, administrationFee?: string) => {
     countryCode: 'GB',
     description,
     letting,
+    material: { epcCurrent: 70 },
   })
   return guardAdvert(listing, '2026-11-21').problems.map(({ rule }) => rule.id.replace('england-', ''))
 }
@@ -95,7 +96,7 @@ test.each([
   'The first month\u2019s rent in advance',
   'Rent is payable monthly in advance.',
   'Viewings can be booked 6 months in advance. Available for twelve months.',
-  'A minimum term of 6 months. Deposit of five weeks\u2019 rent.',
+  'Deposit of five weeks\u2019 rent.',
   'No fees to tenants.',
   'No admin fees, no referencing fees.',
   'There are no agency fees payable.',

@@ -21,7 +21,7 @@ export interface AdvertWords {
   needs: readonly string[]
 }
 
-const needing = (needs: readonly string[], ...patterns: string[]): AdvertWords[] =>
+export const needing = (needs: readonly string[], ...patterns: string[]): AdvertWords[] =>
   patterns.map((pattern) => ({ pattern: new RegExp(pattern, 'g'), needs }))
 
 const child = ['child', 'kid', 'bab', 'toddler', 'infant', 'under', 'famil']
@@ -44,7 +44,11 @@ export const childrenWords: readonly AdvertWords[] = [
 
 export const benefitWords: readonly AdvertWords[] = [
   ...needing(['no '], listed(benefits)),
-  ...needing(['not ', 'never '], String.raw`\b${benefits}${verb} ${refused}\b`),
+  ...needing(
+    ['not ', 'never '],
+    String.raw`\b${benefits}${verb} ${refused}\b`,
+    String.raw`\b(?:housing|state) benefits?${verb} ${refused}\b`,
+  ),
   ...needing(['suitable', 'suited', 'appropriate', 'available'], String.raw`${unsuited}${benefits}(?!\w)`),
   ...needing(not, String.raw`${unaccepted}${benefits}(?!\w)`),
   ...needing(
@@ -96,7 +100,7 @@ export const feeAmounts: readonly AdvertWords[] = [
   ...needing([''], String.raw`^\D{0,24}£? ?(?=[\d,.]*[1-9])\d[\d,.]*(?: ?(?:\+|plus|inc|ex|per|pp|each|\(|\/).{0,80})?$`),
 ]
 
-const money = String.raw`(?:£|gbp) ?\d[\d,.]*`
+export const money = String.raw`(?:£|gbp) ?\d[\d,.]*`
 const period = String.raw`(?:p\.? ?c\.? ?m\b|p\.? ?w\b|pppw|(?:per|a|each|every) (?:calendar )?(?:month|week)|monthly|weekly)`
 /** '£950', '950 pcm': a number with neither may be square feet. */
 const amount = String.raw`(?:${money}(?: ?${period})?|\d[\d,.]* ?${period})`

@@ -4,6 +4,7 @@ import { mortgageFields } from '../calculators/mortgage.ts'
 import { searchStatuses } from '../search/criteria/criterion.ts'
 import { calendarPageSize } from '../site/block-numbers.ts'
 import { flashKeys, flashText } from '../site/flash-text.ts'
+import { advertContent } from './advert-content.ts'
 import { analyticsContent } from './analytics-content.ts'
 import { brandContent } from './brand-content.ts'
 import { leadContent, valuationContent } from './lead-content.ts'
@@ -122,6 +123,10 @@ export const siteContent = v.strictObject({
       'Articles',
       'What heads the list of them.',
     ),
+    {},
+  ),
+  adverts: v.optional(
+    field(advertContent, 'Law of adverts', 'Which rules of the law adverts are held to otherwise, and which numbers they have to state.'),
     {},
   ),
   publishing: v.optional(field(publishingContent, 'Publishing', 'What the office asks for before and after it publishes.'), {}),

@@ -116,8 +116,10 @@ export interface Listing {
   status: Status
   /** False if the agency hides it from the public. */
   published: boolean
-  /** Ids of the rules of adverts/advert-rules.ts that hold it back; it is then not published either. */
+  /** Ids of the rules of adverts/ that hold it back; it is then not published either. */
   heldBack?: readonly string[]
+  /** What the rules of adverts/ found in it, whether or not it is shown. Never in a feed, never sent to visitors. */
+  faults?: readonly AdvertFault[]
   /** What the office's overlay changed (property-overlay.ts): `hidden` clears `published`, `featured` adds the tag. Never in a feed. */
   overlaid?: readonly ('hidden' | 'featured')[]
 
@@ -173,6 +175,13 @@ export interface Listing {
   launchedAt: string | null
 
   media: ListingMedia[]
+}
+
+/** Something in an advert that a rule of adverts/ forbids: the rule's id, the fact or text it stands in, and the words found there. */
+interface AdvertFault {
+  rule: string
+  fact: string
+  words: readonly string[]
 }
 
 /** A problem in a feed that a person should look at. `line` is the 1-based line where the row starts. */

@@ -1,4 +1,5 @@
-import { advertRules } from '../adverts/advert-rules.ts'
+import { faultText } from '../adverts/advert-rule.ts'
+import { type AdvertPolicy, rulesUnder } from '../adverts/advert-rules.ts'
 import { momentText } from '../dates/moment-text.ts'
 import type { Listing, Status } from './listing.ts'
 import type { SignedOverlay } from './property-overlay.ts'
@@ -26,6 +27,8 @@ interface ShownFacts {
     problem: string | null
     importedAt: Date | null
   }
+  /** What the agency's settings say about rules of adverts. */
+  policy: AdvertPolicy
   /** Why the last import rejected its row, if it did. */
   rejected: readonly { line: number; field: string; reason: string; file: string; at: Date }[]
 }
@@ -61,10 +64,10 @@ function hidden({ overlay }: ShownFacts): ShownReason[] {
   return [{ text: `${changedBy} hid it here at ${momentText(changedAt)}: ${hiddenFor}`, remedy: 'Show it again, on this page.' }]
 }
 
-function heldBack({ listing: { heldBack: ids = [] } }: ShownFacts): ShownReason[] {
-  return advertRules
+function heldBack({ listing: { heldBack: ids = [] }, policy }: ShownFacts): ShownReason[] {
+  return rulesUnder(policy)
     .filter(({ id }) => ids.includes(id))
-    .map(({ fault, law, remedy }) => ({ text: `${fault} (${law}).`, remedy: `${remedy}.` }))
+    .map((rule) => ({ text: `${faultText(rule)} (${rule.law}).`, remedy: `${rule.remedy}.` }))
 }
 
 function unpublished({ listing, status }: ShownFacts): ShownReason[] {

@@ -33,7 +33,7 @@ test('a letting with every field is the listing it states, without a warning', (
     propertySubId: 8,
     squareFeet: 732,
     petsAllowed: true,
-    features: ['Lift', 'Balcony'],
+    features: ['Lift', 'Balcony', 'EPC rating C'],
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-20T17:30:00.000Z',
   })
@@ -43,13 +43,14 @@ test('a letting with every field is the listing it states, without a warning', (
     availableFrom: '2026-12-15',
     deposit: 1326,
     administrationFee: 'None',
-    contractMonths: 12,
-    minimumTermMonths: 6,
+    contractMonths: 1,
+    minimumTermMonths: 1,
     appliances: ['Washing machine'],
     billsIncluded: ['Water'],
   })
   expect(listing.material).toEqual({
     councilTaxBand: 'B',
+    epcRating: 'C',
     premises: {
       parking: ['Allocated parking', 'EV charging'],
       outsideSpace: ['Communal garden'],

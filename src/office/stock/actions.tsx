@@ -46,7 +46,7 @@ export function mountStock(app: Hono, office: OfficeContext): void {
     if (typeof change === 'string')
       return await showProperty(c, office, asker, { problem: refusals[change], because: proofText(fields.because) })
     const id = Number(c.req.param('id'))
-    const outcome = await overlayProperty(office, asker, { id, change })
+    const outcome = await overlayProperty({ ...office, policy: () => office.content().site.adverts }, asker, { id, change })
     if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
     if (outcome !== 'done') return await showProperty(c, office, asker, { problem: refusals[outcome] })
     return redirectTo(c, pathWithFlash(routes.officeStock.one.href(id), done[change.what]))

@@ -75,7 +75,7 @@ export interface StockList {
   next: number | undefined
 }
 
-type Content = Pick<AgencyContent, 'branches' | 'sources'>
+type Content = Pick<AgencyContent, 'site' | 'branches' | 'sources'>
 
 export async function loadStock(
   db: Kysely<Schema>,
@@ -136,6 +136,6 @@ export async function loadOfficeProperty(
   ])
   const hasBranch = content.branches.some((branch) => branch.id === branchId)
   const ownRows = rejected.filter(({ reference }) => reference === agentRef)
-  const reasons = whyNotShown({ listing, status, isLocated, overlay, hasBranch, trace, rejected: ownRows })
+  const reasons = whyNotShown({ listing, status, isLocated, overlay, hasBranch, trace, policy: content.site.adverts, rejected: ownRows })
   return { property, media: whole?.media ?? [], overlay, reasons, leads, importedAt: trace.importedAt }
 }

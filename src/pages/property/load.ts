@@ -64,7 +64,7 @@ export async function loadProperty(
   const newHomesForm = content.forms.find(({ htmlFormId }) => htmlFormId === newHomesFormId)
   const branch = branches.find((each) => each.id === card.branchId)
   // 'From' would suggest further rents, where an advert in England states a single one.
-  const isRange = isDevelopment(listing) && !statesOneRent(listing, londonDay(now))
+  const isRange = isDevelopment(listing) && !statesOneRent(listing, londonDay(now), content.site.adverts)
   const priced = isRange ? pricedByPlots(card, plots) : card
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
   const written = developmentOfReference(content.developments, listing.agentRef)

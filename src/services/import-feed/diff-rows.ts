@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { KnownRow } from '#src/data/import/known-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { advertEdition } from '#src/domain/adverts/advert-guard.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
 import type { KeptMedia } from '#src/domain/property/card-facts.ts'
@@ -25,6 +26,8 @@ interface DiffedRows {
 interface HowStored {
   /** The day of the import in London, `YYYY-MM-DD`, for statuses and advert rules. */
   day: string
+  /** What the agency's settings say about rules of adverts; by default nothing. */
+  policy?: AdvertPolicy | undefined
   files: MediaFiles
 }
 
@@ -34,19 +37,19 @@ interface DiffRowsOptions extends HowStored {
 }
 
 /** Reads rows whose text differs from the last import, and finds those with new content. */
-export async function diffRows(rows: readonly ListingRow[], { day, known, files }: DiffRowsOptions): Promise<DiffedRows> {
+export async function diffRows(rows: readonly ListingRow[], { known, ...how }: DiffRowsOptions): Promise<DiffedRows> {
   const diffed: DiffedRows = { warnings: [], changed: [], reworded: [] }
   const pause = yieldAfterWork()
   for (const row of rows) {
     await pause()
     const before = known.get(row.agentRef)
-    if (before && standsAsBefore(row, before, { files, day })) {
+    if (before && standsAsBefore(row, before, how)) {
       diffed.warnings.push(...(before.warnings ?? []).map((warning) => ({ line: row.line, agentRef: row.agentRef, ...warning })))
       continue
     }
-    const { listing, warnings } = readAdvert(row, day)
+    const { listing, warnings } = readAdvert(row, how.day, how.policy)
     diffed.warnings.push(...warnings)
-    const read = changedRow(row, { listing: { ...listing, status: statusOn(day, listing) }, warnings, files, day })
+    const read = changedRow(row, { listing: { ...listing, status: statusOn(how.day, listing) }, warnings, ...how })
     if (!before || !saysTheSame(read, before)) diffed.changed.push({ ...read, filesHash: read.filesHash || (before?.filesHash ?? '') })
     else if (before.rowHash !== read.rowHash) diffed.reworded.push(read)
   }
@@ -55,20 +58,20 @@ export async function diffRows(rows: readonly ListingRow[], { day, known, files 
 
 function changedRow(
   row: ListingRow,
-  { listing, warnings, files, day }: { listing: Listing; warnings: readonly FeedProblem[] } & HowStored,
+  { listing, warnings, files, day, policy }: { listing: Listing; warnings: readonly FeedProblem[] } & HowStored,
 ): ChangedRow {
   return {
     line: row.line,
     listing,
-    listingHash: listingHash(listing, day),
+    listingHash: listingHash(listing, day, policy),
     filesHash: filesHash(listing.media, files),
-    rowHash: rowHash(row, day),
+    rowHash: rowHash(row, day, policy),
     warnings: withoutUnstorable(warnings.map(({ field, reason, heldBack }) => ({ field, reason, ...(heldBack && { heldBack }) }))),
   }
 }
 
-function standsAsBefore(row: ListingRow, before: KnownRow, { files, day }: HowStored): boolean {
-  return before.complete && before.rowHash === rowHash(row, day) && hasSameFiles(before, filesHash(row.media(), files))
+function standsAsBefore(row: ListingRow, before: KnownRow, { files, day, policy }: HowStored): boolean {
+  return before.complete && before.rowHash === rowHash(row, day, policy) && hasSameFiles(before, filesHash(row.media(), files))
 }
 
 function saysTheSame(row: ChangedRow, before: KnownRow): boolean {
@@ -84,18 +87,18 @@ function hasSameFiles(before: KnownRow, files: string): boolean {
 const storedShape = 2
 
 /** The hash of a listing without its update time: software that stamps every row at every export changes nothing visible. */
-export function listingHash(listing: Listing, day: string): string {
-  return `${storedOn(day)}:${digest({ ...listing, updatedAt: null })}`
+export function listingHash(listing: Listing, day: string, policy?: AdvertPolicy): string {
+  return `${storedOn(day, policy)}:${digest({ ...listing, updatedAt: null })}`
 }
 
 /** The hash of a row's text and of how rows are read and stored. */
-function rowHash({ fingerprint }: ListingRow, day: string): string {
-  return `${storedOn(day)}:${fingerprint}`
+function rowHash({ fingerprint }: ListingRow, day: string, policy?: AdvertPolicy): string {
+  return `${storedOn(day, policy)}:${fingerprint}`
 }
 
-/** When an advert rule starts, every row is read again. */
-function storedOn(day: string): string {
-  return `${storedShape}.${advertEdition(day)}`
+/** When an advert rule starts, or is set otherwise, every row is read again. */
+function storedOn(day: string, policy?: AdvertPolicy): string {
+  return `${storedShape}.${advertEdition(day, policy)}`
 }
 
 /** The hash of the feed's files for these media, none of which is read; empty if it has none. */

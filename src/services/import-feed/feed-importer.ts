@@ -3,6 +3,7 @@ import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
 import { vacuumStock } from '#src/data/import/bulk-load.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
@@ -12,6 +13,8 @@ import type { ImportFeed } from './import-request.ts'
 interface FeedImporterOptions {
   /** The configured sources. */
   sources: () => readonly FeedSource[]
+  /** What the agency's settings say about rules of adverts. */
+  policy: () => AdvertPolicy
   database: Database
   media: MediaStore
   locator: Locator
@@ -30,6 +33,7 @@ export const rowsPerServerStatement = 250
 export function feedImporter({
   database,
   sources,
+  policy,
   media,
   locator,
   openFetcher,
@@ -52,6 +56,7 @@ export function feedImporter({
     openFetcher,
     locator,
     sources,
+    policy,
     clock: now,
     warn,
     ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findKnownRows } from '#src/data/import/known-rows.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { type FeedRow, isWebAddress, type ListingRow, type MediaFiles } from '#src/feeds/feed.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
@@ -15,6 +16,8 @@ interface FetchAheadOptions {
   store: MediaStore
   openFetcher(signal: AbortSignal | undefined): MediaFetcher
   now: Date
+  /** What the agency's settings say about rules of adverts. */
+  policy?: AdvertPolicy | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -58,12 +61,12 @@ function isFetched({ kind, source }: { kind: string; source: string }): boolean 
 }
 
 /** Rows that the import will read; only their media are needed. */
-async function changedRows({ db, source, now }: FetchAheadOptions, rows: readonly ListingRow[], files: MediaFiles) {
+async function changedRows({ db, source, now, policy }: FetchAheadOptions, rows: readonly ListingRow[], files: MediaFiles) {
   const known = await findKnownRows(
     db,
     source,
     rows.map(({ agentRef }) => agentRef),
   )
-  const { changed } = await diffRows(rows, { day: londonDay(now), known, files })
+  const { changed } = await diffRows(rows, { day: londonDay(now), policy, known, files })
   return changed.map(({ listing }) => listing)
 }

@@ -1,5 +1,6 @@
 import { atomically } from '#src/data/database/database.ts'
 import { lexicon } from '#src/data/import/lexicon.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { defaultSource, type FeedSource, scopeOf } from '#src/domain/imports/feed-source.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
@@ -23,6 +24,8 @@ export interface ImportDependencies extends RecordedImportParts {
   locator: Pick<Locator, 'locateAll'>
   /** The configured sources; by default none. */
   sources?(): readonly FeedSource[]
+  /** What the agency's settings say about rules of adverts; by default nothing. */
+  policy?(): AdvertPolicy
   /** Rows per statement; by default 50. */
   rowsPerStatement?: number
   /** Called after an import with the number of changed properties, before it is acknowledged. It must not throw, as the import is done. */
@@ -41,7 +44,7 @@ export async function importFeed(dependencies: ImportDependencies, request: Impo
 
 /** Results of media fetched ahead. Problems of the feed itself are left to the import. */
 async function mediaMet({ openAhead, clock, ...parts }: ImportDependencies, request: ImportRequest): Promise<Map<string, MediaOutcome>> {
-  const options = { ...parts, source: request.feed?.name ?? defaultSource, now: clock(), signal: request.signal }
+  const options = { ...parts, policy: parts.policy?.(), source: request.feed?.name ?? defaultSource, now: clock(), signal: request.signal }
   try {
     if (!('path' in request)) {
       return request.ahead ? await fetchAhead(options, { rows: request.ahead(), files: { find: () => undefined } }) : new Map()
@@ -64,7 +67,7 @@ interface AfterFetching extends ImportDependencies {
 }
 
 async function readAndApply(
-  { db, openFeed, store, locator, clock, sources, rowsPerStatement, met }: AfterFetching,
+  { db, openFeed, store, locator, clock, sources, policy, rowsPerStatement, met }: AfterFetching,
   request: ImportRequest,
   { tally, importId, checkUnchanged }: ImportRun,
 ): Promise<ImportReport> {
@@ -91,6 +94,7 @@ async function readAndApply(
       onProgress,
       signal,
       rowsPerStatement,
+      policy: policy?.(),
     })
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
     await checkUnchanged()

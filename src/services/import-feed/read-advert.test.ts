@@ -8,7 +8,7 @@ import { sayFeatures } from '#src/feeds/say-home.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { readAdvert, rowWithoutUnstorable, withoutUnstorable } from './read-advert.ts'
 
-const letting = { AGENT_REF: '1_1', TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950', POSTCODE1: 'TA1', POSTCODE2: '1AA' }
+const letting = { AGENT_REF: '1_1', TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950', POSTCODE1: 'TA1', POSTCODE2: '1AA', GABLE_EPC_CURRENT: '70' }
 const today = '2026-11-21'
 
 function fieldsWarnedOf(values: Record<string, string>): string[] {
@@ -38,10 +38,11 @@ test.each([
 
 test('a sender with names of its own is told those', () => {
   const draft = listingDraft({ ref: { field: 'id', text: '1_1' }, branchId: 1, channel: 'lettings' })
-  draft.sayEach((field) => ({ field, text: { kind: '8', rent: '950', postcode: 'TA1 1AA' }[field] ?? '' }), {
+  draft.sayEach((field) => ({ field, text: { kind: '8', rent: '950', postcode: 'TA1 1AA', epc: '70' }[field] ?? '' }), {
     kind: 'propertySubId',
     rent: 'price',
     postcode: 'postcode',
+    epc: 'epcCurrent',
   })
   sayFeatures(draft, [
     { field: 'keyPoints[0]', text: 'Garden' },

@@ -1,10 +1,11 @@
 import { type AdvertProblem, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import type { FeedRow, ListingRow, ReadRow } from '#src/feeds/feed.ts'
 
-/** Reads a row as it may be shown on that day; problems with the advert rules are among its warnings. */
-export function readAdvert(row: ListingRow, day: string): ReadRow {
+/** Reads a row as it may be shown on that day, under the agency's settings of rules; problems with the advert rules are among its warnings. */
+export function readAdvert(row: ListingRow, day: string, policy?: AdvertPolicy): ReadRow {
   const { listing, warnings, stated } = row.read()
-  const guarded = guardAdvert(listing, day)
+  const guarded = guardAdvert(listing, day, policy)
   const found = guarded.problems.map((problem) => ({
     line: row.line,
     agentRef: row.agentRef,
@@ -24,7 +25,16 @@ function fieldOf({ rule, facts, words }: AdvertProblem, read: Read): string {
   const written = all.filter(({ text }) => text !== '')
   const [first = ''] = words
   const says = rule.looksAt.what === 'words' ? written.find(({ text }) => comparable(text).includes(comparable(first))) : undefined
-  return (says ?? written[0] ?? all[0])?.field ?? ''
+  return (says ?? written[0] ?? all[0])?.field ?? missingNames[facts[0] ?? ''] ?? ''
+}
+
+/** What a missing fact is called where the feed has no field for it. */
+const missingNames: Readonly<Record<string, string>> = {
+  epcCurrent: 'EPC',
+  leaseYearsRemaining: 'Lease',
+  annualGroundRent: 'Ground rent',
+  annualServiceCharge: 'Service charge',
+  features: 'Features',
 }
 
 /** A rent that is stated but not shown has an unknown period, or a qualifier that hides it. */

@@ -1,6 +1,7 @@
 import { markRowsSeen, rememberRows } from '#src/data/import/known-rows.ts'
 import { stageRows } from '#src/data/import/stage-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
 import type { ImportProgress } from '#src/domain/imports/import-report.ts'
@@ -22,6 +23,8 @@ interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placePro
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Rows per statement. */
   rowsPerStatement?: number | undefined
+  /** What the agency's settings say about rules of adverts. */
+  policy?: AdvertPolicy | undefined
 }
 
 /** The facts of a feed after reading it to its end. */
@@ -96,10 +99,10 @@ interface ComparedBatch {
   rows: StagedRow[]
 }
 
-interface CompareBatchOptions extends CompleteRowsOptions, Pick<StageFeedOptions, 'source' | 'ownership'> {}
+interface CompareBatchOptions extends CompleteRowsOptions, Pick<StageFeedOptions, 'source' | 'ownership' | 'policy'> {}
 
 async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, batch: readonly FeedRow[]): Promise<ComparedBatch> {
-  const { db, source, ownership, tally, files, now } = options
+  const { db, source, ownership, policy, tally, files, now } = options
   const first = firstOfEach(readable(batch, tally, broken), tally)
   const { owned: spokenFor, branchless } = ownedRows(first, ownership, tally)
   const owned = await rowsByOwnReferences(options, spokenFor)
@@ -108,7 +111,7 @@ async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, ba
   for (const row of owned) if (!known.has(row.agentRef)) tally.reject(repeated(row))
   const unseen = owned.filter(({ agentRef }) => known.has(agentRef))
   const isTakenOver = unseen.some(({ agentRef }) => known.get(agentRef)?.holder !== undefined)
-  const { warnings, changed, reworded } = await diffRows(unseen, { day: londonDay(now), known, files })
+  const { warnings, changed, reworded } = await diffRows(unseen, { day: londonDay(now), policy, known, files })
   for (const warning of warnings) tally.warnOfColumn(warning)
   if (reworded.length > 0) {
     await rememberRows(

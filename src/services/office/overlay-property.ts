@@ -7,6 +7,7 @@ import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-pr
 import { findOfficeProperty, type OfficeProperty } from '#src/data/stock/office-properties.ts'
 import { holdOverlay, holdProperty, noteShownAgain, saveOverlaid, saveOverlay } from '#src/data/stock/property-overlays.ts'
 import { guardAdvert } from '#src/domain/adverts/advert-guard.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { type PropertyOverlay, type SignedOverlay, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
@@ -15,6 +16,8 @@ import type { OfficeParts } from './office-parts.ts'
 interface OverlayParts extends Pick<OfficeParts, 'db' | 'now'> {
   /** Resolves once every process and the shared cache show the change. */
   stockChanged(): Promise<void>
+  /** What the agency's settings say about rules of adverts; by default nothing. */
+  policy?(): AdvertPolicy
 }
 
 /** One decision about a property. `because` is its reason, as the user wrote it. */
@@ -46,7 +49,9 @@ export async function overlayProperty(
 ): Promise<OverlayOutcome> {
   const property = await findOfficeProperty(parts.db, asker, id)
   if (!property) return 'gone'
-  const outcome = await atomically(parts.db, (trx) => changeOverlay(trx, { asker, property, change, now: parts.now() }))
+  const outcome = await atomically(parts.db, (trx) =>
+    changeOverlay(trx, { asker, property, change, policy: parts.policy?.(), now: parts.now() }),
+  )
   await parts.stockChanged()
   return outcome
 }
@@ -55,10 +60,11 @@ interface Changing {
   asker: OfficeAsker
   property: Pick<OfficeProperty, 'id' | 'agentRef' | 'branchId' | 'address'>
   change: OverlayChange
+  policy: AdvertPolicy | undefined
   now: Date
 }
 
-async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, now }: Changing): Promise<OverlayOutcome> {
+async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, policy, now }: Changing): Promise<OverlayOutcome> {
   const { id, agentRef, branchId, address } = property
   const before = await holdOverlay(trx, agentRef, { changedAt: now, changedBy: asker.name })
   const held = await holdProperty(trx, id)
@@ -68,7 +74,7 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, now
   if (isSame(before, after)) return 'done'
   const fed = withoutOverlay(held.listing)
   // Advert rules skip hidden properties, and may have started since.
-  const { listing } = guardAdvert(fed, londonDay(now))
+  const { listing } = guardAdvert(fed, londonDay(now), policy)
   const ids = sql`select ${id}::integer`
   const unchanged = await propertiesBefore(trx, ids)
   await saveOverlay(trx, agentRef, after)

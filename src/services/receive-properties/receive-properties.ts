@@ -4,6 +4,7 @@ import type { AppliedDocument, SettledDocument } from '#src/data/documents/appli
 import { keepDocument, keepRemoval, runInTurn } from '#src/data/documents/feed-documents.ts'
 import { findListed, type HeldListing } from '#src/data/documents/held-properties.ts'
 import { findStandings, findUnused, hasOtherReference, type ReferenceStanding } from '#src/data/documents/standings.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { type FeedSource, type StockPart, speaksFor, stockPartText } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
@@ -27,6 +28,8 @@ export interface RemovedProperty extends StockPart {
 
 export interface ReceiverParts extends ApplierParts {
   now: () => Date
+  /** What the agency's settings say about rules of adverts. */
+  policy?(): AdvertPolicy
 }
 
 /** The result of a send or removal, once every visitor sees it. */
@@ -40,12 +43,13 @@ export interface Received extends Pick<SettledDocument, 'propertyId' | 'problem'
  * Receives properties that a source sends one by one. Each is stored before it is applied, so that accepted properties reach the site
  * whatever happens. Throws `NotAppliedYet` and database errors.
  */
-export function receiveProperties({ db, now, ...parts }: ReceiverParts) {
+export function receiveProperties({ db, now, policy, ...parts }: ReceiverParts) {
   const apply = documentApplier({ db, ...parts })
   return {
     send: async (source: FeedSource, { agentRef: sentRef, property, ...part }: SentProperty): Promise<Received> => {
       const document = withoutUnstorable(property)
-      const { listing, warnings } = readAdvert(documentRow({ ...part, agentRef: sentRef, document, revision: 0 }, 1), londonDay(now()))
+      const row = documentRow({ ...part, agentRef: sentRef, document, revision: 0 }, 1)
+      const { listing, warnings } = readAdvert(row, londonDay(now()), policy?.())
       const kept = await runInTurn(db, source.name, async (trx) => {
         const standings = await findStandings(trx, source.name, sentRef)
         const agentRef = await ownReference(trx, source, { sentRef, channel: part.channel, standings })
