@@ -22,7 +22,7 @@ export class CannotOpen extends Error {
   override name = 'CannotOpen'
 }
 
-/** Stays empty. It is in the folder itself, so that everybody who opens the files, by whatever path or mount, finds it too. */
+/** An empty file in the folder itself, so that every process that opens the database finds it, by any path or mount. */
 const lockName = 'gable.lock'
 /** SQLite's result code: https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5

@@ -13,7 +13,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.test(code) || awayMessages.test(error.message)
 }
 
-/** The same, but false for a server that only has no free connection: others may be changing data in it. */
+/** As above, but false for a server that merely has no free connection: others may be changing data in it. */
 export function isDatabaseSilent(error: unknown): boolean {
   return isDatabaseAway(error) && !(error instanceof Error && 'code' in error && /^53/.test(String(error.code)))
 }

@@ -38,7 +38,7 @@ const maxPieceCharacters = 80
 const maxPlaces = 16_000
 const maxPlacesPerWord = 250
 
-/** For one import. */
+/** Use one per import. */
 export function lexicon(db: Kysely<Schema>): Lexicon {
   const pieces = new Map<string, Piece>()
   const lexemes = new Map<string, Lexeme>()

@@ -28,7 +28,7 @@ export async function stageRows(
   return unstorable
 }
 
-/** In one statement; if the database rejects it, each half separately. */
+/** Inserts in one statement; if the database rejects it, each half separately. */
 async function stageSome(db: Kysely<Schema>, rows: readonly StagedRow[]): Promise<UnstorableRow[]> {
   try {
     await insertStaged(db, rows)
@@ -42,7 +42,7 @@ async function stageSome(db: Kysely<Schema>, rows: readonly StagedRow[]): Promis
   }
 }
 
-/** All of them or none. */
+/** Inserts all rows, or none. */
 async function insertStaged(db: Kysely<Schema>, rows: readonly StagedRow[]): Promise<void> {
   const json = JSON.stringify(rows.map(columnsOf))
   await sql`

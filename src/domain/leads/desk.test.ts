@@ -24,7 +24,7 @@ test.each([
   ['0044 7700 900123', mobile],
   ['0044(0)7700900123', mobile],
   ['7700900123', mobile],
-  // As forms mailed it before they kept the plus.
+  // As forms mailed it before they kept the plus sign.
   ['447700900123', mobile],
   ['(01823) 333.444', office],
   ['01823/333444', office],

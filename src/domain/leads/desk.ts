@@ -6,7 +6,7 @@ import type { StaffMember } from '#src/domain/site/staff-member.ts'
 
 /** Who deals with an enquiry, and the address to which it is mailed. */
 export interface Desk {
-  /** As people know it: `Daniel Okonkwo, Taunton`. */
+  /** Name for people: `Daniel Okonkwo, Taunton`. */
   name: string
   email: string
   telephone: string

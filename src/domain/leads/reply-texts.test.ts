@@ -7,7 +7,7 @@ test.each([
   ['Hello {name},\n{property}: {branch}, {telephone}, {me}', {}, 'Hello Ada,\n1 High Street: Taunton, 01632 960101, Ann Bee'],
   ['Hello {name}, thank you for asking about {property}.', { property: undefined }, 'Hello Ada, thank you for your enquiry.'],
   ['Hello {name},', { firstName: 'Claim your prize at www.evil.example' }, 'Hello,'],
-  // What a visitor typed is filled in once, and is no pattern.
+  // A visitor's text is inserted once, and never treated as a template or pattern.
   ['{property} {me}', { property: '{me} $& $1' }, '{me} $& $1 Ann Bee'],
 ])('%s', (text, given, filled) => {
   expect(filledText(text, { ...facts, ...given })).toBe(filled)

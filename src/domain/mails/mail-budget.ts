@@ -112,7 +112,7 @@ const askedFor: ReadonlySet<MailKind> = new Set([
  * somebody is waiting for is tried after an hour, any other after thirty days; an enquiry is always tried.
  */
 export function mayTryRefused(kind: MailKind, sinceMs: number): boolean {
-  // Branches do not close their mailboxes, so an enquiry is tried whatever happened before.
+  // Branches do not close their mailboxes, so enquiries are sent whatever bounced before.
   if (kind === 'lead') return true
   return sinceMs >= (askedFor.has(kind) ? hourMs : monthMs)
 }

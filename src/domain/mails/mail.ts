@@ -118,7 +118,7 @@ export type Mail =
   | { kind: 'office-late-leads'; data: { name: string; leads: readonly MailedLateLead[] } }
   /** To those who may approve what somebody is about to publish. */
   | { kind: 'office-approval-asked'; data: { name: string; author: string; files: readonly string[] } }
-  /** To the author of a schedule of content that came to nothing. */
+  /** To the author of scheduled content whose publication failed. */
   | { kind: 'office-schedule-failed'; data: { name: string; message: string; what: 'published' | 'taken down'; problem: string } }
   /** To the seller or landlord of a property; its link leads to the figures. */
   | { kind: 'seller-report'; data: SellerReportNotice }

@@ -76,7 +76,7 @@ export interface AppointmentNotice {
   postcode?: string | undefined
   /** The visitor's private link to change it. */
   path: Path
-  /** Unless it is confirmed there by then, the time is released. */
+  /** If not confirmed by then, the time is released. */
   confirmBy?: Moment | undefined
 }
 

@@ -22,7 +22,7 @@ interface CompletenessCheck {
   isLacking(advert: CheckedAdvert): boolean
 }
 
-/** With fewer photographs, nobody has been there with a camera yet. */
+/** With fewer photographs, it is assumed that nobody has photographed the property yet. */
 const fewPhotos = 5
 
 const count = ({ media }: CheckedAdvert, kind: KeptMedia['kind']) => media.filter((each) => each.kind === kind).length

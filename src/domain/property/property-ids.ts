@@ -1,6 +1,6 @@
 import type { PropertyFact } from './property-facts.ts'
 
-/** As many as one list holds. */
+/** The limit of one list. */
 export const mostProperties = 100
 /** The largest integer of the database. */
 const largestId = 2_147_483_647

@@ -13,7 +13,7 @@ export interface ValuationContact {
   salesTelephone: string
   lettingsTelephone: string
   email: string
-  /** When it is closed. */
+  /** The days on which it is closed. */
   closed: ClosedDays
   /** Times can be booked instead of preferred. */
   isBookable?: true
@@ -78,8 +78,8 @@ export function valuationFacts({ site, branches }: { site: Site; branches: reado
 }
 
 /**
- * What a company says of its registration: `Registered in Scotland no. SC123456`. Companies House numbers say the part of the United Kingdom:
- * SC, SO and SL stand for Scotland, NI, NC, NL and R0 for Northern Ireland. Empty without a number.
+ * A company's registration as it must be stated: `Registered in Scotland no. SC123456`. The prefix of a Companies House number gives the
+ * part of the United Kingdom: SC, SO and SL for Scotland, NI, NC, NL and R0 for Northern Ireland. Empty without a number.
  */
 export function companyRegistration({ registeredNumber }: Pick<Site, 'registeredNumber'>): string {
   if (registeredNumber === '') return ''

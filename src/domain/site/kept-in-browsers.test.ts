@@ -15,7 +15,7 @@ const names = (agency: Parameters<typeof keptItems>[0], where: string) =>
 
 let source = ''
 beforeAll(async () => {
-  // What the office puts into browsers of the agency's own people is no visitor's business.
+  // What the office stores in the browsers of the agency's own staff does not concern visitors.
   const files = (await sourceFiles()).filter(
     (file) => isProduct(file) && !file.path.endsWith('kept-in-browsers.ts') && !file.path.includes('src/office/'),
   )

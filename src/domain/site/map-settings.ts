@@ -13,7 +13,7 @@ export interface MapSettings {
   origins: readonly string[]
 }
 
-/** With the built-in style no other machine is asked. */
+/** The built-in style needs no other host. */
 export function mapSettings({ MAP_STYLE_URL, MAP_KEY, MAP_ATTRIBUTION, MAP_HOSTS }: GivenMap): MapSettings {
   if (MAP_STYLE_URL === undefined) return { style: null, origins: [] }
   const address = MAP_STYLE_URL.replaceAll('{key}', encodeURIComponent(MAP_KEY))

@@ -31,7 +31,7 @@ export function openState(branch: Opening, now: Date): OpenState | undefined {
   const days = Array.from({ length: daysAhead }, (_, ahead) => dayBefore(today, -ahead - 1))
   const next = days.map((day) => ({ day, ...hoursOn(branch.openingTimes, closed, day) })).find((each) => each.opens !== undefined)
   const text = next?.opens === undefined ? 'Closed now' : `Closed now, open ${dayName(next.day, today)} from ${clockText(next.opens)}`
-  // At midnight, 'tomorrow' becomes another day.
+  // At midnight 'tomorrow' has to be replaced.
   return { isOpen: false, text, until: instantOf(dayBefore(today, -1), '00:00') }
 }
 

@@ -43,12 +43,12 @@ export interface PageFacts {
   floorplans?: readonly Slide[]
   epcCharts?: readonly Slide[]
   pictureSets?: PictureSets
-  /** Those that can be shown in the page. */
+  /** The videos that can be played within the page. */
   videos?: readonly PostedVideo[]
   /** Plain text with line breaks: a tenant's costs besides the rent. */
   tenantFees?: string
   valuation?: ValuationFacts
-  /** For the page's property, if it has a price. */
+  /** Set if the page's property has a price. */
   calculators?: CalculatorFacts
   /** Set if the agency offers no instant valuations. */
   noInstantValuation?: true
@@ -64,7 +64,7 @@ export interface PageFacts {
   user?: PanelUser | null
   /** The content of a form that was sent as a page and is shown again. */
   answer?: FormAnswer
-  /** What was just done, in words. */
+  /** A message about the last action. */
   done?: string
   /** A time was just booked. */
   isBooked?: true

@@ -1,4 +1,4 @@
-/** Of a name without its ending. */
+/** Length limit of a name without its extension. */
 const mostCharacters = 60
 
 /**

@@ -7,12 +7,12 @@ export type ImageWidth = (typeof imageWidths)[number]
 export const cardImageWidths = [320, 375, 408, 414, 430, 550, 575, 768] as const satisfies readonly ImageWidth[]
 export const carouselImageWidths = [320, 375, 414, 575, 768, 992, 1160] as const satisfies readonly ImageWidth[]
 
-/** Of somebody who works here: rules: C18. */
+/** For photographs of staff (rules: C18). */
 export const staffImageWidths = [375, 600] as const satisfies readonly ImageWidth[]
-/** Of an event in a calendar: rules: C24. */
+/** For events in a calendar (rules: C24). */
 export const eventImageWidths = [500, 800] as const satisfies readonly ImageWidth[]
 
-/** Of a picture across the whole window: rules: C3. */
+/** For pictures as wide as the window (rules: C3). */
 export const heroImageWidths = [375, 575, 768, 992, 1200, 1500] as const satisfies readonly ImageWidth[]
 
 export function isImageWidth(width: number): width is ImageWidth {
@@ -54,7 +54,7 @@ export interface StoredPicture {
   /** Pixels. */
   width: number
   height: number
-  /** Without one, the place where it is shown decides, usually the centre. */
+  /** Without one, the component decides what to crop, usually around the centre. */
   focalPoint?: FocalPoint
 }
 

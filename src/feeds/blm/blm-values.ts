@@ -85,7 +85,7 @@ export interface MediaColumn {
 
 const mediaName =
   /^(MEDIA_(?:IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)|GABLE_MEDIA_(?:PHOTO|FLOORPLAN|EPC|DOCUMENT|TOUR))_(?:(?:TEXT|UPDATED)_)?(\d{1,3})$/
-/** The format's kinds, then ours: their numbers are not tied to a kind, so that there may be a thousand photographs. */
+/** The BLM format's own columns, then those of Gable, which may have any number, so that there can be a thousand photographs. */
 const kinds: Readonly<Record<string, MediaKind>> = {
   MEDIA_IMAGE: 'photo',
   MEDIA_FLOOR_PLAN: 'floorplan',

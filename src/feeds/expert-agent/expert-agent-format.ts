@@ -44,7 +44,7 @@ const furnishings: Readonly<Record<string, Furnishing>> = {
   'furnished / unfurnished': 'furnished-or-unfurnished',
 }
 const small = (given: string) => given.toLowerCase()
-/** Of the summary, which is the beginning of the advert. */
+/** Length limit of the summary, which is the beginning of the advert. */
 const mostCharacters = 1_000
 
 /** Reads a `property` of the file, whose branch has this id. Never throws. */

@@ -25,7 +25,7 @@ export function searchInView({ page: _page, ...criteria }: SearchCriteria, { wes
   return { ...criteria, view }
 }
 
-/** Whether something else than the view says where. */
+/** Whether the search has a place, a typed place name or drawn areas, rather than only the map's view. */
 export function isPlaceSearch({ placeId, q, poly }: SearchCriteria): boolean {
   return (placeId ?? q ?? poly) !== undefined
 }
