@@ -10,7 +10,7 @@ import { readSettings } from '../settings.ts'
 import { backupCommand, backupKeyCommand, restoreCommand } from './backup.ts'
 import { WrongUsage } from './command.ts'
 
-test('refuses where no site has its database, rather than back up a new and empty one', async () => {
+test("refuses a folder without a site's database, rather than back up a new empty one", async () => {
   const noted: string[] = []
   const context = {
     settings: readSettings({ GABLE_VAR: '/no/such/folder' }),
@@ -25,7 +25,7 @@ test('refuses where no site has its database, rather than back up a new and empt
   expect(noted).toEqual(['There is no database in /no/such/folder/database: set GABLE_VAR or DATABASE_URL as for the site.'])
 })
 
-test('the public half is said, the secret one written to a new file and said nowhere', async () => {
+test('the public key is printed, the secret one only written to a new file', async () => {
   await using run = await runningCommand(backupKeyCommand)
   expect(await run.command(['key.txt'])).toBe(0)
   const written = await readFile(join(run.folder, 'key.txt'), 'utf8')
@@ -37,7 +37,7 @@ test('the public half is said, the secret one written to a new file and said now
   expect(await readFile(join(run.folder, 'key.txt'), 'utf8')).toBe(written)
 })
 
-test('a backup for what is no recipient is wrong usage', async () => {
+test('an invalid recipient is a usage error', async () => {
   await using run = await runningCommand(backupCommand)
   run.settings.databaseUrl = 'postgres://there-is-one'
   const wrong = run.command(['x.backup'], { encryptTo: 'age1wrong' })
@@ -45,7 +45,7 @@ test('a backup for what is no recipient is wrong usage', async () => {
   await expect(wrong).rejects.toThrow('age1wrong is no recipient')
 })
 
-test('what is no backup is refused before anybody is asked to replace what there is', async () => {
+test('an invalid backup is refused before asking to replace existing data', async () => {
   await using database = await committedDatabase()
   await using folder = await scratchFolder()
   await addProperty(database.db)

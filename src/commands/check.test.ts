@@ -10,13 +10,13 @@ import { runCommandLine } from './run-command-line.ts'
 
 const check = checkCommand(async () => inspectAgency)
 
-test('content that is right is said to be, with exit code 0', async () => {
+test('valid content is confirmed with exit code 0', async () => {
   const { context, said } = speaking({ GABLE_AGENCY: 'starter' })
   expect(await check.run({ files: [], options: {} }, context)).toBe(0)
   expect(said).toEqual(['content/starter: nothing is wrong.'])
 })
 
-test('mistakes are listed with exit code 1, apart from what the site can do with, which alone is none, wherever the folder is', async () => {
+test('errors are listed with exit code 1, apart from warnings, which alone give 0, wherever the folder is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gable-check-'))
   await cp('content/starter', folder, { recursive: true })
   await writeFile(join(folder, 'menus.yaml'), 'primary: [{ text: Sell, link: /sell }]\nsecond: []\n')
@@ -41,7 +41,7 @@ test('mistakes are listed with exit code 1, apart from what the site can do with
   await rm(folder, { recursive: true })
 })
 
-test('it is also asked for as check-content', async () => {
+test('check-content is another name of the command', async () => {
   const { context, said } = speaking({})
   expect(await runCommandLine(['check-content', 'content/starter'], [check], context)).toBe(0)
   expect(said).toEqual(['content/starter: nothing is wrong.'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alignedLines } from './command.ts'
 
-test('words stand to the left, figures to the right, and nothing hangs over at the end', () => {
+test('words are aligned left, figures right, without trailing spaces', () => {
   const rows = [
     ['place', 'note', 'sold'],
     ['Bath', 'a city', '7'],
@@ -19,6 +19,6 @@ test('words stand to the left, figures to the right, and nothing hangs over at t
   ).toEqual(['a', 'bc'])
 })
 
-test('no rows are no lines', () => {
+test('no rows give no lines', () => {
   expect(alignedLines([], 1)).toEqual([])
 })

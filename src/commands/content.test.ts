@@ -27,7 +27,7 @@ async function changedCopy() {
   return Object.assign(run, { copy, own, write, copyOf: async (path: string) => await readFile(join(copy, path), 'utf8') })
 }
 
-test('what a folder has otherwise is published as one, listed, shown as differences, and written into a folder again', async () => {
+test('the differences of a folder are published as one change, listed, shown as a diff, and written to a folder again', async () => {
   await using run = await changedCopy()
   const { command, said, own, settings } = run
   expect(await command(['import', 'copy'], { message: 'From the designer' })).toBe(0)
@@ -48,7 +48,7 @@ test('what a folder has otherwise is published as one, listed, shown as differen
   expect(await readFile(join(settings.contentFolder, 'images/barn.jpg'))).toEqual(await readFile(join(run.copy, 'images/barn.jpg')))
 })
 
-test('files that a folder lacks are removed where that is asked for, and written as gone', async () => {
+test('files missing from a folder are removed on request, and deleted when written', async () => {
   await using run = await changedCopy()
   const { command, copy, settings } = run
   await writeFile(
@@ -66,7 +66,7 @@ test('files that a folder lacks are removed where that is asked for, and written
   expect(run.noted.at(-1)).toContain('There is no folder')
 })
 
-test('a folder with mistakes publishes nothing, and a file that has changed below is left', async () => {
+test('a folder with errors publishes nothing, and a file changed in the folder since is not overwritten', async () => {
   await using run = await changedCopy()
   const { command, noted, own, settings } = run
   await run.write('menus.yaml', 'primary: []\nsecond: []\n')
@@ -86,7 +86,7 @@ test('a folder with mistakes publishes nothing, and a file that has changed belo
   expect(await own('site.yaml')).toContain('name: Oak & Ash')
 })
 
-test('what makes no sense is said', async () => {
+test('wrong usage is reported', async () => {
   await using run = await runningCommand(content, { contentOf: 'content/starter' })
   for (const words of [['publish'], ['import'], ['diff', 'home'], ['diff', '7']])
     await expect(run.command(words)).rejects.toThrow(WrongUsage)
@@ -94,7 +94,7 @@ test('what makes no sense is said', async () => {
   expect(run.said).toEqual(['Nothing was published yet.'])
 })
 
-test('films and documents travel from folder to folder; a film that browsers do not play is named', async () => {
+test('films and documents are copied between folders; an unplayable film is named', async () => {
   await using run = await changedCopy()
   const { command, said, noted, settings } = run
   const files = { 'documents/fees.pdf': aPdf, 'films/a.mp4': await aFilm('mp4'), 'films/b.webm': await aFilm('webm') }
@@ -108,7 +108,7 @@ test('films and documents travel from folder to folder; a film that browsers do 
   expect(noted.at(-1)).toContain('films/a.mp4 cannot be taken: The film is damaged or cut off')
 })
 
-test('logo, icon and typeface travel from folder to folder; what is no file of its kind is named', async () => {
+test('logo, icon and typeface are copied between folders; files of another type are named', async () => {
   await using run = await changedCopy()
   const { command, said, noted, own, settings } = run
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>'

@@ -7,7 +7,7 @@ import { scratchFolder } from '#tests/support/blm-file.ts'
 import { type CommandArguments, type CommandContext, WrongUsage } from './command.ts'
 import { demoCommand } from './demo.ts'
 
-test('--out keeps the archive, which reads without a warning, and touches no database', async () => {
+test('--out writes the archive, which imports without warnings, and does not touch the database', async () => {
   await using folder = await scratchFolder()
   const { context, noted } = commandContext()
   const path = join(folder.path, 'kept.zip')
@@ -20,7 +20,7 @@ test('--out keeps the archive, which reads without a warning, and touches no dat
   expect(rows.every((row) => row.kind === 'listing' && row.read().warnings.length === 0)).toBe(true)
 })
 
-test('another seed makes up other properties', async () => {
+test('another seed gives other properties', async () => {
   await using folder = await scratchFolder()
   const { context } = commandContext()
   const addresses = async (seed: string) => {
@@ -48,7 +48,7 @@ test('an agency without branches has no demo', async () => {
   await expect(run({ pictures: 'no' }, commandContext({ GABLE_AGENCY: 'starter' }).context)).rejects.toThrow('has no branches')
 })
 
-test('an agency with a stock of its own is not overwritten', async () => {
+test('an agency with its own stock is not overwritten', async () => {
   await using folder = await scratchFolder()
   await cp('content/demo', folder.path, { recursive: true })
   const site = join(folder.path, 'site.yaml')

@@ -25,7 +25,7 @@ async function consulted(env: (folder: string) => NodeJS.ProcessEnv, options = {
   return { code: await doctor.run({ files: [], options }, context), said }
 }
 
-test('a site that was not started yet has nothing wrong with it', async () => {
+test('a site that was never started has no faults', async () => {
   await using postcodes = await postcodeServer({ SW1A: { lat: 51.5, lng: -0.1 } })
   const { code, said } = await consulted(() => ({ POSTCODES_URL: postcodes.url }))
   expect(said.filter((line) => line.startsWith('wrong'))).toEqual([])
@@ -37,7 +37,7 @@ test('a site that was not started yet has nothing wrong with it', async () => {
   expect(findings).toContainEqual({ check: 'database', state: 'warning', says: 'There is no database yet.', mend: expect.any(String) })
 })
 
-test('what is broken is named with how to mend it, and no secret is told', async () => {
+test('each fault is named with its remedy, and no secret is printed', async () => {
   const port = await freePort()
   const { code, said } = await consulted(() => ({
     DATABASE_URL: `postgres://gable:hunter2@127.0.0.1:${port}/gable`,

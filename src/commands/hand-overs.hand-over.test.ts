@@ -29,7 +29,7 @@ async function running() {
 const waiting = async (db: Kysely<Schema>) =>
   (await db.selectFrom('webhook_event').select('key').where('outcome', 'is', null).execute()).length
 
-test('what was not handed over is said with the list, and why', async () => {
+test('failed hand-overs are listed with the reason', async () => {
   await using run = await running()
   await run.command()
   const why = 'The last try: Status 410.'
@@ -53,7 +53,7 @@ test.each([
   expect(await waiting(run.db)).toBe(count)
 })
 
-test('it makes no sense without a webhook, or with another word', async () => {
+test('without a webhook, or with an unknown argument, it is a usage error', async () => {
   await using run = await running()
   await expect(run.command({ resend: 'some' })).rejects.toThrow(WrongUsage)
   run.settings.webhook = undefined

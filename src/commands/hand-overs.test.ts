@@ -27,7 +27,7 @@ async function running() {
   return { ...run, lines, keys, command: (options = {}) => command([], options), [Symbol.asyncDispose]: run[Symbol.asyncDispose] }
 }
 
-test('who was told what and when, with the key the receiver knows it by', async () => {
+test("lists what was sent to whom and when, with the receiver's key", async () => {
   await using run = await running()
   expect(await run.command()).toBe(0)
   const [figures, heads, ...rows] = run.lines()
@@ -40,7 +40,7 @@ test('who was told what and when, with the key the receiver knows it by', async 
   expect(run.said.join()).not.toContain(aLead().sender.email)
 })
 
-test('what has not arrived alone, and having it tried again', async () => {
+test('lists undelivered ones only, and retries them', async () => {
   await using run = await running()
   await run.command({ undelivered: true })
   expect(run.lines().slice(2)).toEqual([expect.arrayContaining([run.keys.views])])

@@ -10,7 +10,7 @@ import { importOutlinesCommand, importPlacesCommand, importPostcodesCommand } fr
 const row = (name: string, lat: number | string, accuracy = 4) =>
   ['GB', 'TA3', name, 'England', 'ENG', 'Somerset', '', '', '', lat, -2.97, accuracy].join('\t')
 
-test('imports villages and outcodes, before the first start too, and says what became of every row', async () => {
+test('imports villages and outcodes, before the first start too, and reports on every row', async () => {
   await using run = await runningCommand(importPlacesCommand)
   const refused = Array.from({ length: 22 }, () => row('Nowhere', ''))
   const rows = [row('Taunton', 51.02), row('Thurlbear', 50.98), row('Vellow', 51.3, 3), row('Willett', 51.3, 3), ...refused]
@@ -26,14 +26,14 @@ test('imports villages and outcodes, before the first start too, and says what b
   expect(await findPlace(run.db, 'location-thurlbear')).toBeDefined()
 })
 
-test('the report can be had as JSON', async () => {
+test('prints the report as JSON', async () => {
   await using run = await runningCommand(importPlacesCommand)
   await writeFile(join(run.folder, 'GB.txt'), row('Taunton', 51.02))
   expect(await run.command(['GB.txt'], { json: true })).toBe(0)
   expect(JSON.parse(run.said[0]!)).toMatchObject({ file: 'GB.txt', added: 0, known: 1, outcodes: 1 })
 })
 
-test('says in a sentence what it cannot use', async () => {
+test('explains an unusable file in a sentence', async () => {
   await using run = await runningCommand(importPlacesCommand)
   await writeFile(join(run.folder, 'other.txt'), 'name,age\n')
   for (const name of ['other.txt', 'missing.txt']) expect(await run.command([name])).toBe(1)
@@ -49,7 +49,7 @@ const feature = (properties: object) => ({
   geometry: { type: 'Polygon', coordinates: [square([-3.2, 50.95], 0.2)] },
 })
 
-test('gives a town its outline and says what came of it', async () => {
+test('gives a town its outline and reports it', async () => {
   await using run = await runningWith([feature({ LAD: 'Taunton' }), feature({ code: 'E07' })])
   expect(await run.command(['outlines.geojson'], { name: 'LAD', kind: 'town' })).toBe(0)
   expect(run.said).toEqual([
@@ -61,13 +61,13 @@ test('gives a town its outline and says what came of it', async () => {
   expect(await findOutline(run.db, 'location-taunton')).toBeDefined()
 })
 
-test('a property may say what each one is, and the report can be had as JSON', async () => {
+test('reads the kind of each outline from a property, and prints the report as JSON', async () => {
   await using run = await runningWith([feature({ name: 'Taunton', sort: 'Town' })])
   expect(await run.command(['outlines.geojson'], { kindProperty: 'sort', json: true })).toBe(0)
   expect(JSON.parse(run.said[0]!)).toMatchObject({ file: 'outlines.geojson', towns: 1, districts: 0, added: [] })
 })
 
-test('says in a sentence what it cannot use', async () => {
+test('explains unusable outlines in a sentence', async () => {
   await using run = await runningWith([feature({ title: 'Taunton' })])
   await writeFile(join(run.folder, 'other.json'), '{')
   for (const file of ['outlines.geojson', 'other.json', 'missing.geojson']) expect(await run.command([file])).toBe(1)
@@ -85,7 +85,7 @@ async function runningWith(features: readonly object[]) {
   return run
 }
 
-test('imports a file and says what came of it', async () => {
+test('imports a file and reports the result', async () => {
   await using run = await runningCommand(importPostcodesCommand)
   await writeFile(join(run.folder, 'onspd.csv'), 'pcds,doterm,lat,long\nTA1 1AA,,51,-3\nAB1 0AA,199606,57,-2\n')
   expect(await run.command(['onspd.csv'])).toBe(0)
@@ -106,7 +106,7 @@ test('imports the files of a folder, with the report as JSON', async () => {
   expect(JSON.parse(run.said[0]!)).toMatchObject({ files: ['bs.csv', 'ta.csv'], imported: 2, outcodes: 2 })
 })
 
-test('says in a sentence what it cannot use', async () => {
+test('explains unusable postcodes in a sentence', async () => {
   await using run = await runningCommand(importPostcodesCommand)
   await writeFile(join(run.folder, 'other.csv'), 'name,age\n')
   await mkdir(join(run.folder, 'empty'))

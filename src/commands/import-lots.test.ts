@@ -33,7 +33,7 @@ async function atTerminal(given: Partial<CommandContext> = {}) {
   return { folder: folder.path, said, command, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() }
 }
 
-test('says what became of every row, writes the report, and exits with 1 where one was rejected', async () => {
+test('reports on every row, writes the report, and exits with 1 if one was rejected', async () => {
   await using database = await committedDatabase()
   await using clerk = await atTerminal({ database: async () => database })
   await writeFile(join(clerk.folder, 'lots.csv'), lotTable([{ Sale: '1/1/2020', Lot: '1', Title: 'Barn' }]))
@@ -46,14 +46,14 @@ test('says what became of every row, writes the report, and exits with 1 where o
   expect(JSON.parse(await readFile(join(clerk.folder, 'report.json'), 'utf8'))).toMatchObject({ rejectedCount: 1 })
 })
 
-test('a file that is none is said in a sentence', async () => {
+test('an invalid file is explained in a sentence', async () => {
   await using clerk = await atTerminal()
   expect(await clerk.command('gone.csv')).toBe(1)
   expect(clerk.said).toEqual([expect.stringMatching(/^There is no file .*gone\.csv$/)])
   await expect(clerk.command('lots.xlsx')).rejects.toThrow('The file must be a table as .csv')
 })
 
-test('handed over through the inbox, a table takes its files along', async () => {
+test('a table sent through the inbox takes its files along', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const table = join(clerk.folder, 'lots.csv')

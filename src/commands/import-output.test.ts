@@ -24,11 +24,11 @@ const report: ImportReport = {
 }
 const problem: ReportedProblem = { line: 12, reference: '1_1', field: 'PRICE', reason: 'Not an amount of money: dear' }
 
-test('a clean import is one line', () => {
+test('an import without problems is one line', () => {
   expect(importSummary(report)).toEqual(['2559.blm: 1,200 rows in 1.3 s, 0 unchanged. 1,200 properties imported, 0 changed, 0 withdrawn.'])
 })
 
-test('problems are named by line, reference and column', () => {
+test('problems are listed with line, reference and column', () => {
   const withoutLine = { ...problem, line: 0, field: '' }
   expect(importSummary({ ...report, rejectedCount: 1, rejected: [withoutLine], warningCount: 2, warnings: [problem, problem] })).toEqual([
     '1 row rejected:',
@@ -46,24 +46,24 @@ test('of many problems the first are shown and the others counted', () => {
   expect(lines[21]).toBe('  … and 1,214 more (--report FILE)')
 })
 
-test('a refused file says why, once', () => {
+test('the reason for refusing a file is printed once', () => {
   expect(importSummary({ ...report, outcome: 'refused', message: 'No.', rejectedCount: 1, rejected: [problem] })).toEqual(['2559.blm: No.'])
 })
 
-test('the bar fills with the file', () => {
+test('the bar shows the progress through the file', () => {
   expect(importBar({ stage: 'reading', fraction: 0.5, rows: 1500, changed: 20 })).toBe(
     `${'█'.repeat(12)}${'░'.repeat(12)} 50 % 1,500 rows, 20 new or changed`,
   )
 })
 
-test('a full bar says what comes last', () => {
+test('a full bar names the last step', () => {
   expect(importBar({ stage: 'applying', fraction: 1, rows: 3, changed: 3 })).toMatch(/^█{24} 3 rows, .* on the site$/)
 })
 
-test('waiting has no bar', () => {
+test('there is no bar while waiting', () => {
   expect(importBar({ stage: 'waiting', fraction: 0, rows: 0, changed: 0 })).toBe('Waiting for another import to end …')
 })
 
-test('a fraction out of bounds breaks nothing', () => {
+test('a fraction outside 0 to 1 does no harm', () => {
   expect(importBar({ stage: 'reading', fraction: 1.2, rows: 0, changed: 0 })).toContain('█'.repeat(24))
 })

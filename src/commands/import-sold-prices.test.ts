@@ -7,7 +7,7 @@ import { importSoldPricesCommand } from './import-sold-prices.ts'
 
 const rowOf = (number: number, given = {}) => soldPriceRow({ id: `{${soldPriceId(number)}}`, ...given })
 
-test('imports a file and says what became of every row', async () => {
+test('imports a file and reports on every row', async () => {
   await using run = await runningCommand(importSoldPricesCommand)
   const rows = [
     rowOf(1),
@@ -26,7 +26,7 @@ test('imports a file and says what became of every row', async () => {
   ])
 })
 
-test('takes only the years and areas that are asked for, with the report as JSON', async () => {
+test('imports only the given years and areas, with the report as JSON', async () => {
   await using run = await runningCommand(importSoldPricesCommand)
   const rows = [rowOf(1), rowOf(2, { postcode: 'BS1 4DJ' }), rowOf(3, { date: '2009-12-31 00:00' }), rowOf(4, { postcode: 'T1 1AA' })]
   await writeSoldPrices(join(run.folder, 'pp.csv'), rows)
@@ -34,7 +34,7 @@ test('takes only the years and areas that are asked for, with the report as JSON
   expect(JSON.parse(run.said[0]!)).toMatchObject({ rows: 4, written: 1, unwanted: 3, areas: 1 })
 })
 
-test('of a broken file it takes what comes before, and says so', async () => {
+test('imports the beginning of a broken file, and says so', async () => {
   await using run = await runningCommand(importSoldPricesCommand)
   const path = join(run.folder, 'pp.csv')
   await writeSoldPrices(
@@ -51,7 +51,7 @@ test('of a broken file it takes what comes before, and says so', async () => {
   expect(Number(count)).toBe(5_000)
 })
 
-test('says in a sentence what it cannot use', async () => {
+test('explains an unusable file in a sentence', async () => {
   await using run = await runningCommand(importSoldPricesCommand)
   await writeSoldPrices(join(run.folder, 'other.csv'), [['name', 'age']])
   for (const name of ['other.csv', 'missing.csv']) expect(await run.command([name])).toBe(1)
@@ -61,7 +61,7 @@ test('says in a sentence what it cannot use', async () => {
   ])
 })
 
-test.each([{ from: '10' }, { from: '2010-01' }, { areas: 'TA1' }, { areas: ',' }])('%j is wrong usage', async (options) => {
+test.each([{ from: '10' }, { from: '2010-01' }, { areas: 'TA1' }, { areas: ',' }])('%j is a usage error', async (options) => {
   await using run = await runningCommand(importSoldPricesCommand)
   await expect(run.command(['pp.csv'], options)).rejects.toThrow(/must be/)
 })

@@ -31,7 +31,7 @@ async function aPerson(database: () => Promise<Database>) {
   }
 }
 
-test('a file is imported as its source\u2019s, with the branches as that calls them', async () => {
+test('a file is imported for its source, with that source’s branch ids', async () => {
   await using database = await committedDatabase()
   await using person = await aPerson(async () => database)
   await person.write('77')
@@ -40,7 +40,7 @@ test('a file is imported as its source\u2019s, with the branches as that calls t
   expect(held).toEqual([{ branch_id: 4101, feed_source: 'north' }])
 })
 
-test('while the site runs the file goes into the folder of the source', async () => {
+test('while the site runs the file goes to the folder of the source', async () => {
   await using person = await aPerson(() => Promise.reject(new DatabaseInUse('var/database')))
   await person.write('77')
   const { inbox, done } = inboxFolders(person.settings.inboxFolder, 'north')
@@ -58,13 +58,13 @@ test('while the site runs the file goes into the folder of the source', async ()
   expect(person.said.at(-1)).toContain('Imported.')
 })
 
-test('a name that no source has is refused with the one that is meant', async () => {
+test('an unknown source is refused with a suggestion', async () => {
   await using person = await aPerson(() => Promise.reject(new Error('not opened')))
   await expect(person.run('nort')).rejects.toThrow('There is no source nort; did you mean north?')
   await expect(person.run('elsewhere')).rejects.toThrow('There is no source elsewhere: there are north.')
 })
 
-test('what belongs to no source of sources.yaml is named as gable sources names it', async () => {
+test('former sources are named as in gable sources', async () => {
   await using database = await committedDatabase()
   await using person = await aPerson(async () => database)
   await person.write('4102')
@@ -73,7 +73,7 @@ test('what belongs to no source of sources.yaml is named as gable sources names 
   expect(held).toEqual([{ branch_id: 4102, feed_source: 'feed' }])
 })
 
-test('a folder in place of a file is said to be one', async () => {
+test('a folder instead of a file is reported as such', async () => {
   await using person = await aPerson(() => Promise.reject(new Error('not opened')))
   await mkdir(join(person.settings.varFolder, 'feed.blm'))
   expect(await person.run('north')).toBe(1)

@@ -34,7 +34,7 @@ async function aPerson(overrides: Partial<CommandContext> = {}) {
   return { said, context, folder: folder.path, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] }
 }
 
-test('imports a file, says what was done and what is wrong, and writes the report', async () => {
+test('imports a file, prints results and problems, and writes the report', async () => {
   await using database = await committedDatabase()
   await using person = await aPerson({ database: async () => database })
   await writeFile(join(person.folder, 'feed.blm'), feedText(feedRows(2, { PRICE: 'dear' })))
@@ -58,7 +58,7 @@ test('withdrawals can be confirmed', async () => {
   expect(person.said.at(-1)).toContain('29 withdrawn')
 })
 
-test('a dry run says what would be done, with a site beside it or none, and does nothing', async () => {
+test('a dry run reports what would happen, with or without a running site, and changes nothing', async () => {
   await using database = await committedDatabase()
   // Without the part of an embedded database that lets commands in.
   await using person = await aPerson({ database: async () => ({ ...database, kind: 'embedded', isShared: true }) })
@@ -80,7 +80,7 @@ test('a dry run says what would be done, with a site beside it or none, and does
   expect(await importCommand.run({ files: ['feed.blm'], options: { dryRun: true } }, person.context)).toBe(1)
 })
 
-test('a file that cannot be used ends with 1, and so does one that is not there', async () => {
+test('an unusable or missing file gives exit code 1', async () => {
   await using database = await committedDatabase()
   await using person = await aPerson({ database: async () => database })
   await writeFile(join(person.folder, 'feed.blm'), 'not a feed')
@@ -114,7 +114,7 @@ test.each([
   expect(await db.selectFrom('property_media').select('width').execute()).toEqual([{ width: 80 }])
 })
 
-test('a confirmation travels in the name, and a refusal comes back', async () => {
+test('a confirmation is passed on in the file name, and a refusal comes back', async () => {
   await using person = await aPerson()
   await writeFile(join(person.folder, 'feed.blm'), feedText([]))
   const inbox = person.context.settings.inboxFolder
@@ -132,7 +132,7 @@ test('a confirmation travels in the name, and a refusal comes back', async () =>
   expect(person.said.at(-1)).toBe('feed.blm: No.')
 })
 
-test('when nobody takes the file it is taken back, and the person told', async () => {
+test('if nobody picks the file up it is taken back, and that is reported', async () => {
   await using person = await aPerson()
   await writeFile(join(person.folder, 'feed.blm'), feedText([{}]))
   const report = await importThroughInbox({ path: join(person.folder, 'feed.blm') }, person.context, { patience: 300 })

@@ -23,7 +23,7 @@ async function running() {
   return { ...run, id, store, storedAs, command: (options = {}) => command([], options), [Symbol.asyncDispose]: run[Symbol.asyncDispose] }
 }
 
-test('files are written for whoever asks alone, and those that are missing are told', async () => {
+test('files are written readable by the owner only, and missing ones are reported', async () => {
   await using run = await running()
   const folder = join(run.folder, 'files')
   expect(await run.command({ kind: 'form', files: 'files' })).toBe(1)
@@ -36,13 +36,13 @@ test('files are written for whoever asks alone, and those that are missing are t
   ])
 })
 
-test('of other enquiries there are none', async () => {
+test('other enquiries have none', async () => {
   await using run = await running()
   expect(await run.command({ email: 'bob@example.com', files: 'files' })).toBe(0)
   expect(await readdir(join(run.folder, 'files'))).toEqual([])
 })
 
-test('who is forgotten is forgotten with their files', async () => {
+test('forgetting a person deletes their files', async () => {
   await using run = await running()
   expect(await run.command({ forget: 'ada@example.com' })).toBe(0)
   expect(await run.store.read(run.storedAs)).toBeUndefined()

@@ -21,7 +21,7 @@ async function running() {
   return { ...run, command: (options = {}) => command([], options), [Symbol.asyncDispose]: run[Symbol.asyncDispose] }
 }
 
-test('enquiries are listed, the latest first', async () => {
+test('enquiries are listed, latest first', async () => {
   await using run = await running()
   expect(await run.command()).toBe(0)
   expect(run.said.map((line) => line.replaceAll(/ {2,}/g, ' | ').replace(/^\d+ /, ''))).toEqual([
@@ -45,7 +45,7 @@ test.each([
   if (kinds.length === 0) expect(run.said).toEqual(['There are no such enquiries.'])
 })
 
-test('a spreadsheet gets them as text, in a file for its owner alone, which takes no other’s place', async () => {
+test('a spreadsheet has them as text, in a new file readable by the owner only', async () => {
   await using run = await running()
   await run.command({ export: 'all.csv' })
   const path = join(run.folder, 'all.csv')
@@ -62,7 +62,7 @@ test('a spreadsheet gets them as text, in a file for its owner alone, which take
   await expect(run.command({ export: 'all.csv' })).rejects.toThrow('EEXIST')
 })
 
-test('what is held about somebody is written with all that was sent, and forgotten when asked', async () => {
+test('a person’s data is exported with everything sent, and deleted on request', async () => {
   await using run = await running()
   await run.command({ email: 'ada@example.com', export: 'ada.json' })
   expect(JSON.parse(await readFile(join(run.folder, 'ada.json'), 'utf8'))).toMatchObject([
@@ -75,14 +75,14 @@ test('what is held about somebody is written with all that was sent, and forgott
 })
 
 test.each([{ kind: 'letter' }, { branch: 'x' }, { email: 'ada' }, { forget: true }, { from: 'yesterday' }, { export: 'all.xls' }])(
-  '%j makes no sense',
+  '%j is a usage error',
   async (options) => {
     await using run = await running()
     await expect(run.command(options)).rejects.toThrow(WrongUsage)
   },
 )
 
-test('as JSON they come with all that was sent, and what waits for the webhook', async () => {
+test('JSON includes everything sent, and waiting webhook calls', async () => {
   await using run = await running()
   expect(await run.command({ json: true, kind: 'viewing' })).toBe(0)
   expect(JSON.parse(run.said.join())).toMatchObject({

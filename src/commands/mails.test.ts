@@ -25,7 +25,7 @@ async function runningWithMails() {
   return run
 }
 
-test('what has not arrived is listed with the reason, and nothing that moves the terminal', async () => {
+test('undelivered mails are listed with the reason, without terminal control characters', async () => {
   await using run = await runningWithMails()
   expect(await run.command()).toBe(0)
   expect(run.said.map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
@@ -36,13 +36,13 @@ test('what has not arrived is listed with the reason, and nothing that moves the
   ])
 })
 
-test('where everything arrived there is no table', async () => {
+test('there is no table if everything was delivered', async () => {
   await using run = await running()
   await run.command()
   expect(run.said).toEqual(['0 waiting; in the last 24 hours 0 refused and 0 expired.'])
 })
 
-test('those that wait are tried at once when asked', async () => {
+test('waiting mails are retried on request', async () => {
   await using run = await runningWithMails()
   expect(await takeDueMail(run.db, 1)).toBeUndefined()
   await run.command({ retry: true })
@@ -50,7 +50,7 @@ test('those that wait are tried at once when asked', async () => {
   expect(await takeDueMail(run.db, 1)).toMatchObject({ key: 'busy' })
 })
 
-test('an address that was refused is mailed again when asked', async () => {
+test('a rejected address is mailed again on request', async () => {
   await using run = await runningWithMails()
   expect(await run.command({ accept: 'Gone@example.com' })).toBe(0)
   expect(await run.db.selectFrom('refused_recipient').selectAll().execute()).toEqual([])

@@ -6,7 +6,7 @@ import { officeCommand } from './office.ts'
 
 const email = 'ann@agency.example'
 
-test('the first administrator is invited by mail; who is an office user already gets another link and stays what they are', async () => {
+test('the first administrator is invited by mail; an existing user gets another link and keeps the role', async () => {
   await using run = await runningCommand(officeCommand)
   expect(await run.command(['invite', email], { role: 'administrator', name: ' Ann\r\nBcc: x@x.example ' })).toBe(0)
   expect(await findOfficeUserByEmail(run.db, email)).toMatchObject({ name: 'Ann Bcc: x@x.example', role: 'administrator', branches: 'all' })
@@ -19,7 +19,7 @@ test('the first administrator is invited by mail; who is an office user already 
   expect(audit).toEqual([1, 2].map(() => ({ who: 'The command line', action: 'user-invited' })))
 })
 
-test('somebody is shut out, but for the last administrator', async () => {
+test('a user can be blocked, except the last administrator', async () => {
   await using run = await runningCommand(officeCommand)
   await run.command(['invite', email], { role: 'administrator' })
   await run.command(['invite', 'bob@agency.example'], { role: 'staff', branch: '4102,4101,4102' })

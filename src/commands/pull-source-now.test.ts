@@ -50,7 +50,7 @@ async function aPersonBeside(pull: PullFeed | undefined, isShared = true) {
   return { run, row }
 }
 
-test('what is gone is withdrawn once a person has confirmed it, and only then', async () => {
+test('missing properties are withdrawn only after confirmation', async () => {
   let count = 20
   const { run, row } = await aPersonBeside(async () => ({ feed: openedFeed('whole', feedRows(count)), state: {} }))
   expect(await run()).toMatchObject({ code: 0, said: [expect.stringContaining('20 rows, 0 unchanged.')] })
@@ -66,12 +66,12 @@ test('what is gone is withdrawn once a person has confirmed it, and only then', 
   expect(await row()).toMatchObject({ confirms_withdrawals: false })
 })
 
-test('a source with nothing new says so', async () => {
+test('a source without news says so', async () => {
   const { run } = await aPersonBeside(async () => ({ state: {} }))
   expect(await run()).toEqual({ code: 0, said: ['north was asked: nothing has changed.'] })
 })
 
-test('a source that cannot be pulled says why, each time, and what was confirmed stays so', async () => {
+test('a source that cannot be pulled says why each time, and the confirmation is kept', async () => {
   const { run, row } = await aPersonBeside(async () => {
     throw new PullFailed('Street answers with status 503.')
   })
@@ -83,14 +83,14 @@ test('a source that cannot be pulled says why, each time, and what was confirmed
   expect(await row()).toMatchObject({ confirms_withdrawals: true, failures: 2 })
 })
 
-test('where no site takes it up it is kept for the next one', async () => {
+test('without a running site the request is kept for the next one', async () => {
   const { run, row } = await aPersonBeside(undefined)
   const { code, said } = await run(true)
   expect([code, said.at(-1)]).toEqual([1, 'gable sources north says what came of it.'])
   expect(await row()).toMatchObject({ source: 'north', confirms_withdrawals: true })
 })
 
-test('on an embedded database that no site has open it is kept for the start of the site, and not waited for', async () => {
+test('on an embedded database that is not open the request is kept for the site’s start, without waiting', async () => {
   const { run, row } = await aPersonBeside(undefined, false)
   expect(await run()).toEqual({ code: 0, said: ['north is asked as soon as the site is started.'] })
   expect(await row()).toMatchObject({ source: 'north', confirms_withdrawals: false })

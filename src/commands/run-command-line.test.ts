@@ -11,7 +11,7 @@ test('runs the command with its files and options', async () => {
   expect(output).toEqual(['plant beans.txt,peas.txt rows=3 water=true'])
 })
 
-test('without a command it explains itself and exits with 2', async () => {
+test('without a command it prints help and exits with 2', async () => {
   const { code, problems } = await run()
   expect(code).toBe(2)
   expect(problems.join('\n')).toMatch(/plant \[options\] <files\.\.\.> +Plant what a file names/)
@@ -23,13 +23,13 @@ test.each([['help'], ['--help'], ['-h']])('%s lists every command on standard ou
   expect(output.join('\n')).toMatch(/plant \[options\] <files\.\.\.> +Plant what a file names/)
 })
 
-test.each([[['help', 'plant']], [['plant', '--help']]])('%j explains one command', async (words) => {
+test.each([[['help', 'plant']], [['plant', '--help']]])('%j prints help for one command', async (words) => {
   const { code, output } = await run(...words)
   expect(code).toBe(0)
   expect(output.join('\n')).toMatch(/^Usage: npm run gable -- plant .*Plant what a file names\..*--rows <n> +how many.*Example: plant a$/s)
 })
 
-test('a mistyped command is named with the one meant', async () => {
+test('a mistyped command gets a suggestion', async () => {
   const { code, problems } = await run('palnt')
   expect(code).toBe(2)
   expect(problems.join('\n')).toContain("unknown command 'palnt'\n(Did you mean plant?)")
@@ -41,20 +41,20 @@ test.each(['sing', 'help sing'])('an unknown command is refused: %s', async (wor
   expect(problems.join('\n')).toContain('npm run gable -- ')
 })
 
-test('help for a command that there is not says so, with the one meant', async () => {
+test('help for an unknown command says so, with a suggestion', async () => {
   const { code, problems } = await run('help', 'palnt')
   expect(code).toBe(2)
   expect(problems.join('\n')).toContain("unknown command 'palnt'; did you mean plant?")
 })
 
-test('a mistyped option is named with the one meant, and how to get help', async () => {
+test('a mistyped option gets a suggestion, and a hint about help', async () => {
   const { code, problems } = await run('plant', 'a', '--row=3')
   expect(code).toBe(2)
   expect(problems).toEqual(["error: unknown option '--row=3'\n(Did you mean --rows?)", 'Usage: npm run gable -- help [command]'])
 })
 
 test.each([[['plant', 'a', '--rows']], [['plant', 'a', '--rows', 'many']], [['plant', 'a', '--rows', '0']], [['plant']], [['rest', 'a']]])(
-  '%j is wrong usage',
+  '%j is a usage error',
   async (words) => {
     const { code, problems } = await run(...words)
     expect(code).toBe(2)
@@ -62,14 +62,14 @@ test.each([[['plant', 'a', '--rows']], [['plant', 'a', '--rows', 'many']], [['pl
   },
 )
 
-test('an explained failure is one line and exits with 1', async () => {
+test('an expected failure is one line and exits with 1', async () => {
   const { code, problems } = await run('plant', 'locked')
   expect(code).toBe(1)
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(/^The database in somewhere is already open/)
 })
 
-test('a bug is thrown', async () => {
+test('an unexpected error is thrown', async () => {
   await expect(run('plant', 'broken')).rejects.toThrow('a bug')
 })
 
@@ -104,7 +104,7 @@ async function run(...words: string[]): Promise<{ code: number; output: string[]
   return { code: await runCommandLine(words, [plant, rest], context), output, problems }
 }
 
-test('the help of every command ends with an example of it', async () => {
+test('the help of every command ends with an example', async () => {
   const lacking: string[] = []
   for (const file of await readdir('src/commands')) {
     const text = file.endsWith('.test.ts') ? '' : await readFile(join('src/commands', file), 'utf8')

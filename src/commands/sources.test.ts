@@ -35,7 +35,7 @@ async function aPerson(
   return { run, [Symbol.asyncDispose]: folder[Symbol.asyncDispose] }
 }
 
-test('every source is shown with what it owns, brought and has, the default one and one that is gone too', async () => {
+test('every source is shown with what it owns, delivered and has, including the default one and former ones', async () => {
   await using database = await committedDatabase()
   const north = aSource('north', [4101], { channels: ['sales'] })
   const gone = aSource('gone', [9])
@@ -56,7 +56,7 @@ test('every source is shown with what it owns, brought and has, the default one 
   ])
 })
 
-test('as JSON a program reads what owns what, and how it is', async () => {
+test('JSON has what each source owns, and its state', async () => {
   await using database = await committedDatabase()
   await using agency = await agencyFeeds(database.db, { sources: () => [] })
   await agency.import(feedRows(3))
@@ -73,7 +73,7 @@ test('as JSON a program reads what owns what, and how it is', async () => {
   expect(JSON.parse(one!)).toMatchObject({ source: 'feed', health: { rows: 3 }, runs: [{ outcome: 'imported' }], refused: [] })
 })
 
-test('of one source its last imports are shown, with what the last one rejected', async () => {
+test('for one source its last imports are shown, with the rows the last one rejected', async () => {
   await using database = await committedDatabase()
   const north = aSource('north', [4101], { channels: ['sales'] })
   await using agency = await agencyFeeds(database.db, { sources: () => [north] })
@@ -106,13 +106,13 @@ test.each([
   await expect(refused).rejects.toBeInstanceOf(WrongUsage)
 })
 
-test('withdrawals are confirmed with pull alone', async () => {
+test('withdrawals are confirmed only together with pull', async () => {
   await using database = await committedDatabase()
   await using person = await aPerson(database, { confirmWithdrawals: true })
   await expect(person.run('north')).rejects.toThrow('--confirm-withdrawals is for gable sources pull NAME.')
 })
 
-test('a source that the site asks is asked when its name is given', async () => {
+test('a named source that the site pulls is pulled; without a name the choices are listed', async () => {
   await using database = await committedDatabase()
   await using person = await aPerson({ ...database, isShared: false }, { yaml: alto })
   expect(await person.run('pull', 'alto')).toEqual(['alto is asked as soon as the site is started.'])

@@ -9,7 +9,7 @@ import { csvLines, type FigureRow, statsCommand, sumFigures, tableLines } from '
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
-test('the stock: what was opened most comes first, with the sum and the answers about cookies', async () => {
+test('the stock: most opened first, with the total and the answers about cookies', async () => {
   await using run = await running()
   const [calm, busy] = [await run.property('1 Calm Street'), await run.property('2 Busy Street')]
   await run.count(calm, '2026-11-02', { seen: 10, opened: 1 })
@@ -26,7 +26,7 @@ test('the stock: what was opened most comes first, with the sum and the answers 
   ])
 })
 
-test('a property, day by day', async () => {
+test('one property, by day', async () => {
   await using run = await running()
   const id = await run.property('1 Calm Street')
   await run.count(id, '2026-11-02', { seen: 10, opened: 1 })
@@ -55,7 +55,7 @@ test('CSV has every row and nothing else; the table stops after 25', async () =>
   expect(run.said.find((line) => line.startsWith('together'))).toMatch(/ 465 /)
 })
 
-test('unless said otherwise it is about the last four weeks', async () => {
+test('the default period is the last four weeks', async () => {
   await using run = await running()
   const id = await run.property('1 Calm Street')
   const today = londonDay(new Date())
@@ -69,14 +69,14 @@ test('unless said otherwise it is about the last four weeks', async () => {
   expect(run.said).toEqual(['property,address,seen,opened,saved,brochure,tour,phone', `${id},1 Calm Street,0,3,0,0,0,0`])
 })
 
-test('a property that there is not is said', async () => {
+test('an unknown property is reported', async () => {
   await using run = await running()
   expect(await run.command({ property: '999999999' })).toBe(1)
   expect([run.said, run.noted]).toEqual([[], ['There is no property 999999999.']])
 })
 
 test.each([{ property: 'x' }, { property: '0' }, { from: 'yesterday' }, { to: '2026-02-31' }, { from: '2026-11-02', to: '2026-11-01' }])(
-  '%j makes no sense',
+  '%j is a usage error',
   async (options) => {
     await using run = await running()
     await expect(run.command(options)).rejects.toThrow(WrongUsage)
@@ -101,7 +101,7 @@ async function running() {
   }
 }
 
-test('as JSON all figures have names', async () => {
+test('in JSON all figures have names', async () => {
   await using run = await running()
   const id = await run.property('1 Calm Street')
   await run.count(id, '2026-11-02', { seen: 10, opened: 1 })
@@ -118,7 +118,7 @@ const rows: FigureRow[] = [
   { words: ['12', '2 Lane'], figures: { ...nothing, seen: 8, phone: 1 } },
 ]
 
-test('a table has its words to the left and its figures under their names', () => {
+test('in a table words are aligned left, and figures right under their names', () => {
   expect(tableLines(['property', 'address'], rows)).toEqual([
     'property  address         seen  opened  saved  brochure  tour  phone',
     '7         1 High Street  1,234      56      0         0     0      0',
@@ -126,17 +126,17 @@ test('a table has its words to the left and its figures under their names', () =
   ])
 })
 
-test('an address that would break the lines is shortened', () => {
+test('an address that would break the layout is shortened', () => {
   const [, line = ''] = tableLines(['address'], [{ words: ['x'.repeat(80)], figures: nothing }])
   expect(line).toMatch(/^x{49}… {5}0/)
 })
 
-test('the sum stands under as many words as there are', () => {
+test('the total has as many columns of words as the rows', () => {
   expect(sumFigures(rows, 2)).toEqual({ words: ['together', ''], figures: { ...nothing, seen: 1242, opened: 56, phone: 1 } })
   expect(sumFigures([], 1)).toEqual({ words: ['together'], figures: nothing })
 })
 
-test('CSV has plain numbers, and quotes what would part or end a cell', () => {
+test('CSV has plain numbers, and quotes cells with separators or line breaks', () => {
   const hostile = ['=HYPERLINK("http://x")', '+44', '-1', '@x', 'a "b", c', 'two\nlines', '1 High Street']
   expect(
     csvLines(

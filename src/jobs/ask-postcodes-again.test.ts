@@ -11,7 +11,7 @@ import { askPostcodesAgain, storePicturesAgain } from './ask-postcodes-again.ts'
 
 const soon = { timeout: 60_000 }
 
-test('a service that was away for an import is asked until it is back, and what it then knows is placed once', async () => {
+test('a service that was down during an import is asked until it is back, and found places are stored once', async () => {
   await using db = await testDatabase()
   await using server = await postcodeServer({ 'TA1 1AA': { lat: 51.0155, lng: -3.1045 } })
   let clock = 0
@@ -45,7 +45,7 @@ test('a service that was away for an import is asked until it is back, and what 
   expect(property?.location).toBe('(-3.1045,51.0155)')
 })
 
-test('a round that fails is said and is not the last, and none begins after the stop', async () => {
+test('a failed round is logged and followed by another, and none begins after the stop', async () => {
   let rounds = 0
   const warnings: unknown[] = []
   const stop = askPostcodesAgain({
@@ -70,7 +70,7 @@ function unexpected(...said: unknown[]): never {
 
 const log = pino({ level: 'silent' })
 
-test('it is tried until it is done, also after what went wrong, and not again', async () => {
+test('a round is retried until it succeeds, also after an error, and then not repeated', async () => {
   const answers = [() => Promise.reject(new Error('no')), async () => false, async () => true, async () => true]
   let asked = 0
   const stop = storePicturesAgain({ store: () => answers[asked++]!(), log, everyMs: 1 })

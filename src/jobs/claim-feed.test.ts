@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { tidyInbox } from './claim-feed.ts'
 
-test('what was processed, and media, go after thirty days; feeds and newer files stay', async () => {
+test('processed feeds and media are removed after thirty days; new feeds and newer files stay', async () => {
   await using folder = await scratchFolder()
   const put = async (path: string, day: string) => {
     const full = join(folder.path, path)
@@ -27,11 +27,11 @@ test('what was processed, and media, go after thirty days; feeds and newer files
   expect(await readdir(join(folder.path, 'failed'))).toEqual(['new.blm'])
 })
 
-test('an inbox that is not there needs no tidying', async () => {
+test('a missing inbox needs no tidying', async () => {
   expect(await tidyInbox('/nowhere/inbox', new Date())).toBe(0)
 })
 
-test('what killed processes left of feeds on their way in goes after a day', async () => {
+test('remains of killed processes are removed after a day', async () => {
   await using folder = await scratchFolder()
   const incoming = join(folder.path, 'incoming')
   await mkdir(join(incoming, 'gable-feed-old'), { recursive: true })

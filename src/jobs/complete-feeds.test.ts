@@ -23,7 +23,7 @@ async function aFolder() {
   }
 }
 
-test('a whole feed is ready once it has been left alone', async () => {
+test('a complete feed is ready once it is no longer written to', async () => {
   await using folder = await aFolder()
   await writeFile(folder.path('2559.blm'), feedText([{}]))
   expect(await folder.lookAt(0)).toEqual({ ready: [], waiting: true })
@@ -31,7 +31,7 @@ test('a whole feed is ready once it has been left alone', async () => {
   expect(await folder.lookAt(2000)).toEqual({ ready: ['2559.blm'], waiting: false })
 })
 
-test('a file that grows is left alone again', async () => {
+test('a growing file has to be quiet again', async () => {
   await using folder = await aFolder()
   await writeFile(folder.path('2559.blm'), feedText([{}]))
   await folder.lookAt(0)
@@ -50,14 +50,14 @@ test('an upload that stops in the middle is given a minute', async () => {
   expect((await folder.lookAt(60_000)).ready.sort()).toEqual(['2559.blm', 'half.zip'])
 })
 
-test('what says that it is ready is taken at once, cut off or not', async () => {
+test('a file marked as ready is taken at once, complete or not', async () => {
   await using folder = await aFolder()
   await writeFile(folder.path('a.ready.blm'), feedText([{}], { ending: '' }))
   await writeFile(folder.path('b.ready.confirm-withdrawals.zip'), 'whatever')
   expect((await folder.lookAt(0)).ready.sort()).toEqual(['a.ready.blm', 'b.ready.confirm-withdrawals.zip'])
 })
 
-test('a whole archive is ready at once, whatever it is called', async () => {
+test('a complete archive is ready at once, whatever its name', async () => {
   await using folder = await aFolder()
   const archive = await zipOf([{ name: 'feed.blm', bytes: feedText([{}]) }])
   await writeFile(folder.path('a.zip'), archive)
@@ -66,7 +66,7 @@ test('a whole archive is ready at once, whatever it is called', async () => {
   expect((await folder.lookAt(2000)).ready.sort()).toEqual(['a.zip', 'b.BLM'])
 })
 
-test('media, files on their way and hidden files are no feeds', async () => {
+test('media, unfinished files and hidden files are no feeds', async () => {
   await using folder = await aFolder()
   for (const name of ['front.jpg', '2559.blm.part', '2559.blm.filepart', '2559.tmp', '.2559.blm']) {
     await writeFile(folder.path(name), feedText([{}]))
@@ -74,7 +74,7 @@ test('media, files on their way and hidden files are no feeds', async () => {
   expect(await folder.lookAt(99_999)).toEqual({ ready: [], waiting: false })
 })
 
-test('a feed whose name is Latin-1 is found under the name that was meant, and takes nobody else’s', async () => {
+test('a feed with a Latin-1 name is found under the intended name, and takes nobody else’s', async () => {
   await using folder = await aFolder()
   const latin1 = Buffer.concat([Buffer.from(folder.path('')), Buffer.from('/café.ready.blm', 'latin1')])
   await writeFile(folder.path('café.ready.blm'), 'first')

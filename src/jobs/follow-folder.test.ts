@@ -19,7 +19,7 @@ function followed(lookMs: number) {
   return { stop, warned, taken: () => taken, change: () => change() }
 }
 
-test('many changes one after the other are taken in as one, and a failure is followed by another try', async () => {
+test('many changes in a row cause one update, and a failure is retried', async () => {
   const folder = followed(60_000)
   for (let at = 0; at < 5; at += 1) folder.change()
   await expect.poll(folder.taken).toBe(1)
@@ -31,7 +31,7 @@ test('many changes one after the other are taken in as one, and a failure is fol
   expect(folder.taken()).toBe(2)
 })
 
-test('where the system tells of no change the folder is looked at from time to time', async () => {
+test('without notifications from the system the folder is checked periodically', async () => {
   const folder = followed(20)
   await expect.poll(folder.taken).toBeGreaterThan(2)
   await folder.stop()

@@ -38,7 +38,7 @@ async function site() {
   return { database, db, search, happen }
 }
 
-test('what happened before, and whatever is committed later, is matched, all of it', async () => {
+test('events from before the start, and those committed later, are all matched', async () => {
   const { db, search, happen } = await site()
   const before = await happen(3)
   const { warnings } = await matching()
@@ -48,7 +48,7 @@ test('what happened before, and whatever is committed later, is matched, all of 
   expect(warnings).toEqual([])
 })
 
-test('who listens hears when all is matched', async () => {
+test('listeners are notified when everything is matched', async () => {
   const { database, happen } = await site()
   const hear = vi.fn()
   const stopListening = await database.listen(matchChannel, hear)
@@ -58,7 +58,7 @@ test('who listens hears when all is matched', async () => {
   await vi.waitFor(() => expect(hear).toHaveBeenCalled(), patience)
 })
 
-test('several at once match everything, and nothing twice', async () => {
+test('several processes match everything exactly once', async () => {
   const { db, search, happen } = await site()
   await Promise.all([matching({ batchMs: 0, atATime: 2 }), matching({ batchMs: 0, atATime: 2 })])
   const events = await happen(30)
@@ -67,7 +67,7 @@ test('several at once match everything, and nothing twice', async () => {
   expect(matches).toEqual(events.map((event) => ({ event_id: event, search_id: search })))
 })
 
-test('a failure is said, and what waits is matched when asked again', async () => {
+test('a failure is logged, and waiting events are matched on the next request', async () => {
   const { db, search, happen } = await site()
   await sql`alter table alert_match rename to alert_match_away`.execute(db)
   const { warnings } = await matching({ lookMs: 10 })
@@ -77,7 +77,7 @@ test('a failure is said, and what waits is matched when asked again', async () =
   await vi.waitFor(async () => expect(await searchesNotified(db, event!)).toEqual([search]), patience)
 })
 
-test('a saved search that cannot be prepared is said, and stops no other', async () => {
+test('a saved search that cannot be prepared is logged, and stops no other', async () => {
   const { db, search, happen } = await site()
   const damaged = await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales', minBeds: 1 })
   await sql`update saved_search set criteria = '{"channel":"sales","auctionDate":"soon"}' where search_id = ${damaged}`.execute(db)

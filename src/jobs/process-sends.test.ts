@@ -8,7 +8,7 @@ import { rtdfLetting } from '#tests/support/rtdf-property.ts'
 import { crm, rtdfSite } from '#tests/support/rtdf-sender.ts'
 import { processSends } from './process-sends.ts'
 
-test('what a dead process had kept is applied, and its pictures are fetched, once no other import runs', async () => {
+test('sends stored by a dead process are applied, with their pictures, once no other import runs', async () => {
   await using db = await testDatabase()
   const picture = await aJpeg(80, 60)
   await using server = await mediaServer((_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture))
@@ -29,7 +29,7 @@ test('what a dead process had kept is applied, and its pictures are fetched, onc
   expect(said).toEqual([])
 })
 
-test('what came while others were applied is applied at once, not at the next look', async () => {
+test('sends that arrive during others are applied at once, not at the next check', async () => {
   await using db = await testDatabase()
   const keep = (agentRef: string) =>
     keepDocument(db, { source: 'crm', agentRef, branchId: 7, channel: 'lettings', document: rtdfLetting({ media: [] }) })
@@ -47,7 +47,7 @@ test('what came while others were applied is applied at once, not at the next lo
   await stop()
 })
 
-test('a fault is told in the log, and does not end it', async () => {
+test('an error is logged, and does not end the job', async () => {
   await using db = await testDatabase()
   await using site = await rtdfSite(db)
   await keepDocument(db, { source: 'crm', agentRef: 'A', branchId: 7, channel: 'lettings', document: rtdfLetting({ media: [] }) })

@@ -29,7 +29,7 @@ const failures = async () => {
   return rows.map(({ source, failures: count, succeeded_at: succeeded }) => `${source} ${succeeded ? 'pulled' : `failed ${count}`}`)
 }
 
-test('of several processes one pulls, and a source that fails holds up no other', async () => {
+test('one of several processes pulls, and a failing source delays no other', async () => {
   let pulled = 0
   const street: PullFeed = async () => {
     pulled += 1
@@ -45,7 +45,7 @@ test('of several processes one pulls, and a source that fails holds up no other'
   expect(pulled).toBe(1)
 })
 
-test('a source that somebody asks for is pulled at once', async () => {
+test('a requested source is pulled at once', async () => {
   let pulled = 0
   const { db } = await pulling({
     alto: async () => {
@@ -59,7 +59,7 @@ test('a source that somebody asks for is pulled at once', async () => {
   await expect.poll(() => pulled, patience).toBe(2)
 })
 
-test('a pull that is under way ends when the site stops', async () => {
+test('a running pull ends when the site stops', async () => {
   let isAsked = false
   const { stop } = await pulling({
     alto: ({ signal }) => {

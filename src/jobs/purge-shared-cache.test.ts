@@ -7,7 +7,7 @@ import { purgeSharedCache } from './purge-shared-cache.ts'
 const log = pino({ level: 'silent' })
 const times = { lookMs: 60_000, pauseMs: 1, longestPauseMs: 5 }
 
-test('the cache is purged once for each version, tried again until it is, and left alone by a process that starts later', async () => {
+test('the cache is purged once per version, retried until it succeeds, and not purged by a process that starts later', async () => {
   const database = await openedDatabase()
   const outcomes: Array<string | undefined> = []
   const answers: Array<string | undefined> = [undefined, 'no answer in time', 'status 500', undefined]

@@ -4,7 +4,7 @@ import { committedDatabase } from '#tests/support/committed-database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { queueDailyViews } from './queue-views.ts'
 
-test('a day is told of some minutes after midnight in London, and days that were missed with it', async () => {
+test('a day is queued some minutes after midnight in London, with missed days', async () => {
   const database = await committedDatabase()
   onTestFinished(() => database[Symbol.asyncDispose]())
   const { db } = database

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { repeatJob } from './repeat-job.ts'
 
-test('it looks again and again, also after a failure, until it is ended', async () => {
+test('it repeats, also after a failure, until it is stopped', async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const looks: (number | Error)[] = [2, new Error('The database is away'), 0, 1]
   const remind = vi.fn(async () => {

@@ -9,7 +9,7 @@ const log = pino({ level: 'silent' })
 const leaseMs = 3000
 
 // Concurrent, because each test waits for leases of its own.
-test.concurrent('one of two runs the job, and the other once the first lets go of it', async ({ expect }) => {
+test.concurrent('one of two runs the job, and the other once the first releases it', async ({ expect }) => {
   const database = await asServer()
   const running: string[] = []
   const run = (who: string) => runUnderLease({ database, name: 'sweeping', log, leaseMs, start: job(running, who) })
@@ -22,7 +22,7 @@ test.concurrent('one of two runs the job, and the other once the first lets go o
   expect([running, await leasesOf(database, 'sweeping')]).toEqual([[], 0])
 })
 
-test.concurrent('who cannot reach the database ends its job before another may take it, and has it again only once that one is gone', async ({
+test.concurrent('a process that loses the database ends its job before another may start it, and resumes only after that one has ended', async ({
   expect,
 }) => {
   const database = await asServer()
@@ -40,7 +40,7 @@ test.concurrent('who cannot reach the database ends its job before another may t
   expect(most.get(running)).toBe(1)
 })
 
-test.concurrent('a job that takes long to end is not begun again meanwhile', async ({ expect }) => {
+test.concurrent('a job that is slow to end is not started again meanwhile', async ({ expect }) => {
   const database = await asServer()
   const running: string[] = []
   const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test.concurrent('a job that takes long to end is not begun again meanwhile', asy
   expect(running).toEqual([])
 })
 
-test.concurrent('a job that cannot start says so, and leaves it to others', async ({ expect }) => {
+test.concurrent('a job that cannot start is logged and left to others', async ({ expect }) => {
   const database = await asServer()
   const start = () => Promise.reject(new Error('no folder'))
   await expect(runUnderLease({ database, name: 'broken', log, leaseMs, start })).rejects.toThrow('no folder')

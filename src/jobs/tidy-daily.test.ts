@@ -3,7 +3,7 @@ import { tidyDaily } from './tidy-daily.ts'
 
 const nothing = { parts: 0, media: 0, pictures: 0 }
 
-test('it is tidied again and again, failures are said and do not end it, and a stop ends what is under way', async () => {
+test('it repeats, logs failures and continues, and a stop aborts the current work', async () => {
   let times = 0
   const warnings: unknown[] = []
   const removed: unknown[] = []

@@ -3,14 +3,14 @@ import { wakeableWait } from './wakeable-wait.ts'
 
 const hour = 3_600_000
 
-test('whoever waits is woken by a ring', async () => {
+test('a ring wakes a waiter', async () => {
   const wakeable = wakeableWait()
   const waiting = wakeable.wait(hour)
   wakeable.wake()
   await waiting
 })
 
-test('a ring while nobody waits is not lost, and two of them are one', async () => {
+test('a ring without a waiter is kept, and two count as one', async () => {
   const wakeable = wakeableWait()
   wakeable.wake()
   wakeable.wake()

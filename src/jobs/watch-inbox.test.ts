@@ -11,7 +11,7 @@ import { findStock } from '#tests/support/stock.ts'
 import { pricesOf, quickInboxTimes, silentLog, waitUntil, watchedInbox } from '#tests/support/watched-inbox.ts'
 import { watchInbox } from './watch-inbox.ts'
 
-test('a feed put into the inbox is imported and moved to done, with its report beside it', async () => {
+test('a feed in the inbox is imported and moved to done, with its report beside it', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
   await site.start()
@@ -21,7 +21,7 @@ test('a feed put into the inbox is imported and moved to done, with its report b
   expect(await site.inFolder('done')).toEqual(['2559.blm', '2559.blm.report.json'])
 })
 
-test('what lay in the inbox before the start is imported, oldest first', async () => {
+test('feeds from before the start are imported, oldest first', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
   await site.drop('b.blm', feedText([{ PRICE: '1000' }]))
@@ -32,7 +32,7 @@ test('what lay in the inbox before the start is imported, oldest first', async (
   expect(await findStock(db)).toMatchObject([{ price_value: 2000 }])
 })
 
-test('a feed that cannot be used is moved to failed, with the reason', async () => {
+test('an unusable feed is moved to failed, with the reason', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
   await site.start()
@@ -40,7 +40,7 @@ test('a feed that cannot be used is moved to failed, with the reason', async () 
   expect(await site.report('failed/2559.blm')).toMatchObject({ outcome: 'refused', rejectedCount: 1 })
 })
 
-test('the same name every night: all are kept', async () => {
+test('feeds with the same name every night are all kept', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
   await site.start()
@@ -51,7 +51,7 @@ test('the same name every night: all are kept', async () => {
   expect(await site.report('done/2559-2.blm')).toMatchObject({ changed: 1 })
 })
 
-test('media lying in the inbox are used and stay there for the next feed', async () => {
+test('media in the inbox are used and stay for the next feed', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
   await site.drop('front.jpg', await aJpeg(80, 60))
@@ -62,7 +62,7 @@ test('media lying in the inbox are used and stay there for the next feed', async
   expect(await site.inFolder('inbox')).toEqual(['front.jpg'])
 })
 
-test('a name can confirm that so many properties are gone', async () => {
+test('a file name can confirm a number of withdrawals', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
   await site.start()
@@ -74,7 +74,7 @@ test('a name can confirm that so many properties are gone', async () => {
   expect(await site.report('done/2.confirm-withdrawals.blm')).toMatchObject({ withdrawn: 28 })
 })
 
-test('a site that stops in the middle of an import does it again at the next start', async () => {
+test('an import interrupted because the site stops is repeated at the next start', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   let isFirst = true
@@ -95,7 +95,7 @@ test('a site that stops in the middle of an import does it again at the next sta
   expect(await site.report('done/2559.blm')).toMatchObject({ imported: 2 })
 })
 
-test('our own failure is tried again, and in the end reported', async () => {
+test('an internal error is retried, and finally reported', async () => {
   await using db = await testDatabase()
   let tries = 0
   await using site = await watchedInbox(db, () => {
@@ -151,7 +151,7 @@ function whileReading(agency: AgencyFeeds, happens: (path: string) => Promise<vo
   return (request) => importFeed({ ...agency.dependencies, openFeed }, request)
 }
 
-test('an upload that takes the name of the file being imported is imported next', async () => {
+test('an upload with the name of the file being imported is imported next', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   const importing = whileReading(agency, async () => {
@@ -186,7 +186,7 @@ test.each([
   expect(await site.inFolder('failed')).toEqual([])
 })
 
-test('a file that is written to after it was read is not put away unread', async () => {
+test('a file changed after it was read is not moved away unread', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   let isFirst = true
@@ -201,7 +201,7 @@ test('a file that is written to after it was read is not put away unread', async
   expect(await pricesOf(db)).toEqual([2000])
 })
 
-test('an import broken off gives its file back beside a newer one, and both are imported in their order', async () => {
+test('an interrupted import restores its file beside a newer one, and both are imported in order', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   const importing = whileReading(agency, async () => {
@@ -217,7 +217,7 @@ test('an import broken off gives its file back beside a newer one, and both are 
   expect(await pricesOf(db)).toEqual([2000])
 })
 
-test('a feed with a name as long as names can be is imported once', async () => {
+test('a feed with a name of the maximum length is imported once', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   let times = 0
@@ -232,7 +232,7 @@ test('a feed with a name as long as names can be is imported once', async () => 
   expect([times, await site.inFolder('inbox'), await site.inFolder('failed')]).toEqual([1, [], []])
 })
 
-test('a feed that was being read when the process ended is read once more, and after the second time set aside', async () => {
+test('a feed whose process died is read once more, and set aside after the second time', async () => {
   await using db = await testDatabase()
   await using site = await watchedInbox(db)
   await site.drop('.reading.1.once.blm', feedText([{ PRICE: '1000' }]))

@@ -28,7 +28,7 @@ async function storeThatIsGone(agency: AgencyFeeds) {
 
 const hashes = async (db: Kysely<Schema>) => (await db.selectFrom('property_media').select('hash').execute()).map(({ hash }) => hash)
 
-test('an archive whose pictures could not be stored shows its rows, stays until they are, and holds back what came after it', async () => {
+test('an archive whose pictures could not be stored shows its rows, stays until they are stored, and delays later feeds', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   const { its, importing } = await storeThatIsGone(agency)
@@ -51,7 +51,7 @@ test('an archive whose pictures could not be stored shows its rows, stays until 
   await waitUntil(async () => (await site.inFolder('inbox')).length === 0)
 })
 
-test('one whose pictures cannot be stored for a day is put away, and the report says how many', async () => {
+test('one whose pictures cannot be stored for a day is moved away, and the report has their number', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   const { its, importing } = await storeThatIsGone(agency)
@@ -67,7 +67,7 @@ test('one whose pictures cannot be stored for a day is put away, and the report 
   expect(its.imports).toBeGreaterThan(1)
 })
 
-test('what failed for a reason of our own holds back what came after it: older rows never follow newer ones', async () => {
+test('an internal error delays later feeds: older rows never follow newer ones', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   let hasFailed = false

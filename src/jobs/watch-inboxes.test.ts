@@ -12,7 +12,7 @@ import { watchInboxes } from './watch-inboxes.ts'
 
 const times = { settleMs: 30, patienceMs: 200, lookMs: 50, lookSoonMs: 20, retryMs: 20 }
 
-test('what lies in the folder of a source is its own, with the media beside it; what lies in the inbox is the default source\u2019s', async () => {
+test('files in a source’s folder belong to it, with their media; files in the inbox belong to the default source', async () => {
   await using database = await committedDatabase()
   const { db } = database
   const north = { ...aSource('north', [1]), format: 'blm' as const }

@@ -54,7 +54,7 @@ const outcomes = async () => {
   return Object.fromEntries(rows.map(({ key, outcome }) => [key, outcome]))
 }
 
-test('mails go out that were waiting, and each that is queued as soon as it is committed', async () => {
+test('waiting mails are sent, and new ones as soon as they are committed', async () => {
   const server = await serverOf()
   await queue('waiting')
   const { stop, warnings } = await sending(server.port)
@@ -76,7 +76,7 @@ test('several processes send each mail once', async () => {
   expect(server.letters.map(({ to }) => to[0]).sort()).toEqual(keys.map((key) => `${key}@example.com`).sort())
 })
 
-test('one address that is refused holds up nobody', async () => {
+test('one rejected address delays nobody', async () => {
   const onRecipient = (address: string) => (address.startsWith('gone') ? { code: 550, text: '5.1.1 Unknown' } : undefined)
   const server = await serverOf({ onRecipient })
   await queue('gone', 'here', 'there')
@@ -87,7 +87,7 @@ test('one address that is refused holds up nobody', async () => {
   expect(server.asked.filter((address) => address.startsWith('gone'))).toHaveLength(1)
 })
 
-test('while the server is away a few mails find that out, not all of them', async () => {
+test('during an outage only a few mails are tried', async () => {
   const port = Number(await freePort())
   const keys = Array.from({ length: 20 }, (_, number) => `mail-${number}`)
   await queue(...keys)
@@ -99,7 +99,7 @@ test('while the server is away a few mails find that out, not all of them', asyn
   await serverOf({ port })
 })
 
-test('once the server is back the rest goes out by itself', async () => {
+test('once the server is back the rest is sent', async () => {
   const port = Number(await freePort())
   await queue('first')
   const { stop, warnings } = await sending(port)
@@ -111,7 +111,7 @@ test('once the server is back the rest goes out by itself', async () => {
   expect(await outcomes()).toEqual({ first: null, second: 'sent', third: 'sent' })
 })
 
-test('a stop waits for the letters under way', async () => {
+test('a stop waits for letters being sent', async () => {
   const { promise: isUnderWay, resolve: underWay } = Promise.withResolvers<void>()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<undefined>()
   const server = await serverOf({
@@ -129,7 +129,7 @@ test('a stop waits for the letters under way', async () => {
   expect(await outcomes()).toEqual({ one: 'sent' })
 })
 
-test('a stop does not wait for a server that never ends; its letter is due at once', async () => {
+test('a stop does not wait for a hanging server; its letter is due at once', async () => {
   const { promise: isUnderWay, resolve: underWay } = Promise.withResolvers<void>()
   const server = await serverOf({
     onLetter: () => {

@@ -72,7 +72,7 @@ async function dueNow() {
   await sql`update webhook_event set due_at = now() where outcome is null and problem is not null`.execute(db)
 }
 
-test('several processes hand each lead over once, soon after it came', async () => {
+test('several processes hand each lead over once, soon after it arrived', async () => {
   const { url, ids } = await receiver(200)
   const first = await queueLead()
   for (let process = 0; process < 3; process += 1) await handing(url)
@@ -99,7 +99,7 @@ test.each([
   expect(JSON.stringify(warnings)).not.toContain(aLead().sender.email)
 })
 
-test('a receiver that is gone is not asked again for that lead', async () => {
+test('a receiver that responds with 410 is not asked again for that lead', async () => {
   const { url, ids } = await receiver(410)
   await queueLead()
   const { warnings } = await handing(url)
@@ -108,7 +108,7 @@ test('a receiver that is gone is not asked again for that lead', async () => {
   expect(warnings[0]?.[1]).toContain('gable hand-overs --resend failed')
 })
 
-test('after five days it is given up, with a word in the log', async () => {
+test('after five days it is given up, with a log line', async () => {
   const { url, ids } = await receiver(200)
   await queueLead()
   const { db } = await sharedDatabase()
@@ -118,7 +118,7 @@ test('after five days it is given up, with a word in the log', async () => {
   expect([ids, warnings[0]?.[1]]).toEqual([[], expect.stringContaining('could not be handed to the webhook in time')])
 })
 
-test('what a process was at when it died another sends, under the same id', async () => {
+test('a hand-over interrupted by a crash is sent by another process, under the same id', async () => {
   const { url, ids } = await receiver(undefined, 200)
   const id = await queueLead()
   const { db } = await sharedDatabase()

@@ -46,7 +46,7 @@ async function writing(given: Partial<Parameters<typeof writeAlerts>[0]> = {}) {
   return { db, find, ring, start, warnings }
 }
 
-test('alerts are written that were due at the start, and each as soon as it was found', async () => {
+test('alerts due at the start are written, and each new one as soon as it was found', async () => {
   const { db, find, ring, start, warnings } = await writing({ times: { lookMs: hour } })
   const stop = await start()
   onTestFinished(stop)
@@ -57,7 +57,7 @@ test('alerts are written that were due at the start, and each as soon as it was 
   expect(warnings).toEqual([])
 })
 
-test('in quiet hours nothing is written, and what was found goes out after them', async () => {
+test('in quiet hours nothing is written; alerts found then follow later', async () => {
   let now = new Date('2026-11-20T23:00:00Z')
   const { db, start } = await writing({ times: { lookMs: 20 }, quietHours: { from: 21, until: 8 }, now: () => now })
   let looks = 0
@@ -72,7 +72,7 @@ test('in quiet hours nothing is written, and what was found goes out after them'
   await expect.poll(count, patience).toBe(1)
 })
 
-test('while an import is looked up it is waited for, but not for ever', async () => {
+test('a running import is waited for, but not forever', async () => {
   const { db, start, find } = await writing({ times: { lookMs: hour, waitMs: 10, patienceMs: hour } })
   await sql`insert into unmatched_event values (1)`.execute(db)
   const stop = await start()
