@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { createAddressLookup, keptAddresses } from './address-lookup.ts'
 
-test('unless set it is what the site knows itself; off there is none', async () => {
+test('the site’s own addresses are the default; when off there is no look-up', async () => {
   await using db = await testDatabase()
   await addProperty(db)
   const own = createAddressLookup({ db, settings: { kind: 'own' }, warn: () => {} })
@@ -47,7 +47,7 @@ function countedSource(answers: Partial<AddressSource> = {}) {
   return { source, asked, clock }
 }
 
-test('the same text, however it is written, and the same id are asked for once an hour', async () => {
+test('a text, however written, and an id are requested once an hour', async () => {
   const { source, asked, clock } = countedSource()
   for (const text of ['12 High', '12  high', '12 HIGH']) expect(await source.suggest(text)).toEqual([{ address: '12 High', id: '12 High' }])
   for (const id of ['a', 'a', 'A']) expect(await source.find(id)).toBe(emptyAddress)
@@ -58,7 +58,7 @@ test('the same text, however it is written, and the same id are asked for once a
   expect(asked).toEqual(['12 High', 'a', 'A', '12 high', 'a'])
 })
 
-test('that there is nothing is kept too; that nobody could say is not', async () => {
+test('an empty result is cached, a failure is not', async () => {
   const none = countedSource({ suggest: async () => [], find: async () => null })
   const silent = countedSource({ suggest: async () => undefined, find: async () => undefined })
   for (let time = 0; time < 3; time++) {
@@ -68,7 +68,7 @@ test('that there is nothing is kept too; that nobody could say is not', async ()
   expect([none.asked.length, silent.asked.length]).toEqual([2, 6])
 })
 
-test('no more is kept than some thousand answers', async () => {
+test('the cache is limited to some thousand results', async () => {
   const { source, asked } = countedSource()
   for (let number = 0; number <= 2000; number++) await source.suggest(`text ${number}`)
   await source.suggest('text 2000')

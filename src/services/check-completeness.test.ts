@@ -6,7 +6,7 @@ import { checkCompleteness } from './check-completeness.ts'
 
 const alone = async <Result>(work: () => Promise<Result>) => ({ result: await work() })
 
-test('an import says what adverts lack; what was there before the checks is looked at once, and says the same', async () => {
+test('an import reports missing facts of adverts; existing adverts are checked once, with the same result', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await agency.import([...feedRows(2), { AGENT_REF: '1_3', SUMMARY: '', DESCRIPTION: '' }])

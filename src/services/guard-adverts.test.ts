@@ -19,7 +19,7 @@ const alone = async <Result>(work: () => Promise<Result>) => ({ result: await wo
 const guard = (db: Kysely<Schema>, now: string, given: Partial<Parameters<typeof guardStock>[0]> = {}) =>
   guardStock({ db, whileAlone: alone, now: () => new Date(now), ...given })
 
-test('what was imported before a rule began is held against it on its day, once', async () => {
+test('adverts imported before a rule began are checked against it on its day, once', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   agency.setClock('2026-04-29T10:00:00Z')
@@ -49,7 +49,7 @@ test('what was imported before a rule began is held against it on its day, once'
   expect((await findStock(db)).every(({ listed }) => listed)).toBe(true)
 })
 
-test('while an import runs it is left for the next time', async () => {
+test('during an import the check waits for the next time', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   agency.setClock('2026-04-29T10:00:00Z')
@@ -58,7 +58,7 @@ test('while an import runs it is left for the next time', async () => {
   expect(await guard(db, '2026-05-01T10:00:00Z')).toBe(2)
 })
 
-test('a rule set otherwise shows again what it held back, which is news to those who search', async () => {
+test('a relaxed rule shows the properties it hid, which are news to saved searches', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await agency.import(rows)
@@ -79,7 +79,7 @@ test('a rule set otherwise shows again what it held back, which is news to those
   expect((await findStockEvents(db)).at(-1)).toMatchObject({ agent_ref: '1_2', kind: 'withdrawn' })
 })
 
-test('what the office hid stays hidden, whatever the rules', async () => {
+test('properties hidden by the office stay hidden, whatever the rules', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await agency.import(rows)

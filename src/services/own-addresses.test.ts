@@ -42,7 +42,7 @@ test.each([
   expect(await suggested(db, text)).toEqual(addresses)
 })
 
-test('each suggestion is found again, filled in as it was shown', async () => {
+test('each suggestion can be found, filled in as displayed', async () => {
   await using db = await testDatabase()
   await someStock(db)
   const source = ownAddresses(db)
@@ -57,7 +57,7 @@ test('each suggestion is found again, filled in as it was shown', async () => {
   expect(await found('somerset')).toMatchObject({ line_1: '', postcode: '', ...rest })
 })
 
-test('a postcode that the stock does not have is one where its point is known', async () => {
+test('a postcode without stock is suggested if its location is known', async () => {
   await using db = await testDatabase()
   await someStock(db)
   await savePostcodeAnswers(db, new Map([['TA2 7AB', { lat: 51.02, lng: -3.1 }]]), new Date())
@@ -72,7 +72,7 @@ test('a postcode that the stock does not have is one where its point is known', 
   expect(await ownAddresses(db).find('postcode-TA2-7ZZ')).toBeNull()
 })
 
-test('no id tells what is hidden: a number that pages leave out, a property that is hidden, a street that no page shows', async () => {
+test('no id reveals hidden data: a house number, a hidden property, an unlisted street', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   const numberless = await addProperty(db, mill('Mill Lane, Taunton', '12'))
@@ -93,7 +93,7 @@ test('no id tells what is hidden: a number that pages leave out, a property that
   expect(await source.find(`street-${numberless}-alone-`)).toMatchObject({ building_number: '', line_1: 'Mill Lane', postcode: '' })
 })
 
-test('they are ten at the most, with the towns among them', async () => {
+test('at most ten are suggested, including towns', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   for (let number = 1; number <= 15; number++) await addProperty(db, mill(`${number} Mill Lane, Taunton`, String(number)))

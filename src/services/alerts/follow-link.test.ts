@@ -33,7 +33,7 @@ test.each([
   expect(await state(db)).toBe(after)
 })
 
-test('links of what is gone stop nothing, and are no fault', async () => {
+test('links of deleted searches and accounts stop nothing, without an error', async () => {
   await using db = await testDatabase()
   const parts = partsOf(db)
   const search = { of: 'search', id: 1_000_000, account: 1_000_000 } as const
@@ -42,7 +42,7 @@ test('links of what is gone stop nothing, and are no fault', async () => {
   await stopByLink(parts, { of: 'account', id: 1_000_000 }, 'this')
 })
 
-test('a link of a search that is forgotten still stops all', async () => {
+test('the link of a deleted search still stops all', async () => {
   await using db = await testDatabase()
   const account = await anOwner(db)
   await aSearch(db, account)
@@ -53,13 +53,13 @@ test('a link of a search that is forgotten still stops all', async () => {
   expect(await state(db)).toBe('N false')
 })
 
-test('what is no link that stops something is none', async () => {
+test('an invalid link is none', async () => {
   await using db = await testDatabase()
   expect(await readStopLink(partsOf(db), await testTokens.give({ of: 'alert', id: 1 }))).toBeUndefined()
   expect(await readStopLink(partsOf(db), 'a1-made-up')).toBeUndefined()
 })
 
-test('who comes by an alert was seen', async () => {
+test('following a link from an alert counts as a visit', async () => {
   await using db = await testDatabase()
   const accountId = await anOwner(db)
   const alert = await insertAlert(db, { accountId, parts: [], shown: 1, now: testNow })

@@ -126,7 +126,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc
 
 const runs = trials(process.env.TEST_DATABASE_URL ? 5 : 10, 50)
 
-test('what a saved search hears of is what it finds, and what its criteria say, for every criterion', { timeout: 240_000 }, async () => {
+test('a saved search is matched by exactly the properties it finds, for every criterion', { timeout: 240_000 }, async () => {
   await sharedDatabase()
   const asked = fc.tuple(
     eachAlone,

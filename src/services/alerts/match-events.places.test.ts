@@ -8,7 +8,7 @@ import { addProperty } from '#tests/support/properties.ts'
 import { matchNews, prepareSearches } from './match-events.ts'
 
 // The embedded database has one connection: nothing happens there while something is matched.
-test.runIf(process.env.TEST_DATABASE_URL)('a place that changes at the very moment loses nobody their news', async () => {
+test.runIf(process.env.TEST_DATABASE_URL)('a place that changes during matching loses no alerts', async () => {
   await using database = await committedDatabase()
   const { db } = database
   await addPlace(db)

@@ -13,7 +13,7 @@ import { matchNews, prepareSearches } from './match-events.ts'
 const prepared = (db: Kysely<Schema>) => db.selectFrom('saved_search').select('criteria_id').orderBy('search_id').execute()
 const isTaunton = { placeId: 'location-taunton' } as const
 
-test('the same criteria, and the same place, are written once', async () => {
+test('equal criteria and equal places are stored once', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   for (const minBeds of [2, 2, 3]) await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales', minBeds, ...isTaunton })
@@ -30,7 +30,7 @@ test('the same criteria, and the same place, are written once', async () => {
   ])
 })
 
-test('those that nobody is to hear of are left alone', async () => {
+test('searches without recipients are skipped', async () => {
   await using db = await testDatabase()
   const account = await addAlertAccount(db)
   await addSavedSearch(db, account, { channel: 'sales' }, { frequency: 'N' })
@@ -46,7 +46,7 @@ async function hears(db: Kysely<Schema>, search: number, location: string): Prom
   return (await searchesNotified(db, event)).includes(search)
 }
 
-test('a place that changes is looked up anew', async () => {
+test('a changed place is looked up again', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   const search = await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales', ...isTaunton })
@@ -61,7 +61,7 @@ test('a place that changes is looked up anew', async () => {
   expect([await hears(db, search, inCircle), await hears(db, search, inOutline)]).toEqual([true, true])
 })
 
-test('a place that nobody knows is found once there is one', async () => {
+test('an unknown place is found once it exists', async () => {
   await using db = await testDatabase()
   const account = await addAlertAccount(db)
   const byId = await addSavedSearch(db, account, { channel: 'sales', ...isTaunton })
@@ -73,7 +73,7 @@ test('a place that nobody knows is found once there is one', async () => {
   expect([await hears(db, byId, here), await hears(db, byName, here)]).toEqual([true, true])
 })
 
-test('words may mean another place when there is one more', async () => {
+test('a new place may change what words mean', async () => {
   await using db = await testDatabase()
   await addPlace(db, { name: 'Lea', id: 'location-lea-far', slug: 'lea-far', plain_name: 'lea', search_words: 'lea', location: '(1,53)' })
   const search = await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales', q: 'Lea' })
@@ -83,7 +83,7 @@ test('words may mean another place when there is one more', async () => {
   expect(await hears(db, search, '(-3.1,51.01)')).toBe(true)
 })
 
-test('a search hears of a property that it finds, and no other does', async () => {
+test('an event matches the searches that find its property, and no others', async () => {
   await using db = await testDatabase()
   await addPlace(db)
   const account = await addAlertAccount(db)
@@ -95,7 +95,7 @@ test('a search hears of a property that it finds, and no other does', async () =
   expect(await searchesNotified(db, event)).toEqual([found])
 })
 
-test('everybody with the same criteria hears of it, each once', async () => {
+test('everybody with the same criteria is matched, once each', async () => {
   await using db = await testDatabase()
   const [one, other] = [await addAlertAccount(db), await addAlertAccount(db)]
   const searches = [await addSavedSearch(db, one, { channel: 'sales' }), await addSavedSearch(db, other, { channel: 'sales' })]
@@ -105,7 +105,7 @@ test('everybody with the same criteria hears of it, each once', async () => {
   expect(await db.selectFrom('searched_criteria').select('criteria_id').execute()).toHaveLength(1)
 })
 
-test('whoever does not want to hear, or has not confirmed the address, does not', async () => {
+test('accounts without alerts or a confirmed address are not matched', async () => {
   await using db = await testDatabase()
   const account = await addAlertAccount(db)
   const weekly = await addSavedSearch(db, account, { channel: 'sales', maxBeds: 8 }, { frequency: 'W' })
@@ -150,7 +150,7 @@ test.each([
   expect(toSavers).toEqual((who as readonly string[]).includes('saved') ? [{ event_id: event }] : [])
 })
 
-test('a property is matched as it stands: what is no longer listed is no news', async () => {
+test('a property is matched in its current state: one no longer listed is no news', async () => {
   await using db = await testDatabase()
   await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales' })
   const event = await addEvent(db, await addProperty(db, { listed: false }))
@@ -158,7 +158,7 @@ test('a property is matched as it stands: what is no longer listed is no news', 
   expect(await searchesNotified(db, event)).toEqual([])
 })
 
-test('an age is reckoned from the event, however late it is matched', async () => {
+test('ages are relative to the event, however late it is matched', async () => {
   await using db = await testDatabase()
   const search = await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales', createdAgo: 1 })
   const before = new Date('2026-11-01T10:00:00Z')
@@ -167,7 +167,7 @@ test('an age is reckoned from the event, however late it is matched', async () =
   expect(await searchesNotified(db, event)).toEqual([search])
 })
 
-test('so many at a time, the oldest first, until nothing waits', async () => {
+test('matching runs in batches, oldest first, until nothing waits', async () => {
   await using db = await testDatabase()
   const parts = await alertParts(db)
   for (let number = 0; number < 3; number++) await addEvent(db, await addProperty(db))
@@ -178,7 +178,7 @@ test('so many at a time, the oldest first, until nothing waits', async () => {
   ])
 })
 
-test('what is broken off half way is matched again, once', async () => {
+test('an interrupted batch is matched again, once', async () => {
   await using db = await testDatabase()
   await addSavedSearch(db, await addAlertAccount(db), { channel: 'sales' })
   const event = await addEvent(db, await addProperty(db))
@@ -189,7 +189,7 @@ test('what is broken off half way is matched again, once', async () => {
   expect(await searchesNotified(db, event)).toHaveLength(1)
 })
 
-test('what was to be told to an account goes with it', async () => {
+test('deleting an account deletes its matches', async () => {
   await using db = await testDatabase()
   const [gone, stays] = [await addAlertAccount(db), await addAlertAccount(db)]
   for (const account of [gone, stays]) await addSavedSearch(db, account, { channel: 'sales' })

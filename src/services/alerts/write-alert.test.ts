@@ -17,7 +17,7 @@ import { type AlertLink, createAlertTokens, writeAlert } from './write-alert.ts'
 type Db = Awaited<ReturnType<typeof testDatabase>>
 const parts = (db: Db) => ({ db, tokens: testTokens, now: () => testNow })
 
-test('one mail tells of all searches and saved properties, each property once, with ways to stop', async () => {
+test('one mail covers all searches and saved properties, each property once, with links to stop', async () => {
   await using db = await testDatabase()
   const account = await anOwner(db)
   const [one, two] = [await aSearch(db, account, 'In Taunton'), await aSearch(db, account, 'In Wells')]
@@ -60,7 +60,7 @@ test('one mail tells of all searches and saved properties, each property once, w
   expect(await countFound(db)).toBe(0)
 })
 
-test('A32: no event is told in two mails, though another search finds it later', async () => {
+test('A32: an event is mailed once, even if another search finds it later', async () => {
   await using db = await testDatabase()
   const account = await anOwner(db)
   const [one, two] = [await aSearch(db, account), await aSearch(db, account)]
@@ -84,7 +84,7 @@ test.each([
   expect([await waitingAlerts(db), await countFound(db)]).toEqual([[], 0])
 })
 
-test('A32: nothing of a search that was removed or whose alerts were stopped, nor of a property whose heart was taken away', async () => {
+test('A32: removed or stopped searches, and properties no longer saved, are left out', async () => {
   await using db = await testDatabase()
   const account = await anOwner(db)
   const [removed, stopped] = [await aSearch(db, account), await aSearch(db, account, 'Stopped', 'N')]
@@ -98,7 +98,7 @@ test('A32: nothing of a search that was removed or whose alerts were stopped, no
   expect(await countFound(db)).toBe(0)
 })
 
-test('what has no room is counted, and kept for its link; nothing of it is told again', async () => {
+test('results that do not fit are counted, kept for their link, and not mailed again', async () => {
   await using db = await testDatabase()
   const account = await anOwner(db)
   const search = await aSearch(db, account)
@@ -117,7 +117,7 @@ test('what has no room is counted, and kept for its link; nothing of it is told 
   expect(rest.map(({ property_id }) => property_id)).toEqual(ids.slice(0, 3))
 })
 
-test('an account that is gone meanwhile is no fault, and what was found for it is forgotten', async () => {
+test('an account deleted meanwhile is no error, and its matches are deleted', async () => {
   await using db = await testDatabase()
   const other = await anOwner(db)
   const event = await insertPropertyEvent(db, await insertAlertProperty(db))
@@ -134,17 +134,17 @@ const links: AlertLink[] = [
   { of: 'alert', id: 2_147_483_647 },
 ]
 
-test.each(links)('what was given is read: %j', async (link) => {
+test.each(links)('a generated link is parsed: %j', async (link) => {
   const token = await tokens.give(link)
   expect(token).toMatch(link.of === 'search' ? /^s5\.7-[\w-]{32}$/ : /^[a-z]\d+-[\w-]{32}$/)
   expect(await tokens.read(token)).toEqual(link)
 })
 
-test('a token is always the same, and another for everything else', async () => {
+test('a token is reproducible, and differs for any other purpose', async () => {
   expect(new Set(await Promise.all([...links, ...links].map((link) => tokens.give(link)))).size).toBe(links.length)
 })
 
-test('nothing can be made of it: another number, another use, another site, a signature that is cut', async () => {
+test('a token cannot be altered: another number, purpose or site, or a truncated signature', async () => {
   const token = await tokens.give({ of: 'search', id: 5, account: 7 })
   const [, signature = ''] = /-(.*)/.exec(token) ?? []
   const last = signature.endsWith('A') ? 'B' : 'A'
@@ -167,7 +167,7 @@ test('nothing can be made of it: another number, another use, another site, a si
   expect(await createAlertTokens(async () => 'another').read(token)).toBeUndefined()
 })
 
-test('a secret that could not be read is asked for again', async () => {
+test('a secret that could not be read is requested again', async () => {
   let asked = 0
   const later = createAlertTokens(async () => {
     asked += 1

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/written-alerts.ts'
 import { writeDueAlerts } from './write-due-alerts.ts'
 
-test('everybody for whom something is due gets one mail, and the next round has nothing to do', async () => {
+test('each account with due matches gets one mail, and the next round has nothing to do', async () => {
   await using db = await testDatabase()
   const parts = { db, tokens: testTokens, now: () => testNow }
   for (const name of ['ann', 'bob', 'cem']) {
@@ -32,7 +32,7 @@ test('everybody for whom something is due gets one mail, and the next round has 
   expect(await writeDueAlerts({ ...parts, now: () => new Date('2026-11-23T10:00:00Z') })).toBe(1)
 })
 
-test('told to end, it leaves the rest for later', async () => {
+test('when stopped, it leaves the rest for later', async () => {
   await using db = await testDatabase()
   const account = await anOwner(db)
   await insertFoundEvent(db, account, await insertPropertyEvent(db, await insertAlertProperty(db)), await aSearch(db, account))

@@ -22,7 +22,7 @@ async function book(
   return await bookAppointment(db, { leadId, kind: 'viewing', branch, propertyId, slot, email, from, isConfirmed, now: testNow })
 }
 
-test('a free time is booked, with its end and when to remind of it', async () => {
+test('a free time is booked, with its end and the time of the reminder', async () => {
   await using db = await testDatabase()
   const id = await book(db, '2026-11-24T09:30')
   expect(await db.selectFrom('appointment').selectAll().where('appointment_id', '=', id).executeTakeFirst()).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   expect((error as SlotTaken).explanation).toBe(`${why} The next free time is 9.00am on ${day} November 2026.`)
 })
 
-test('two people go to two properties at a time, and not to the same', async () => {
+test('two staff can have viewings at once, but not of the same property', async () => {
   await using db = await testDatabase()
   const [one, other] = [await addProperty(db), await addProperty(db, { agent_ref: 'OTHER' })]
   const slot = '2026-11-24T09:00'
@@ -66,14 +66,14 @@ test('two people go to two properties at a time, and not to the same', async () 
   await expect(book(db, slot, { capacity: 2 })).rejects.toThrow(SlotTaken)
 })
 
-test('an address has five appointments before it, however it is written', async () => {
+test('an address has at most five future appointments, however it is written', async () => {
   await using db = await testDatabase()
   for (const day of ['23', '24', '25', '26', '27']) await addAppointment(db, { at: `2026-11-${day}T09:00` })
   await expect(book(db, '2026-11-24T10:30', { email: 'ADA@example.com' })).rejects.toThrow(TooManyAppointments)
   await book(db, '2026-11-24T10:30', { email: 'grace@example.com' })
 })
 
-test('a visitor books four times a day with a branch, whatever addresses they invent; others still may', async () => {
+test('a visitor can book four times a day with a branch, whatever addresses they invent; others are not affected', async () => {
   await using db = await testDatabase()
   const slots = ['23T09:00', '24T09:00', '25T09:00', '26T09:00', '27T09:00'].map((time) => `2026-11-${time}`)
   for (const [number, slot] of slots.slice(0, 4).entries()) await book(db, slot, { email: `made-up-${number}@example.com` })
@@ -83,14 +83,14 @@ test('a visitor books four times a day with a branch, whatever addresses they in
   await book(db, slots[4]!, { email: 'grace@example.com', from: '192.0.2.2' })
 })
 
-test('a time is held three hours for an address that nobody confirmed, and for good for one that was', async () => {
+test('a time is held for three hours for an unconfirmed address, and permanently for a confirmed one', async () => {
   await using db = await testDatabase()
   const ids = [await book(db, '2026-11-24T09:00'), await book(db, '2026-11-25T09:00', { isConfirmed: true })]
   const held = await Promise.all(ids.map((id) => findAppointment(db, id)))
   expect(held.map((appointment) => appointment?.confirmBy)).toEqual([new Date(testNow.getTime() + 3 * 60 * 60_000), null])
 })
 
-test('where nothing is free that is said', () => {
+test('if no time is free, that is stated', () => {
   expect(new SlotTaken('That time is over.').explanation).toBe(
     'That time is over. No other is free. Please ring us, or send your enquiry without a time.',
   )

@@ -20,7 +20,7 @@ async function anAppointment(receivers: readonly EventReceiver[]) {
   return { db, id, events, parts, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
 }
 
-test('each change is handed to the webhook', async () => {
+test('each change is queued for the webhook', async () => {
   await using made = await anAppointment([aReceiver])
   const { parts, id, events } = made
   expect(await moveAppointment(parts, id, '2026-11-24T10:00')).toBe('moved')
@@ -31,7 +31,7 @@ test('each change is handed to the webhook', async () => {
   ])
 })
 
-test('what was not changed is handed to nobody', async () => {
+test('a failed change is not queued', async () => {
   await using made = await anAppointment([aReceiver])
   const { parts, id, events, db } = made
   await expect(moveAppointment(parts, id, '2026-11-22T10:00')).rejects.toThrow(SlotTaken)
@@ -44,7 +44,7 @@ test('what was not changed is handed to nobody', async () => {
   expect([await events(), await queuedMails(db)]).toEqual([[], []])
 })
 
-test('a site without a webhook queues nothing for it', async () => {
+test('without a webhook nothing is queued', async () => {
   await using made = await anAppointment([])
   const { parts, id, events, db } = made
   expect(await withdrawAppointment(parts, id)).toBe(true)

@@ -50,7 +50,7 @@ test('a visitor is reminded at ten the day before, once', async () => {
   ])
 })
 
-test('of a time in another half of the year, by the clocks of London', async () => {
+test('reminders follow London time, across the change of clocks', async () => {
   await using db = await testDatabase()
   const { remind } = await partsOf(db)
   await add(db, '2027-03-28T09:00')
@@ -59,7 +59,7 @@ test('of a time in another half of the year, by the clocks of London', async () 
   expect([await remind('2027-06-14T08:59:59Z'), await remind('2027-06-14T09:00:00Z')]).toEqual([0, 1])
 })
 
-test('nobody is reminded of what is withdrawn or has begun; who moves it is reminded of the new time too', async () => {
+test('no reminder is sent for cancelled or begun appointments; a moved one gets another', async () => {
   await using db = await testDatabase()
   const { remind } = await partsOf(db)
   await add(db, '2026-11-24T09:00')
@@ -72,7 +72,7 @@ test('nobody is reminded of what is withdrawn or has begun; who moves it is remi
   expect(await reminders(db)).toMatchObject([{ data: { appointment: { id: moved, sequence: 1 } } }])
 })
 
-test('several processes at once remind each visitor once', async () => {
+test('several processes remind each visitor once', async () => {
   await using database = await committedDatabase()
   const { db } = database
   const { remind } = await partsOf(db)

@@ -23,7 +23,7 @@ async function encrypted() {
   return { database, rows, inFolder, count, [Symbol.asyncDispose]: () => disposables.disposeAsync() }
 }
 
-test.each(['ours', 'spare'])('a backup comes back by the key %s, and holds nothing that can be read without', async (key) => {
+test.each(['ours', 'spare'])('a backup can be read with the key %s, and not without', async (key) => {
   await using made = await encrypted()
   const { database, inFolder } = made
   const bytes = await readFile(inFolder('backup'))
@@ -34,7 +34,7 @@ test.each(['ours', 'spare'])('a backup comes back by the key %s, and holds nothi
   expect(await made.count()).toBe(3)
 })
 
-test('other programs of age decrypt it, to the backup as it is without a key', async () => {
+test('other age programs decrypt it to an unencrypted backup', async () => {
   await using made = await encrypted()
   const { database, inFolder } = made
   const decrypter = new Decrypter()
@@ -66,7 +66,7 @@ test.each<[what: string, spoilt: (file: Buffer) => Buffer, key: string | undefin
   expect(await made.count()).toBe(4)
 })
 
-test('what is no recipient is refused before a file is written', async () => {
+test('an invalid recipient is refused before a file is written', async () => {
   await using made = await encrypted()
   const { database, inFolder } = made
   const wrong = backUp(database, inFolder('new'), { now: new Date(), recipients: ['age1wrong'] })
@@ -75,7 +75,7 @@ test('what is no recipient is refused before a file is written', async () => {
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a file of keys is for its owner alone, is never written over, and is known from others', async () => {
+test('a key file is readable by its owner only, never overwritten, and recognised', async () => {
   await using made = await encrypted()
   const { inFolder } = made
   expect((await stat(inFolder('ours'))).mode & 0o777).toBe(0o600)
@@ -87,7 +87,7 @@ test('a file of keys is for its owner alone, is never written over, and is known
   await expect(readIdentities(inFolder('nothing'))).rejects.toThrow(BackupRefused)
 })
 
-test('a secret key that is given as a recipient is not repeated', async () => {
+test('a secret key given as a recipient is not repeated in the message', async () => {
   const error = await encryptFor(['AGE-SECRET-KEY-1HUNTER2']).catch((caught: Error) => caught)
   expect((error as Error).message).toBe('That is a secret key: it opens a backup. A recipient begins with age1.')
 })

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readBackupFile, writeBackupFile } from './backup-file.ts'
 
-test('lines come back as they were written, whatever their texts hold', async () => {
+test('lines are read as they were written, whatever they contain', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-backup-'))
   const path = join(folder.path, 'lines')
   const texts = ['a\u2028b', '\u2029{', 'c\r\nd', 'é🏠', '', 'long '.repeat(100_000)]
@@ -15,7 +15,7 @@ test('lines come back as they were written, whatever their texts hold', async ()
   expect(await Array.fromAsync(readBackupFile(path))).toEqual(lines)
 })
 
-test('a line of 32 MB, which a few kilobytes unpack to, is read as fast as many lines', async () => {
+test('a line of 32 MB, unpacked from a few kilobytes, is read as fast as many lines', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-backup-'))
   const path = join(folder.path, 'long.gz')
   await writeFile(path, gzipSync(`first\n${'x'.repeat(32 * 2 ** 20)}\nlast`))
@@ -24,7 +24,7 @@ test('a line of 32 MB, which a few kilobytes unpack to, is read as fast as many 
   expect(lengths).toEqual([5, 32 * 2 ** 20, 4])
 }, 20_000)
 
-test('a line without end is refused before it fills the memory', async () => {
+test('an endless line is refused before it fills the memory', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-backup-'))
   const path = join(folder.path, 'bomb.gz')
   await writeFile(path, gzipSync(Buffer.alloc(80 * 2 ** 20, 'x'), { level: 1 }))

@@ -81,7 +81,7 @@ test.each<[what: string, spoilt: (file: Buffer) => Buffer, said: RegExp]>([
   expect(await ids()).toEqual(before)
 })
 
-test('a restore whose tables cannot be tidied afterwards has succeeded all the same', async () => {
+test('a restore succeeds even if its tables cannot be vacuumed afterwards', async () => {
   await using database = await committedDatabase()
   await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
   await addProperty(database.db)
@@ -97,7 +97,7 @@ test('a restore whose tables cannot be tidied afterwards has succeeded all the s
   expect(await database.db.selectFrom('property').select('id').execute()).toHaveLength(1)
 })
 
-test('accounts come back, and who was signed in does not', async () => {
+test('accounts are restored, sessions are not', async () => {
   await using database = await committedDatabase()
   await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
   const { db } = database
@@ -117,7 +117,7 @@ test('accounts come back, and who was signed in does not', async () => {
   expect(await signIn(parts, ada, aVisitor)).toBeDefined()
 })
 
-test('saved searches are matched after a restore as before it', async () => {
+test('saved searches are matched after a restore as before', async () => {
   await using database = await committedDatabase()
   await using folder = await mkdtempDisposable(join(tmpdir(), 'gable-restore-'))
   const { db } = database

@@ -12,14 +12,14 @@ function ofTest(db: Kysely<Schema>, { secret = 'secret of tests', clock = { at: 
   return altcha({ db, secret: async () => secret, forms: ['register', 'sign-in'], now: () => clock.at })
 }
 
-test('what a browser works out is right once, whichever process is asked', async () => {
+test('a browser’s solution is accepted once, by any process', async () => {
   await using db = await testDatabase()
   const answer = await solvedCaptcha(await ofTest(db).taskOf('register', anybody))
   expect(await ofTest(db).judge('register', answer)).toBe('right')
   expect(await ofTest(db).judge('register', answer)).toBe('wrong')
 })
 
-test('of several that send the same answer at once one is right', async () => {
+test('of several simultaneous requests with one solution, one is accepted', async () => {
   await using db = await testDatabase()
   const captcha = ofTest(db)
   const answer = await solvedCaptcha(await captcha.taskOf('register', anybody))
@@ -27,7 +27,7 @@ test('of several that send the same answer at once one is right', async () => {
   expect(judged.filter((each) => each === 'right')).toHaveLength(1)
 })
 
-test('it is good for its form alone, and for half an hour', async () => {
+test('a solution is valid for its form only, and for half an hour', async () => {
   await using db = await testDatabase()
   const clock = { at: testNow }
   const captcha = ofTest(db, { clock })
@@ -39,7 +39,7 @@ test('it is good for its form alone, and for half an hour', async () => {
   expect(await captcha.judge('register', answer)).toBe('right')
 })
 
-test('an answer to a challenge that was not ours, or was changed, is wrong', async () => {
+test('a solution of a foreign or altered challenge is rejected', async () => {
   await using db = await testDatabase()
   const captcha = ofTest(db)
   const foreign = await solvedCaptcha(await ofTest(db, { secret: 'another' }).taskOf('register', anybody))
@@ -78,14 +78,14 @@ test.each([
   expect(await ofTest(db).judge('register', answer)).toBe('wrong')
 })
 
-test('a form that asks for none has nothing to work out', async () => {
+test('a form without a captcha has no challenge', async () => {
   await using db = await testDatabase()
   const captcha = ofTest(db)
   expect(await captcha.taskOf('forgotten-password', anybody)).toEqual({ kind: 'none' })
   expect([captcha.isAskedOf('forgotten-password'), captcha.isAskedOf('sign-in')]).toEqual([false, true])
 })
 
-test('its secret is asked for once', async () => {
+test('the secret is requested once', async () => {
   await using db = await testDatabase()
   let asked = 0
   const secret = async () => {

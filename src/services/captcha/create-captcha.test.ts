@@ -7,7 +7,7 @@ import { createCaptcha } from './create-captcha.ts'
 
 const anybody = { mayAskGoogle: false }
 
-test('unless set it is a proof of work, whose secret all processes have in common', async () => {
+test('the default is a proof of work with a secret that all processes share', async () => {
   await using db = await testDatabase()
   const create = () => createCaptcha({ db, settings: readSettings({}), now: () => testNow, warn: () => {} })
   const answer = await solvedCaptcha(await create().taskOf('register', anybody))

@@ -30,13 +30,13 @@ test.each<[ServiceKind, string, Partial<SiteVerifyAnswer> | undefined, string]>(
   expect(await captchaOf(kind, said).judge('sign-in', 'answer')).toBe(judged)
 })
 
-test('where the site does not know its own name any host is believed', async () => {
+test('if the site does not know its own name, any host is accepted', async () => {
   const service = { verify: async () => ({ ...yes, hostname: 'localhost' }) }
   const captcha = serviceCaptcha({ kind: 'turnstile', siteKey: 'key', forms: [], leastScore: 0.5, hostname: undefined, service, own })
   expect(await captcha.judge('sign-in', 'answer')).toBe('right')
 })
 
-test('an answer of no sensible length is not sent on', async () => {
+test('an answer of implausible length is not sent to the service', async () => {
   expect(await captchaOf('turnstile', undefined).judge('sign-in', 'x'.repeat(5000))).toBe('wrong')
 })
 
@@ -51,7 +51,7 @@ test.each<[ServiceKind, boolean, object]>([
   expect(await captcha.taskOf('register', { mayAskGoogle })).toEqual({ kind: 'none' })
 })
 
-test('an answer to a challenge of our own is judged here, but not where nobody was asked for one', async () => {
+test('solutions of our own challenge are checked here, for services that fall back to it', async () => {
   expect(await captchaOf('recaptcha-v3', { success: false }).judge('sign-in', 'eyJ…')).toBe('right')
   expect(await captchaOf('turnstile', { success: false }).judge('sign-in', 'eyJ…')).toBe('wrong')
 })

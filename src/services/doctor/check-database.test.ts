@@ -47,7 +47,7 @@ async function filled() {
   }
 }
 
-test('a database where all is well is fine', async () => {
+test('a database without problems is fine', async () => {
   await using site = await filled()
   await sql`insert into feed_import (source, outcome, finished_at) values ('inbox', 'imported', now() - interval '2 hours')`.execute(
     site.db,
@@ -57,7 +57,7 @@ test('a database where all is well is fine', async () => {
   expect(findings).toContain('fine: The last import was 2 hours ago.')
 })
 
-test('what waits too long, failed or was given up is told', async () => {
+test('overdue, failed and abandoned work is reported', async () => {
   await using site = await filled()
   const { db } = site
   await sql`insert into feed_import (source, outcome, finished_at) values ('inbox', 'imported', now() - interval '9 days'), ('inbox', 'failed', now())`.execute(
@@ -76,13 +76,13 @@ test('what waits too long, failed or was given up is told', async () => {
   ])
 })
 
-test('a database that cannot be reached, or is not there yet', async () => {
+test('a database that is unreachable or does not exist yet', async () => {
   expect(await looked(() => Promise.reject(new Error('It refuses connections.')))).toEqual(['wrong: It refuses connections.'])
   await using folder = await scratchFolder()
   expect(await looked(sharedDatabase, { folder: join(folder.path, 'database') })).toEqual(['warning: There is no database yet.'])
 })
 
-test('one that a process has open is left to it; whether a site answers tells which it is', async () => {
+test('a database that is in use is left alone; a response of the site tells whether the site uses it', async () => {
   await using folder = await scratchFolder()
   const release = await claimFolder(folder.path)
   const open = () => embeddedDatabase(folder.path)
@@ -91,7 +91,7 @@ test('one that a process has open is left to it; whether a site answers tells wh
   release()
 })
 
-test('migrations that are still to come, and those of a newer version', async () => {
+test('pending migrations, and those of a newer version', async () => {
   await using empty = await scratchFolder()
   const before = await looked(() => embeddedDatabase(empty.path))
   expect(before.at(-1)).toMatch(/^warning: \d+ migrations have not run yet\.$/)

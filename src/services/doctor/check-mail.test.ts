@@ -26,7 +26,7 @@ async function looked(
 
 const withLogin = (url: string, password = login.password) => url.replace('//', `//${login.user}:${password}@`)
 
-test('a server that takes our password is fine, and is sent nothing', async () => {
+test('a server that accepts our password is fine, and is sent nothing', async () => {
   await using server = await smtpServer({ login })
   expect(await looked(withLogin(server.url))).toEqual([
     `fine: The mail server 127.0.0.1:${server.port} lets us in, with TLS where it has it, and takes our password.`,
@@ -37,28 +37,28 @@ test('a server that takes our password is fine, and is sent nothing', async () =
   expect([server.letters, server.asked]).toEqual([[], []])
 })
 
-test('a wrong password is told in the words of the server, without the password', async () => {
+test('a wrong password is reported in the server’s words, without the password', async () => {
   await using server = await smtpServer({ login })
   const [said] = await looked(withLogin(server.url, 'secret-but-wrong'))
   expect(said).toMatch(/^wrong: .* does not let us in: 535 .*Authentication failed/)
   expect(said).not.toContain('secret-but-wrong')
 })
 
-test('a server without STARTTLS, or whose certificate nobody trusts, is not gone by', async () => {
+test('a server without STARTTLS, or with an untrusted certificate, is reported', async () => {
   await using plain = await smtpServer()
   expect((await looked(plain.url, { tls: 'required' }))[0]).toMatch(/^wrong: .*STARTTLS/)
   await using untrusted = await smtpServer({ hasTls: true })
   expect((await looked(untrusted.url, { tls: 'required' }))[0]).toMatch(/^wrong: .*(self.signed|certificate)/)
 })
 
-test('one that is away is told, and so is one that accepts and says nothing', async () => {
+test('an unreachable server is reported, and so is a silent one', async () => {
   const url = `smtp://127.0.0.1:${await freePort()}`
   expect((await looked(url))[0]).toMatch(/^wrong: .*ECONNREFUSED/)
   const silent = await listeningServer(createServer((socket) => socket.unref()))
   expect((await looked(silent.origin.replace('http', 'smtp')))[0]).toMatch(/^wrong: .*[Tt]imeout|Greeting never/)
 })
 
-test('records that are missing are warnings', async () => {
+test('missing records are warnings', async () => {
   await using server = await smtpServer()
   const said = await looked(server.url, { zone: { 'example.test': ['v=spf1 a', 'v=spf1 b'] }, selectors: ['s1'] })
   expect(said.slice(1)).toEqual([
@@ -68,6 +68,6 @@ test('records that are missing are warnings', async () => {
   ])
 })
 
-test('without a server there is nothing to look at', async () => {
+test('without a server nothing is checked', async () => {
   expect(await looked(undefined)).toEqual(['fine: No mail server is set.'])
 })

@@ -19,7 +19,7 @@ const said = async (settings: ObjectStoreSettings, probe?: typeof probeObjectSto
     (finding) => `${finding.state}: ${finding.says}${'mend' in finding ? ` → ${finding.mend}` : ''}`,
   )
 
-test('folders are kept without it, and a store that is away is wrong', async () => {
+test('without an object store there are folders, and an unreachable one is a failure', async () => {
   expect(await checkObjectStore(undefined)).toMatchObject([{ state: 'fine' }])
   const endpoint = `http://127.0.0.1:${await freePort()}`
   const credentials = { accessKeyId: 'a', secretAccessKey: 'hunter2' }
@@ -67,7 +67,7 @@ describe.skipIf(!hasObjectServer)('in an object store', () => {
     return { settings: { ...settings, endpoint: way.origin }, [Symbol.asyncDispose]: () => way.close() }
   }
 
-  test('all is well, and nothing is left there', async () => {
+  test('a working store is fine, and nothing is left in it', async () => {
     expect(await said(settings)).toEqual([
       expect.stringMatching(/^fine: The object store s3:\/\/bucket-\d+ takes an object, gives it back, lists and removes it\.$/),
       expect.stringMatching(/^fine: .* writes on condition\.$/),
@@ -76,12 +76,12 @@ describe.skipIf(!hasObjectServer)('in an object store', () => {
     expect(await held()).toBe(0)
   })
 
-  test('a store that knows no conditions is fine too', async () => {
+  test('a store without conditional writes is fine too', async () => {
     await using older = await objectServer({ conditional: false })
     expect((await said(await older.bucket()))[1]).toMatch(/^fine: .* does not write on condition: it is asked before each write/)
   })
 
-  test('a bucket that is not there, and a key that is not known', async () => {
+  test('a missing bucket, and an unknown key', async () => {
     expect(await said({ ...settings, bucket: 'nowhere' })).toContainEqual(
       expect.stringMatching(/^wrong: There is no bucket nowhere at http:.* → Make it, or correct MEDIA_URL/),
     )
@@ -100,7 +100,7 @@ describe.skipIf(!hasObjectServer)('in an object store', () => {
     expect(wrong[0]).toContain(`${without}: it answers 403, AccessDenied, Access Denied. → Give the key the right ${right}`)
   })
 
-  test('what cannot be removed is named', async () => {
+  test('an object that cannot be removed is named', async () => {
     await using way = await refusing(['DELETE'])
     expect(await said(way.settings)).toContainEqual(
       expect.stringMatching(
@@ -109,25 +109,25 @@ describe.skipIf(!hasObjectServer)('in an object store', () => {
     )
   })
 
-  test('a clock that goes wrong is told by what the store says of the time', async () => {
+  test('a wrong clock is detected from the store’s responses', async () => {
     await using way = await refusing([], { aheadMs: 120_000 })
     expect((await said(way.settings)).at(-1)).toMatch(/^wrong: The clock of the object store is 1[12]\d(\.\d)? s ahead of this machine's\./)
   })
 
-  test('a store that overwrites all the same deserves a look', async () => {
+  test('a store that ignores conditions is a warning', async () => {
     const probe: typeof probeObjectStore = async (given) => ({ ...(await probeObjectStore(given)), conditions: 'ignored' })
     expect((await said(settings, probe))[1]).toMatch(/^warning: .* overwrites what is there, though it is asked not to/)
   })
 })
 
-test('a folder that takes files is left as it was', async () => {
+test('a writable folder is left as it was', async () => {
   await using folder = await scratchFolder()
   const [first] = await checkDisk(folder.path)
   expect(first).toEqual({ state: 'fine', says: `${folder.path} takes files.` })
   expect(await readdir(folder.path)).toEqual([])
 })
 
-test('what is no folder takes none', async () => {
+test('a path that is not a folder fails', async () => {
   await using folder = await scratchFolder()
   await writeFile(join(folder.path, 'file'), '')
   const [first] = await checkDisk(join(folder.path, 'file'))
@@ -136,7 +136,7 @@ test('what is no folder takes none', async () => {
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF`)
 
-test('files that are whole, damaged and missing are told apart', async () => {
+test('whole, damaged and missing files are distinguished', async () => {
   await using folder = await scratchFolder()
   const store = openMediaStore(folderStore(folder.path))
   const [whole, damaged] = [await store.keep(pdf('whole')), await store.keep(pdf('damaged'))]
@@ -151,7 +151,7 @@ test('files that are whole, damaged and missing are told apart', async () => {
   expect(await checkMedia(store, [])).toEqual([{ state: 'fine', says: 'No files are stored yet.' }])
 })
 
-test('a sample is of whole files, and no larger than was asked for', async () => {
+test('a sample has whole files only, and the requested size at most', async () => {
   await using folder = await scratchFolder()
   const store = folderStore(folder.path)
   expect(await sampleStored(store, 20)).toEqual([])

@@ -3,7 +3,7 @@ import { findingPassed, runChecks } from './check-result.ts'
 
 const options = { ms: 20, signal: new AbortController().signal, explain: (error: unknown) => (error as Error).message }
 
-test('one that hangs and one that throws keep no other away', async () => {
+test('a check that hangs or throws does not stop the others', async () => {
   const examined = await runChecks(
     [
       { name: 'hangs', look: () => new Promise(() => {}) },
@@ -19,7 +19,7 @@ test('one that hangs and one that throws keep no other away', async () => {
   ])
 })
 
-test('a check that is out of time is told to let go', async () => {
+test('a check that runs out of time is aborted', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = (signal: AbortSignal) => {
     signal.addEventListener('abort', () => resolve())
@@ -29,7 +29,7 @@ test('a check that is out of time is told to let go', async () => {
   await promise
 })
 
-test('Ctrl-C ends it', async () => {
+test('Ctrl-C ends the checks', async () => {
   const aborting = new AbortController()
   const examined = runChecks([{ name: 'hangs', look: () => new Promise(() => {}) }], { ...options, ms: 60_000, signal: aborting.signal })
   aborting.abort(new Error('Stopped'))

@@ -36,14 +36,14 @@ test.each([
   expect(api.asked).toEqual([question])
 })
 
-test('one that does not take our token is wrong, with what the token lacks', async () => {
+test('a CDN that rejects our token is a failure, with what the token lacks', async () => {
   await using api = await service(403, '{"success":false}')
   expect(await api.look('cloudflare')).toEqual(['wrong: Cloudflare does not purge zone1: status 403: it does not take our key.'])
   const settings = { kind: 'cloudflare', zone: 'zone1', token, seconds: 60, purgeUrls: [`http://127.0.0.1:${await freePort()}`] } as const
   expect(await checkCdn(settings, signal)).toMatchObject([{ state: 'wrong', mend: expect.stringContaining('Zone, Cache Purge') }])
 })
 
-test('a plain one is asked for its head alone; one that is away is wrong, and none that can be purged a warning', async () => {
+test('a plain cache gets a HEAD request; an unreachable one is a failure, and none to purge a warning', async () => {
   await using cache = await service(405, '')
   expect(await cache.look('plain')).toEqual([expect.stringMatching(/^fine: The shared cache at 127\.0\.0\.1:\d+ answers/)])
   expect(cache.asked).toEqual(['HEAD /'])

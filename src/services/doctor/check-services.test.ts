@@ -23,13 +23,13 @@ test.each(['status 500', 'no json', 'other json', 'redirect'] as const)('one tha
   expect(finding).toMatchObject({ state: 'warning', says: expect.stringContaining(`${new URL(server.url).host} does not answer`) })
 })
 
-test('one that does not know a code of the country is a warning; one that is not asked is fine', async () => {
+test('one without a known code of the country is a warning; an unused one is fine', async () => {
   await using server = await postcodeServer({})
   expect((await checkPostcodes(server.url))[0]).toMatchObject({ state: 'warning', says: expect.stringContaining('does not know SW1A') })
   expect((await checkPostcodes(undefined))[0]).toMatchObject({ state: 'fine' })
 })
 
-test('a virus scanner that answers is fine', async () => {
+test('a virus scanner that responds is fine', async () => {
   await using clamd = await clamdServer()
   expect(await checkScanner(clamdScanner(clamd.server))).toEqual([{ state: 'fine', says: 'The virus scanner answers.' }])
 })
@@ -44,7 +44,7 @@ test.each([
   expect(finding).toMatchObject({ state: 'wrong', says: expect.stringMatching(said) })
 })
 
-test('a webhook is asked for its head alone, and named without what may be secret', async () => {
+test('a webhook gets a HEAD request, and is named without possible secrets', async () => {
   const asked: string[] = []
   const server = await listeningServer(
     createServer((request, response) => {

@@ -10,7 +10,7 @@ function looked(env: NodeJS.ProcessEnv, given: string[] = []): string[] {
 
 const production = { PUBLIC_URL: 'https://www.example.co.uk', SMTP_URL: 'smtp://mail.example.co.uk' }
 
-test('settings of a site in production are fine', () => {
+test('settings of a production site are fine', () => {
   expect(looked({ ...production, PATH: '/bin', HOME: '/root', LOGNAME: 'gable' })).toEqual([
     'fine: All settings can be used.',
     'fine: The captcha is altcha.',
@@ -29,7 +29,7 @@ test.each([
   expect(looked(env)).toContainEqual(expect.stringMatching(said))
 })
 
-test('a name that is like a setting is no slip where sources.yaml gives it', () => {
+test('a name similar to a setting is not taken for a typo if sources.yaml uses it', () => {
   const env = { ...production, CRM_TOKEN: 'a token of the CRM' }
   expect(looked(env)).toContain('warning: CRM_TOKEN is no setting.')
   expect(looked(env, ['CRM_TOKEN']).filter((line) => !line.startsWith('fine'))).toEqual([])

@@ -22,11 +22,11 @@ const site =
   (request, response) =>
     response.writeHead(200, headers).end(request.url === '/' ? `<link rel="canonical" href="${origin()}/"/>` : 'ok')
 
-test('without an address of its own there is nothing to look at', async () => {
+test('without a public address nothing is checked', async () => {
   expect(await looked(undefined)).toEqual([])
 })
 
-test('a site that answers by its own name is fine', async () => {
+test('a site that responds under its own name is fine', async () => {
   const server = await listeningServer(createServer(site(() => server.origin)))
   expect(await looked(server.origin)).toEqual([
     'fine: http://127.0.0.1:N answers, and is this site.',
@@ -45,11 +45,11 @@ test.each([
   await server.close()
 })
 
-test('an address where nothing answers is wrong', async () => {
+test('an address without a response is a failure', async () => {
   expect(await looked(`http://127.0.0.1:${await freePort()}`)).toEqual(['wrong: http://127.0.0.1:N does not answer (ECONNREFUSED).'])
 })
 
-test('a clock that goes otherwise is told, but not by the date of an answer that a cache kept', async () => {
+test('a wrong clock is reported, unless the date is that of a cached response', async () => {
   const late = new Date(Date.now() - 3_600_000).toUTCString()
   const server = await listeningServer(createServer(site(() => server.origin, { date: late })))
   expect((await looked(server.origin))[1]).toMatch(/^wrong: The clock of PUBLIC_URL is 3[56]\d\d(\.\d)? s behind this machine's\.$/)

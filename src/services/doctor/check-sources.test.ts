@@ -35,7 +35,7 @@ test('a variable that is not set is named with its source', async () => {
   expect([await said(undefined), (await said([]))[0]]).toEqual([[], expect.stringMatching(/^fine: There is no sources\.yaml/)])
 })
 
-test('the servers that are asked are looked for, without signing in', async () => {
+test('servers of pulled sources are contacted, without signing in', async () => {
   const asked: string[] = []
   const server = await listeningServer(
     createServer((request, response) => {

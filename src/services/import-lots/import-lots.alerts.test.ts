@@ -43,7 +43,7 @@ async function savedLots() {
   }
 }
 
-test('who saved a lot hears once that it was sold, whatever comes afterwards', async () => {
+test('people who saved a lot are told once that it was sold, whatever happens later', async () => {
   await using sale = await savedLots()
   await sale.clerk.import([{ Lot: '1', 'Hammer price': '£120,000' }])
   expect(await sale.tell()).toEqual([['ann@example.com', ['Sold']]])
@@ -52,7 +52,7 @@ test('who saved a lot hears once that it was sold, whatever comes afterwards', a
   expect(await sale.tell()).toHaveLength(1)
 })
 
-test('of a sale in parts each hears of their own lot, once', async () => {
+test('for a sale in parts each is told about their own lot, once', async () => {
   await using sale = await savedLots()
   await sale.clerk.import([{ Lot: '1', 'Hammer price': '£120,000' }])
   await sale.clerk.import([
@@ -65,7 +65,7 @@ test('of a sale in parts each hears of their own lot, once', async () => {
   ])
 })
 
-test('nobody is written to because of a lot that was withdrawn, postponed or not sold', async () => {
+test('nobody is mailed about a lot that was withdrawn, postponed or unsold', async () => {
   await using sale = await savedLots()
   await sale.clerk.import([
     { Lot: '1', Status: 'Withdrawn', Addendum: 'It is no longer for sale.' },

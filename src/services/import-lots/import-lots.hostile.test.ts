@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aClerk, lotTable } from '#tests/support/lots.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 
-test('whatever stands in the cells, the other rows come in', async () => {
+test('whatever the cells contain, the other rows are imported', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const control = String.fromCharCode(0, 7, 27)
@@ -27,7 +27,7 @@ test('whatever stands in the cells, the other rows come in', async () => {
   ])
 })
 
-test('files that are links or pipes, or lie in other folders, are not read', async () => {
+test('links, pipes and files in other folders are not read', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await symlink('/etc/passwd', join(clerk.folder, 'linked.pdf'))
@@ -49,14 +49,14 @@ test('files that are links or pipes, or lie in other folders, are not read', asy
   expect(await db.selectFrom('lot').select(['pictures', 'documents']).execute()).toEqual([{ pictures: [], documents: [] }])
 })
 
-test('the most lots that are taken come in', async () => {
+test('the maximum number of lots is imported', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const report = await clerk.import(Array.from({ length: 5000 }, (_, at) => ({ Lot: String(at + 1), Title: 'x' })))
   expect(report).toMatchObject({ outcome: 'imported', imported: 5000 })
 })
 
-test('what of an archive is left out is told, with the reason', async () => {
+test('entries left out of an archive are reported, with the reason', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const table = lotTable([{ Lot: '1', Title: 'Barn', 'Legal pack': 'bomb.pdf' }])

@@ -32,7 +32,7 @@ async function anAuction(overrides = {}, events: readonly WrittenEvent[] = [wint
   }
 }
 
-test('a property in a sale is a lot on its card, without being asked for by the feed', async () => {
+test('a property in a sale is a lot on its card, even if its feed does not say so', async () => {
   await using auction = await anAuction()
   const { id, auction_date, status } = await auction.property()
   expect([auction_date, status]).toEqual(['2026-12-03', 'available'])
@@ -54,7 +54,7 @@ test.each([
   expect([auction_date, status]).toEqual([day, told === '2026-12-06' ? 'available' : 'sold'])
 })
 
-test('a hammer price sells the property wherever the site speaks of it, and those who wait for news hear of it once', async () => {
+test('a hammer price marks the property as sold everywhere, and alerts are sent once', async () => {
   await using auction = await anAuction()
   const before = await auction.waiting()
   await auction.result({ 'Hammer price': '£212,000' })
@@ -70,7 +70,7 @@ test('a hammer price sells the property wherever the site speaks of it, and thos
   expect(await auction.events()).toHaveLength(1)
 })
 
-test('a feed that knows nothing of the sale does not undo it, whatever else it changes', async () => {
+test('a feed without the sale does not undo it, whatever else it changes', async () => {
   await using auction = await anAuction()
   await auction.result({ 'Hammer price': '£212,000' })
   await auction.feed()
@@ -81,7 +81,7 @@ test('a feed that knows nothing of the sale does not undo it, whatever else it c
   expect(await auction.property()).toMatchObject({ status: 'available', auction_date: '2027-02-04' })
 })
 
-test('a result that was wrong leaves nothing behind', async () => {
+test('a corrected result leaves nothing behind', async () => {
   await using auction = await anAuction({ STATUS_ID: '1' })
   await auction.result({ 'Hammer price': '£212,000' })
   await auction.result({ Status: 'Unsold' })
@@ -93,7 +93,7 @@ test('a result that was wrong leaves nothing behind', async () => {
   expect(await auction.property()).toMatchObject({ auction_date: null })
 })
 
-test('what an unsold lot is available at is its price, until the feed asks another', async () => {
+test('the price of an unsold lot applies until the feed gives another', async () => {
   await using auction = await anAuction()
   await auction.result({ 'Available at': '£240,000' })
   expect(await auction.property()).toMatchObject({ status: 'available', price_value: 240_000 })
@@ -116,7 +116,7 @@ test.each([
   expect((await auction.property()).status).toBe(status)
 })
 
-test('a property that comes after its result is sold from the beginning', async () => {
+test('a property imported after its result is sold from the beginning', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
   await using clerk = await aClerk(db)

@@ -18,7 +18,7 @@ const findLots = (db: Db) => db.selectFrom('lot').selectAll().orderBy('sort_key'
 const pdf =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
-test('lots come in, and a second table changes what it says and nothing else, with one version of the site each', async () => {
+test('lots are imported, and a second table changes only what it states, with one site version each', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const versions = [await readSiteVersion(db)]
@@ -47,7 +47,7 @@ test('lots come in, and a second table changes what it says and nothing else, wi
   expect(await readSiteVersion(db)).toBe(versions.at(-1))
 })
 
-test('five weeks before its day a lot has no result unless it was sold prior, or a person confirms it', async () => {
+test('five weeks before its day a lot has no result unless sold prior, or confirmed by a person', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db, [winterSale], { clock: () => new Date('2026-10-29T12:00:00Z') })
   const rows = [
@@ -68,7 +68,7 @@ test('five weeks before its day a lot has no result unless it was sold prior, or
   expect(await clerk.import(rows)).toMatchObject({ unchanged: 4, rejectedCount: 0 })
 })
 
-test('bad rows are told once each, by line and reason, and the good ones kept', async () => {
+test('faulty rows are reported once each, by line and reason, and the good ones imported', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const report = await clerk.import([
@@ -87,7 +87,7 @@ test('bad rows are told once each, by line and reason, and the good ones kept', 
   expect(report.warnings).toMatchObject([{ line: 6, reference: 'lot 3', reason: 'No property of the feed has this reference yet' }])
 })
 
-test('a row about no lot that there is, and that does not say what it is, makes none', async () => {
+test('a row for an unknown lot without its details creates none', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import([{ Lot: '7', Title: 'Barn' }])
@@ -101,7 +101,7 @@ test('a row about no lot that there is, and that does not say what it is, makes 
   expect(await findLots(db)).toHaveLength(1)
 })
 
-test('a file that is no table changes nothing and says why', async () => {
+test('an invalid table changes nothing and is explained', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   expect(await clerk.import('Dear all,\nplease find')).toMatchObject({
@@ -111,7 +111,7 @@ test('a file that is no table changes nothing and says why', async () => {
   expect(await findLots(db)).toEqual([])
 })
 
-test('pictures and documents lie beside the table or in its archive, and need not come again', async () => {
+test('pictures and documents come beside the table or in its archive, and need not be sent again', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await writeFile(join(clerk.folder, 'Barn.JPG'), await aJpeg(80, 60))
@@ -150,7 +150,7 @@ test('pictures and documents lie beside the table or in its archive, and need no
   expect(await clerk.import(alone, 'lots.zip')).toMatchObject({ imported: 1, changed: 0, warningCount: 0 })
 })
 
-test('other calendars have lots too', async () => {
+test('events of other calendars have lots too', async () => {
   await using db = await testDatabase()
   const clocks = aSale({ id: 3, calendar: 'antiques', date: '2026-12-03' })
   await using clerk = await aClerk(db, [winterSale, clocks])
@@ -164,7 +164,7 @@ test('other calendars have lots too', async () => {
   ])
 })
 
-test('where their store does not answer, lots keep the pictures they have, and the others are told', async () => {
+test('if the store does not respond, lots keep their pictures, and missing ones are reported', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await writeFile(join(clerk.folder, 'barn.jpg'), await aJpeg(80, 60))

@@ -15,7 +15,7 @@ const lots = [
   { Lot: '2', Title: 'Yard' },
 ]
 
-test('while another import runs it waits, and says so', async () => {
+test('during another import it waits, and says so', async () => {
   await using db = await testDatabase()
   const turns = { busy: 2 }
   await using clerk = await aClerk(db, [winterSale], {
@@ -29,19 +29,19 @@ test('while another import runs it waits, and says so', async () => {
   expect(stages).toEqual(['waiting', 'waiting', 'reading'])
 })
 
-test('who does not want to wait is told', async () => {
+test('a caller that does not wait is told', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db, [winterSale], { whileAlone: async () => undefined })
   await expect(importLots(clerk.parts, { path: 'lots.csv', whenBusy: 'refuse' })).rejects.toThrow(ImportUnderWay)
 })
 
-test('told to stop while it waits, it stops', async () => {
+test('stopped while waiting, it ends', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db, [winterSale], { whileAlone: async () => undefined })
   await expect(importLots(clerk.parts, { path: 'lots.csv', signal: AbortSignal.abort(new Error('stops')) })).rejects.toThrow()
 })
 
-test('what is acknowledged was made known to every process', async () => {
+test('a confirmed import is visible to every process', async () => {
   await using db = await testDatabase()
   const order: string[] = []
   await using clerk = await aClerk(db, [winterSale], { afterwards: async () => void order.push('seen by all') })
@@ -52,7 +52,7 @@ test('what is acknowledged was made known to every process', async () => {
   expect(order).toHaveLength(2)
 })
 
-test('a file that is written to while it is read changes nothing', async () => {
+test('a file that changes while it is read changes nothing', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const path = join(clerk.folder, 'lots.csv')
@@ -69,7 +69,7 @@ test('a file that is written to while it is read changes nothing', async () => {
   expect(await readSiteVersion(db)).toBe(before)
 })
 
-test('a table that is still being uploaded is not refused: it is read again', async () => {
+test('a table still being uploaded is not refused, but read again', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   const path = join(clerk.folder, 'lots.csv')
@@ -83,7 +83,7 @@ test('a table that is still being uploaded is not refused: it is read again', as
   await expect(importing).rejects.toThrow(FileChanged)
 })
 
-test('the report is kept with those of feeds', async () => {
+test('the report is stored with those of feeds', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import([...lots, { Lot: 'x' }])
@@ -91,7 +91,7 @@ test('the report is kept with those of feeds', async () => {
   expect(kept).toMatchObject({ source: 'lots.csv', outcome: 'imported', report: { imported: 2, rejectedCount: 1 } })
 })
 
-test('a lot that the database refuses keeps all others away, and nothing is half done', async () => {
+test('a lot that the database rejects undoes the whole import', async () => {
   await using db = await testDatabase()
   await using clerk = await aClerk(db)
   await clerk.import(lots)

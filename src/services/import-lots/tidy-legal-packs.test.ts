@@ -36,7 +36,7 @@ async function packs(db: Db) {
   }
 }
 
-test('a document that no lot names any more goes after thirty days; what one names stays', async () => {
+test('a document without a lot is removed after thirty days; others stay', async () => {
   await using db = await testDatabase()
   await using its = await packs(db)
   await its.import('old.pdf')
@@ -48,7 +48,7 @@ test('a document that no lot names any more goes after thirty days; what one nam
   expect(await its.tidy('2028-01-04')).toBe(0)
 })
 
-test('while an import runs nothing goes: its lots may be about to name it', async () => {
+test('nothing is removed during an import, whose lots may be about to use it', async () => {
   await using db = await testDatabase()
   await using its = await packs(db)
   await its.import('old.pdf')
@@ -57,7 +57,7 @@ test('while an import runs nothing goes: its lots may be about to name it', asyn
   expect(await its.files()).toHaveLength(2)
 })
 
-test('what a write left that was cut off goes too', async () => {
+test('remains of interrupted writes are removed too', async () => {
   await using db = await testDatabase()
   await using its = await packs(db)
   await its.import('old.pdf')

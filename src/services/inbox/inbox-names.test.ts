@@ -18,7 +18,7 @@ import {
   reportName,
 } from './inbox-names.ts'
 
-test('processed files go beside the inbox', () => {
+test('processed files are moved beside the inbox', () => {
   const [inbox, incoming] = ['var/feeds/inbox', 'var/feeds/incoming']
   expect(inboxFolders(inbox)).toEqual({ inbox, done: 'var/feeds/done', failed: 'var/feeds/failed', incoming })
   const ofSource = { inbox: `${inbox}/north`, done: 'var/feeds/done/north', failed: 'var/feeds/failed/north', incoming }
@@ -47,14 +47,14 @@ test.each([
   expect(confirmsWithdrawals(name)).toBe(expected)
 })
 
-test('a table handed over may confirm its results', () => {
+test('the name of a table may confirm its results', () => {
   const name = inboxName('lots.csv', { now: new Date('2026-11-21T10:00:00.123Z'), confirmResults: true })
   expect(name).toBe('lots-20261121100000123.ready.confirm-results.csv')
   expect([isFeedName(name), isReady(name), confirmsResults(name), confirmsWithdrawals(name)]).toEqual([true, true, true, false])
   expect(confirmsResults('lots.csv')).toBe(false)
 })
 
-test('a file handed over by the command line says all that is to be known of it', () => {
+test('the name of a file from the command line carries all its options', () => {
   const now = new Date('2026-11-21T10:00:00.123Z')
   expect(inboxName('Monday feed.zip', { now, confirmWithdrawals: false })).toBe('Monday feed-20261121100000123.ready.zip')
   const confirmed = inboxName('export.txt', { now, confirmWithdrawals: true })
@@ -62,12 +62,12 @@ test('a file handed over by the command line says all that is to be known of it'
   expect([isFeedName(confirmed), isReady(confirmed), confirmsWithdrawals(confirmed)]).toEqual([true, true, true])
 })
 
-test('a name that begins with a dot is no hidden file once it is handed over', () => {
+test('a name that begins with a dot is not hidden once passed on', () => {
   expect(isFeedName(inboxName('.export.blm', { now: new Date(), confirmWithdrawals: false }))).toBe(true)
 })
 
 test.each(['x', '\u00e9', '\u{1f3e0}'])(
-  'a name as long as file systems take, of %s, leaves room for what stands beside it and keeps its ending',
+  'a name of the maximum length, of %s, leaves room for suffixes and keeps its extension',
   (letter) => {
     const name = `${letter.repeat(Math.floor((255 - 30) / Buffer.byteLength(letter)))}.ready.confirm-withdrawals.blm`
     const kept = fittingName(name)
@@ -84,17 +84,17 @@ test.each(['x', '\u00e9', '\u{1f3e0}'])(
   },
 )
 
-test('a name that would confuse a terminal is kept without what does', () => {
+test('control characters are removed from names', () => {
   expect(fittingName('\u001b[2Jfeed\n.blm')).toBe('_[2Jfeed_.blm')
 })
 
-test('a claim tells the name and how many processes had it', () => {
+test('a claim contains the name and the number of processes that had it', () => {
   expect(claimedName(claimName('2559.blm', 1))).toEqual({ name: '2559.blm', deaths: 1 })
   expect(isFeedName(claimName('2559.blm', 1))).toBe(false)
   expect(claimedName('.2559.blm')).toBeUndefined()
 })
 
-test('a folder keeps its id, and machines that come to it at the same moment agree', async () => {
+test('a folder keeps its id, and machines that open it at once agree', async () => {
   await using folder = await scratchFolder()
   const ids = await Promise.all(Array.from({ length: 8 }, () => inboxId(folder.path)))
   expect(ids[0]).toMatch(/^[0-9a-f]{12}$/)
@@ -102,7 +102,7 @@ test('a folder keeps its id, and machines that come to it at the same moment agr
   expect(await readdir(folder.path)).toEqual(['.gable-inbox'])
 })
 
-test('another folder has another id, a copy of one too, and one whose mark was cut off', async () => {
+test('another folder has another id, also a copy, or one whose id file is truncated', async () => {
   await using folder = await scratchFolder()
   const [one, copy, broken] = ['one', 'copy', 'broken'].map((name) => join(folder.path, name)) as [string, string, string]
   await mkdir(one)
@@ -115,7 +115,7 @@ test('another folder has another id, a copy of one too, and one whose mark was c
   expect([await inboxId(one), await inboxId(copy), await inboxId(broken)]).toEqual(ids)
 })
 
-test('sources that send files have a folder in it, others none', async () => {
+test('sources that send files have a folder, others none', async () => {
   await using folder = await scratchFolder()
   const inbox = join(folder.path, 'feeds', 'inbox')
   for (const _ of [1, 2])

@@ -8,7 +8,7 @@ import { aJpeg } from '#tests/support/pictures.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 import { packFeed } from './pack-feed.ts'
 
-test('a feed travels with the media it names, and with no other file of its folder', async () => {
+test('a feed is packed with the media it names, and no other files of its folder', async () => {
   await using folder = await scratchFolder()
   const picture = await aJpeg(80, 60)
   const path = join(folder.path, 'feed.blm')
@@ -25,7 +25,7 @@ test('a feed travels with the media it names, and with no other file of its fold
   await feed.close()
 })
 
-test('an archive, a feed without media and a file that is no feed are copied as they are', async () => {
+test('archives, feeds without media and other files are copied unchanged', async () => {
   await using folder = await scratchFolder()
   const contents = [await zipOf([{ name: 'a.blm', bytes: feedText([{}]) }]), Buffer.from(feedText([{}])), Buffer.from('no feed')]
   for (const content of contents) {

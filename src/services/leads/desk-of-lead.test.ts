@@ -20,13 +20,13 @@ test.each([
   expect((await deskOfLead(await testContent(), unknown, { kind, target: given, postcode })).branchId).toBe(branchId)
 })
 
-test('a viewing goes by the kind of its property, a valuation of somebody’s own home does not', async () => {
+test('a viewing is routed by the kind of its property, a valuation is not', async () => {
   const agency = await testContent()
   expect((await deskOfLead(agency, unknown, { kind: 'viewing', target })).departmentId).toBe(41014)
   expect((await deskOfLead(agency, unknown, { kind: 'valuation', target })).departmentId).toBe(41011)
 })
 
-test('the nearest branch to a place comes first, and all of them come', async () => {
+test('branches are sorted by distance to a place, and all are listed', async () => {
   await using db = await testDatabase()
   await addPlace(db, {
     id: 'location-minehead',
@@ -44,7 +44,7 @@ test('the nearest branch to a place comes first, and all of them come', async ()
   expect(near?.branches[0]?.distance).toBeCloseTo(11.8, 0)
 })
 
-test('a branch whose catchment names a postcode comes before a nearer one', async () => {
+test('a branch with the postcode in its catchment comes before a nearer one', async () => {
   await using db = await testDatabase()
   const { branches } = await testContent()
   const postcodes = {
@@ -56,14 +56,14 @@ test('a branch whose catchment names a postcode comes before a nearer one', asyn
   expect(near?.branches.map(({ branch }) => branch.slug).slice(0, 2)).toEqual(['wellington', 'taunton'])
 })
 
-test('a place that nobody knows is none', async () => {
+test('an unknown place gives no branch', async () => {
   await using db = await testDatabase()
   const { branches } = await testContent()
   const { postcodes } = await testContext(db)
   expect(await branchesNear({ db, postcodes, branches }, 'Atlantis')).toBeUndefined()
 })
 
-test('a whole postcode is looked up as such, a first half as that, and nothing else at all', async () => {
+test('full postcodes and outcodes are looked up, nothing else', async () => {
   const asked: string[] = []
   const find: PostcodeLookup['find'] = async (code) => {
     asked.push(code)

@@ -14,7 +14,7 @@ async function admitted(db: Parameters<typeof countLeadAttempt>[0], count: numbe
   return all
 }
 
-test('an address has five confirmations an hour and twenty enquiries', async () => {
+test('an address gets five confirmations an hour and twenty enquiries', async () => {
   await using db = await testDatabase()
   const all = await admitted(db, 25, (number) => sender(number, 'ada@example.com'))
   expect(all.slice(0, 5)).toEqual(Array(5).fill(true))
@@ -22,7 +22,7 @@ test('an address has five confirmations an hour and twenty enquiries', async () 
   expect(all.slice(20).every(isRefused)).toBe(true)
 })
 
-test('a flood from one place is refused after sixty an hour, and adds no rows for the addresses it makes up', async () => {
+test('a flood from one place is limited to sixty an hour, and adds no rows for invented addresses', async () => {
   await using db = await testDatabase()
   const flood = (count: number) =>
     admitted(db, count, (number) => ({ from: '192.0.2.1', on: `made-up-${crypto.randomUUID()}-${number}@example.com` }))
@@ -35,14 +35,14 @@ test('a flood from one place is refused after sixty an hour, and adds no rows fo
   expect(await rows()).toBe(before)
 })
 
-test('who is refused keeps nobody else away', async () => {
+test('a refused sender does not affect others', async () => {
   await using db = await testDatabase()
   await admitted(db, 60, (number) => ({ from: '192.0.2.200', on: `a${number}@example.com` }))
   expect(isRefused(await countLeadAttempt(db, { from: '192.0.2.200', on: 'b@example.com' }, now))).toBe(true)
   expect(await countLeadAttempt(db, sender(3), now)).toBe(true)
 })
 
-test('a sender without an address is counted by where they are, and confirmed nothing', async () => {
+test('a sender without an address is counted by visitor, and gets no confirmation', async () => {
   await using db = await testDatabase()
   const all = await admitted(db, 21, () => sender(1, ''))
   expect(all.slice(0, 20)).toEqual(Array(20).fill(false))

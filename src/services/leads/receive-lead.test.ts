@@ -19,7 +19,7 @@ const usual: ReceivedLead = { lead: aLead({ key: 'one' }), desk: aDesk, from: '1
 
 const mailsOf = async (db: Kysely<Schema>) => (await queuedMails(db)).map(({ kind, to }) => `${kind} ${to}`)
 
-test('the desk is told all, the sender that it came, in one go with the lead', async () => {
+test('the desk gets all details, the sender a confirmation, in one transaction with the lead', async () => {
   await using db = await testDatabase()
   const id = await addProperty(db)
   const property = { id, agentRef: 'AB12', channel: 'sales' as const, address: '1 High Street' }
@@ -58,7 +58,7 @@ test('the desk is told all, the sender that it came, in one go with the lead', a
   ])
 })
 
-test('what is sent twice is received twice and happens once', async () => {
+test('a lead sent twice is accepted twice and stored once', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   for (let click = 0; click < 3; click += 1) await receiveLead(parts, usual)
@@ -66,7 +66,7 @@ test('what is sent twice is received twice and happens once', async () => {
   expect(await mailsOf(db)).toEqual([`lead ${aDesk.email}`, 'lead-received Ada@example.com'])
 })
 
-test('where a mail cannot be queued there is no lead either', async () => {
+test('if a mail cannot be queued, the lead is not stored', async () => {
   await using database = await committedDatabase()
   const { db } = database
   const sender = { ...usual.lead.sender, email: 'nobody@example.com' }
@@ -88,7 +88,7 @@ test('an address gets five confirmations an hour; the desk gets every enquiry', 
   expect(mails.filter((mail) => mail.startsWith('lead '))).toHaveLength(8)
 })
 
-test('one visitor is asked to come again after twenty in an hour for one address', async () => {
+test('a visitor has to wait after twenty an hour for one address', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const send = (email: string) => receiveLead(parts, { ...usual, lead: aLead({ key: 'x', sender: { ...usual.lead.sender, email } }) })
@@ -97,7 +97,7 @@ test('one visitor is asked to come again after twenty in an hour for one address
   await send('grace@example.com')
 })
 
-test('where the agency wants it the sender gets an account that no password opens, once', async () => {
+test('if the agency wants it, the sender gets an account without a password, once', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   expect(await receiveLead(parts, { ...usual, createsAccount: true })).toMatchObject({ hasNewAccount: true })
@@ -116,7 +116,7 @@ test('where the agency wants it the sender gets an account that no password open
   expect(await receiveLead(parts, again)).toMatchObject({ hasNewAccount: false })
 })
 
-test('who has an account keeps it as it is, and one who is signed in has the lead in it', async () => {
+test('an existing account stays as it is, and a signed-in user’s lead is linked to it', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   const { account } = await registered(parts, ada)
@@ -134,7 +134,7 @@ const from = (number: number, key: string, also: Partial<ReceivedLead> = {}): Re
   return { ...usual, lead: aLead({ key, sender: { ...usual.lead.sender, email } }), from: `192.0.2.${number}`, ...also }
 }
 
-test('many at once are each kept once with both their mails, those that were sent twice among them', async () => {
+test('many at once are each stored once with both mails, duplicates included', async () => {
   await using database = await committedDatabase()
   const { db } = database
   // As two processes.
@@ -153,7 +153,7 @@ test('many at once are each kept once with both their mails, those that were sen
   expect(mails).toHaveLength(200)
 })
 
-test('one that cannot be kept keeps none of those away that came with it', async () => {
+test('one that cannot be stored does not affect others of its batch', async () => {
   await using database = await committedDatabase()
   const { db } = database
   const receive = leadReceiver({ ...accountParts(db), content: () => ({ branches: [] }), receivers: [aReceiver] })

@@ -8,7 +8,7 @@ import { mailedProperty, propertyForDesk, shareProperty } from './share-property
 
 const property = { id: 7, agentRef: 'AB12', channel: 'sales' as const, address: '1 High Street' }
 
-test('a friend gets the property, three times a day at the most, whatever tags the address has', async () => {
+test('a friend gets the property, at most three times a day, whatever tags the address has', async () => {
   await using db = await testDatabase()
   const parts = accountParts(db)
   for (let number = 0; number < 5; number += 1)

@@ -9,7 +9,7 @@ import { createLocator, placeFinder } from './locate.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 
-test('a listing is where the feed says, in the county and country of the nearest place', async () => {
+test('a listing has the feed’s location, and the county and country of the nearest place', async () => {
   await using db = await databaseWithPlaces()
   const locator = createLocator({ db, postcodes: lookup({}) })
   expect(await locator.locate(aListing({ location: castleGreen, locality: 'North Curry' }))).toEqual({
@@ -29,7 +29,7 @@ test('a listing is where the feed says, in the county and country of the nearest
   expect(belfast).toMatchObject({ countySlug: 'belfast', country: 'northern-ireland' })
 })
 
-test('without coordinates the postcode says where it is, and a sector or outcode only roughly', async () => {
+test('without coordinates the postcode gives the location, a sector or outcode only roughly', async () => {
   await using db = await testDatabase()
   const locator = createLocator({
     db,
@@ -51,7 +51,7 @@ test('without coordinates the postcode says where it is, and a sector or outcode
   expect(hidden).toMatchObject({ point: castleGreen, publicPoint: null, precision: 'hidden' })
 })
 
-test('without a postcode anybody knows it is roughly in the village or town it names', async () => {
+test('without a known postcode the village or town it names gives a rough location', async () => {
   await using db = await databaseWithPlaces()
   const locator = createLocator({ db, postcodes: lookup({}) })
   const taunton = await locator.locate(aListing({ location: null, locality: 'Nobodys Village', town: 'TAUNTON' }))
@@ -63,7 +63,7 @@ test('without a postcode anybody knows it is roughly in the village or town it n
   expect(ashford, 'in Kent or in Surrey').toMatchObject({ point: null, countySlug: null, localitySlug: 'ashford' })
 })
 
-test('where nothing tells, nothing is said', async () => {
+test('without any clue there is no location', async () => {
   await using db = await testDatabase()
   const nothing = { point: null, publicPoint: null, precision: 'exact', isRough: true, countySlug: null, country: null, localitySlug: '' }
   expect(
@@ -71,7 +71,7 @@ test('where nothing tells, nothing is said', async () => {
   ).toEqual(nothing)
 })
 
-test('the places are read once for many batches, and a batch asks for nothing but the version of the site', async () => {
+test('places are read once for many batches, and a batch only reads the site version', async () => {
   await using db = await databaseWithPlaces()
   let statements = 0
   const count: KyselyPlugin['transformQuery'] = ({ node }) => {
@@ -100,7 +100,7 @@ test('the nearest place is found by distance', () => {
   expect(finder.nearest({ lat: 50.8, lng: -3.5 })?.slug).toBe('exeter')
 })
 
-test('a name is found however it is spelled', () => {
+test('a name is found in any spelling', () => {
   const finder = placeFinder([place({ slug: 'st-ives', plainName: 'st ives' })])
   expect(finder.named(['Saint Ives'])?.slug).toBe('st-ives')
   expect(finder.named(['St. Ives'])?.slug).toBe('st-ives')
@@ -108,7 +108,7 @@ test('a name is found however it is spelled', () => {
   expect(finder.named(['x'.repeat(1_000_000)])).toBeUndefined()
 })
 
-test('of places that share a name only the one town is meant', () => {
+test('among places with a name, the only town is meant', () => {
   const town = place({ slug: 'wells', plainName: 'wells', population: 10_000 })
   const hamlet = place({ slug: 'wells-devon', plainName: 'wells', population: 0 })
   expect(placeFinder([hamlet, town]).named(['Wells'])?.slug).toBe('wells')
@@ -116,7 +116,7 @@ test('of places that share a name only the one town is meant', () => {
   expect(placeFinder([town, town]).named(['Wells'])).toBeUndefined()
 })
 
-test('of places that share a name the one in the stated county is meant, else the one near the branch', () => {
+test('among places with a name, the one in the stated county is meant, otherwise the one near the branch', () => {
   const shropshire = place({ slug: 'wellington', plainName: 'wellington', countySlug: 'shropshire', location: { lat: 52.7, lng: -2.517 } })
   const somerset = place({ slug: 'wellington-somerset', plainName: 'wellington', location: { lat: 50.98, lng: -3.23 }, population: 0 })
   const finder = placeFinder([shropshire, somerset])
@@ -125,7 +125,7 @@ test('of places that share a name the one in the stated county is meant, else th
   expect(finder.named(['Wellington'], { lat: 51.015, lng: -3.103 })?.slug).toBe('wellington-somerset')
 })
 
-test('a part of a place is there, if the county says the same', () => {
+test('a part of a place is located there, if the county agrees', () => {
   const finder = placeFinder([place({ slug: 'denham', plainName: 'denham', countySlug: 'buckinghamshire', population: 0 })])
   expect(finder.named(['Higher Denham, Buckinghamshire'])?.slug).toBe('denham')
   expect(finder.named(['Higher Denham'])).toBeUndefined()

@@ -5,7 +5,7 @@ import { nearestTown } from './nearest-town.ts'
 
 const point = fc.record({ lat: fc.double({ min: 50, max: 59, noNaN: true }), lng: fc.double({ min: -7, max: 2, noNaN: true }) })
 
-test('the nearest town is the one a search through all of them finds', () => {
+test('the nearest town equals that of an exhaustive search', () => {
   const towns = fc.array(point, { minLength: 400, maxLength: 600 })
   fc.assert(
     fc.property(towns, point, (locations, from) => {
@@ -17,7 +17,7 @@ test('the nearest town is the one a search through all of them finds', () => {
   )
 })
 
-test('the middle of a district is near to nothing', () => {
+test('the centre of a district does not count as a town', () => {
   const [town, district] = [{ location: { lat: 51.1, lng: -3 } }, { location: { lat: 51, lng: -3 }, isDistrict: true }]
   expect(nearestTown<{ location: Point; isDistrict?: boolean }>([district, town])({ lat: 51, lng: -3 })).toBe(town)
   expect(nearestTown([district])({ lat: 51, lng: -3 })).toBeUndefined()

@@ -14,7 +14,7 @@ import { createPostcodeLookup } from './postcode-lookup.ts'
 const known = { 'UB9 4LG': { lat: 51.5762, lng: -0.5037 }, 'UB9 5EA': { lat: 51.5789, lng: -0.5201 } }
 const row = { ADDRESS_2: 'Denham', ADDRESS_3: '', TOWN: '', POSTCODE1: 'UB9', EXACT_LATITUDE: '', EXACT_LONGITUDE: '' }
 
-test.each([1, 250])('%i rows whose postcodes could not be asked about: log and report say so, and they are placed later', async (count) => {
+test.each([1, 250])('%i rows with postcodes that could not be looked up are logged and reported, and located later', async (count) => {
   await using db = await databaseWithPlaces()
   await learnPlaces(db, [])
   await using server = await postcodeServer(known)
@@ -51,7 +51,7 @@ test.each([1, 250])('%i rows whose postcodes could not be asked about: log and r
   expect(await findStockEvents(db)).toEqual(events)
 })
 
-test('a postcode that the service does not know is not asked about again and again', async () => {
+test('a postcode unknown to the service is not requested repeatedly', async () => {
   await using db = await databaseWithPlaces()
   await using server = await postcodeServer({})
   const service = postcodesIo({ url: server.url, warn: () => {} })

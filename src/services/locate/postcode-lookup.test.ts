@@ -11,7 +11,7 @@ import { branchCentres, createPostcodeLookup } from './postcode-lookup.ts'
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
 const elsewhere = { lat: 51.02, lng: -3.11 }
 
-test('the operator’s postcodes are asked first, and the service not for those', async () => {
+test('the operator’s postcodes come first, and the service is not asked for those', async () => {
   await using db = await testDatabase()
   await using server = await postcodeServer({ 'TA1 1AA': elsewhere })
   await importPostcodes(db, { 'TA1 1AA': castleGreen })
@@ -20,7 +20,7 @@ test('the operator’s postcodes are asked first, and the service not for those'
   expect(server.questions).toEqual([])
 })
 
-test('an outcode is in the middle of the operator’s postcodes', async () => {
+test('an outcode is at the centre of the operator’s postcodes', async () => {
   await using db = await testDatabase()
   await importPostcodes(db, { 'TA1 1AA': { lat: 51, lng: -3 }, 'TA1 4ZZ': { lat: 52, lng: -4 }, 'TA10 9AA': { lat: 10, lng: 10 } })
   const lookup = createPostcodeLookup({ db, branches: () => [] })
@@ -28,7 +28,7 @@ test('an outcode is in the middle of the operator’s postcodes', async () => {
   expect(await lookup.find('TA1 1ZZ'), 'a postcode newer than the file').toEqual({ point: { lat: 51, lng: -3 }, precision: 'sector' })
 })
 
-test('the service is asked once: answers and misses are kept', async () => {
+test('the service is asked once: hits and misses are stored', async () => {
   await using db = await testDatabase()
   await using server = await postcodeServer({ 'TA1 1AA': castleGreen, EH1: { lat: 55.9523, lng: -3.1921 } })
   const service = postcodesIo({ url: server.url, warn: unexpected })
@@ -44,7 +44,7 @@ test('the service is asked once: answers and misses are kept', async () => {
   expect(server.questions).toEqual(['POST /postcodes', 'GET /outcodes/EH1'])
 })
 
-test('a miss is asked again after a month', async () => {
+test('a miss is requested again after a month', async () => {
   await using db = await testDatabase()
   await using server = await postcodeServer({})
   let now = new Date('2026-11-21T12:00:00Z')
@@ -57,7 +57,7 @@ test('a miss is asked again after a month', async () => {
   expect(server.questions).toHaveLength(2)
 })
 
-test('what nobody answers is not kept as a miss, is warned of at once, and is still to be asked', async () => {
+test('a failure is not stored as a miss, causes a warning at once, and is still to be requested', async () => {
   await using db = await testDatabase()
   await using server = await postcodeServer({ 'TA1 1AA': castleGreen })
   const warnings: string[] = []
@@ -72,7 +72,7 @@ test('what nobody answers is not kept as a miss, is warned of at once, and is st
   expect(await lookup.unanswered(['TA1 1AA'])).toEqual(new Set())
 })
 
-test('last come the agency’s own branches and stock: the same postcode, sector, outcode', async () => {
+test('the last resort are the agency’s branches and stock: same postcode, sector, outcode', async () => {
   await using db = await testDatabase()
   await addProperty(db, { listing: { postcode: 'TA4 2AB', location: { lat: 51.1, lng: -3.2 } } })
   await addProperty(db, { listing: { postcode: 'TA4 2AB', location: { lat: 51.3, lng: -3.4 } } })
@@ -90,14 +90,14 @@ test('last come the agency’s own branches and stock: the same postcode, sector
   )
 })
 
-test('a look-up never tells where a hidden or approximate address is', async () => {
+test('a look-up never reveals a hidden or approximate address', async () => {
   await using db = await testDatabase()
   await addProperty(db, { listing: { postcode: 'TA4 2AB', addressPrecision: 'hidden' } })
   await addProperty(db, { listing: { postcode: 'TA4 2AB', addressPrecision: 'approximate' } })
   expect(await createPostcodeLookup({ db, branches: () => [] }).find('TA4 2AB')).toBeNull()
 })
 
-test('any number of codes in any spelling may be asked for', async () => {
+test('any number of codes can be requested, in any spelling', async () => {
   await using db = await testDatabase()
   const service: PostcodeService = { findMany: async (codes) => new Map(codes.map((code) => [code, castleGreen])) }
   const lookup = createPostcodeLookup({ db, service, branches: () => [] })

@@ -12,7 +12,7 @@ import { moveMedia } from './move-media.ts'
 const hash = '0a'.repeat(32)
 const signal = new AbortController().signal
 
-test('what a bucket lists is written nowhere but in the folders of the site, and named', async () => {
+test('names listed by a bucket are written only within the site’s folders, and others reported', async () => {
   await using folder = await scratchFolder()
   const names = [
     'site/mail/a/../../../out',
@@ -35,7 +35,7 @@ test('what a bucket lists is written nowhere but in the folders of the site, and
   ])
 })
 
-test.each(['../out', 'a/../../out', '/etc/out', 'a//b', `../0a/${hash}.jpg`])('neither store asks for or touches %s', async (key) => {
+test.each(['../out', 'a/../../out', '/etc/out', 'a//b', `../0a/${hash}.jpg`])('neither store requests or touches %s', async (key) => {
   await using folder = await scratchFolder()
   await writeFile(join(folder.path, 'out'), 'mine')
   await using bucket = await lyingObjectServer({ names: [], body: () => Buffer.from('owned') })

@@ -55,7 +55,7 @@ describe.skipIf(!hasObjectServer)('to an object store', () => {
     expect(Buffer.from((await openUploadStore(back.uploads).read(upload))!).toString()).toBe('a plan')
   })
 
-  test('what was cut off is gone on with, and an outage in the middle is waited for', async () => {
+  test('an interrupted move is continued, and an outage is waited for', async () => {
     await using site = await aSite()
     await filled(site.folders)
     const stopping = new AbortController()
@@ -73,7 +73,7 @@ describe.skipIf(!hasObjectServer)('to an object store', () => {
     expect(moved.there).toBeGreaterThanOrEqual(there)
   })
 
-  test('a file that is not what was stored is told, and not copied', async () => {
+  test('an altered file is reported, and not copied', async () => {
     await using site = await aSite()
     const { hashes } = await filled(site.folders)
     const place = (await openMediaStore(site.folders.media).find(hashes[0]!))!.place
@@ -82,7 +82,7 @@ describe.skipIf(!hasObjectServer)('to an object store', () => {
     expect(await openMediaStore(site.objects.media).find(hashes[0]!)).toBeUndefined()
   })
 
-  test('a site finds what is not copied yet, and puts what is new into the object store', async () => {
+  test('a site finds files not copied yet, and writes new ones to the object store', async () => {
     await using site = await aSite()
     const { hashes, upload } = await filled(site.folders)
     const stores = openByteStores(site.settings, { times })

@@ -13,7 +13,7 @@ import { noObjectServer } from '#tests/support/object-server/no-object-server.ts
 import { aJpeg } from '#tests/support/pictures.ts'
 import { measuringStore, storeContentPictures } from './store-content-pictures.ts'
 
-test('pictures are kept with their size, broken ones told, other files passed over', async () => {
+test('pictures are stored with their size, broken ones reported, other files ignored', async () => {
   await using folder = await scratchFolder()
   const content = contentOf({
     'images/field.jpg': new Uint8Array(await aJpeg(60, 40, 'green')),
@@ -29,7 +29,7 @@ test('pictures are kept with their size, broken ones told, other files passed ov
   expect(await media.find(kept.get('field.jpg')!.hash)).toBeDefined()
 })
 
-test('a broken picture is told where what measures it was built apart, as for `gable check`', async () => {
+test('a broken picture is also reported by the separate measurement that `gable check` uses', async () => {
   class MediaRejected extends Error {
     override name = 'MediaRejected'
   }
@@ -38,7 +38,7 @@ test('a broken picture is told where what measures it was built apart, as for `g
   expect(problems.map(({ reason }) => reason)).toEqual(['cannot be shown. The file is neither.'])
 })
 
-test('a folder, a pipe and a link to nothing are told like broken pictures', async () => {
+test('folders, pipes and dangling links are reported like broken pictures', async () => {
   await using folder = await scratchFolder()
   const images = join(folder.path, 'images')
   await mkdir(join(images, 'album.jpg'), { recursive: true })
@@ -53,7 +53,7 @@ test('a folder, a pipe and a link to nothing are told like broken pictures', asy
   ])
 })
 
-test('no folder is no pictures', async () => {
+test('a missing folder has no pictures', async () => {
   expect(await storeContentPictures(contentInFolder('/nowhere/at/all'), openMediaStore(folderStore('/nowhere/store')))).toEqual({
     pictures: new Map(),
     areStored: true,
@@ -61,7 +61,7 @@ test('no folder is no pictures', async () => {
   })
 })
 
-test('a store that does not answer is told once, and is no reason for a site not to start', async () => {
+test('an unreachable store is reported once, and does not keep a site from starting', async () => {
   await using folder = await scratchFolder()
   const content = contentOf({
     'images/one.jpg': new Uint8Array(await aJpeg(60, 40, 'tomato')),

@@ -47,7 +47,7 @@ async function shownHashes(db: Db): Promise<Array<string | null>> {
   return (await db.selectFrom('property_media').select('hash').execute()).map(({ hash }) => hash)
 }
 
-test('a picture that was replaced goes thirty days after it was first found unused, with what was made of it', async () => {
+test('a replaced picture is removed thirty days after it was first unused, with its resized versions', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
   const path = join(agency.folder, 'front.jpg')
@@ -80,7 +80,7 @@ test('the picture of a lot stays', async () => {
   await clerk[Symbol.asyncDispose]()
 })
 
-test('what is shown again, or by the content, or by a property that was withdrawn, stays', async () => {
+test('media used again, by the content, or by a withdrawn property stay', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
   await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(80, 60))
@@ -99,7 +99,7 @@ test('what is shown again, or by the content, or by a property that was withdraw
   expect(await agency.files(agency.media)).toHaveLength(3)
 })
 
-test('a medium that went is read again when a feed brings it again', async () => {
+test('a removed medium is fetched again when a feed names it', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
   await writeFile(join(agency.folder, 'front.jpg'), await aJpeg(80, 60))
@@ -113,7 +113,7 @@ test('a medium that went is read again when a feed brings it again', async () =>
   expect(await agency.files(agency.media)).toEqual([`${hash}.jpg`])
 })
 
-test('what killed writes left goes, what is being written stays', async () => {
+test('remains of killed writes are removed, current ones are not', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
   const put = async (path: string, at: string) => {
@@ -129,7 +129,7 @@ test('what killed writes left goes, what is being written stays', async () => {
   expect([await agency.files(agency.media), await agency.files(agency.pictures)]).toEqual([[`${hash}.jpg.22222222.part`], []])
 })
 
-test('nothing goes while an import runs, nor once the site stops', async () => {
+test('nothing is removed during an import, nor once the site stops', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
   await agency.dependencies.store.keep(await aJpeg(60, 60))

@@ -37,7 +37,7 @@ const stored = (db: Kysely<Schema>) =>
 
 const refusal: Delivery = { outcome: 'refused', isRecipientRefused: true, problem: '550 5.1.1 <ann@example.com> is unknown' }
 
-test('a mail is sent once, as it is rendered', async () => {
+test('a mail is sent once, as rendered', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
   const { deliver, letters, render, warnings } = delivering(db)
@@ -47,7 +47,7 @@ test('a mail is sent once, as it is rendered', async () => {
   expect(warnings).toEqual([])
 })
 
-test('a mail that is not taken now is tried again, later each time', async () => {
+test('a postponed mail is retried with growing pauses', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
   const problem = '451 4.7.1 Greylisted'
@@ -67,7 +67,7 @@ test('a mail that is not taken now is tried again, later each time', async () =>
   expect([letters.length, await stored(db)]).toEqual([3, [expect.objectContaining({ outcome: 'sent', problem: null })]])
 })
 
-test('while nothing gets through no mail waits for hours', async () => {
+test('during an outage no mail waits for hours', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
   await sql`update mail set tries = 20`.execute(db)
@@ -76,7 +76,7 @@ test('while nothing gets through no mail waits for hours', async () => {
   expect(await stored(db)).toEqual([{ outcome: null, problem: 'connect ECONNREFUSED', seconds: 300 }])
 })
 
-test('a refused mail is not tried again, nor others to its address; the log does not name it', async () => {
+test('a rejected mail is not retried, nor others to its address; the log does not name it', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...reset, key: 'refused' })
   const { deliver, letters, warnings } = delivering(db, refusal, { outcome: 'sent' })
@@ -90,7 +90,7 @@ test('a refused mail is not tried again, nor others to its address; the log does
   expect(JSON.stringify(warnings)).not.toContain('example.com')
 })
 
-test('who asks for a mail an hour after their address was refused gets it, and then all others', async () => {
+test('a mail requested an hour after a rejection is sent, and then other mails to the address too', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...reset, key: 'refused' })
   const { deliver, letters } = delivering(db, refusal, { outcome: 'sent' })
@@ -103,7 +103,7 @@ test('who asks for a mail an hour after their address was refused gets it, and t
   expect(letters.map(({ key }) => key)).toEqual(['refused', 'asked for', 'other'])
 })
 
-test('a mail that was not sent in time is not sent', async () => {
+test('a mail not sent in time is dropped', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...reset, key: 'one' })
   await sql`update mail set expires_at = now(), problem = '451 busy'`.execute(db)
@@ -112,7 +112,7 @@ test('a mail that was not sent in time is not sent', async () => {
   expect(await stored(db)).toMatchObject([{ outcome: 'expired', problem: '451 busy' }])
 })
 
-test('a mail that cannot be rendered waits, as for a newer version, and says why', async () => {
+test('a mail that cannot be rendered waits for a newer version, with the reason', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
   const { deliver, render, letters } = delivering(db)
@@ -123,7 +123,7 @@ test('a mail that cannot be rendered waits, as for a newer version, and says why
   expect(await stored(db)).toMatchObject([{ outcome: null, problem: 'It cannot be written: no such mail' }])
 })
 
-test('nobody else takes a mail that takes longer to send than a lease lasts', async () => {
+test('no other process takes a mail that takes longer to send than its lease', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
   const { promise, resolve } = Promise.withResolvers<Delivery>()
@@ -136,7 +136,7 @@ test('nobody else takes a mail that takes longer to send than a lease lasts', as
   expect(await sending).toBe('sent')
 })
 
-test('what became of a letter is written down once the database is back', async () => {
+test('the result is recorded once the database is back', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
   let failures = 2
@@ -152,7 +152,7 @@ test('what became of a letter is written down once the database is back', async 
   expect([letters.length, await stored(db)]).toEqual([1, [expect.objectContaining({ outcome: 'sent' })]])
 })
 
-test('what a stop breaks off is due at once', async () => {
+test('a send interrupted by a stop is due at once', async () => {
   await using db = await testDatabase()
   await enqueueMail(db, { ...mail, key: 'one' })
   const { promise, resolve } = Promise.withResolvers<Delivery>()

@@ -27,18 +27,18 @@ test('without outlines the county is that of the nearest place', () => {
   expect(countyOf(at(-3.35), undefined)).toBeUndefined()
 })
 
-test('a point is in the county whose outline holds it, whichever place is nearest', () => {
+test('a point is in the county whose outline contains it, whichever place is nearest', () => {
   const countyOf = outlinedCounties([somerset, devon], places)
   expect(countyOf(at(-3.35), exeter)).toBe('somerset')
   expect(countyOf(at(-3.45), taunton)).toBe('devon')
 })
 
-test('a point outside a county’s outline is in another, unless it is only off the coast', () => {
+test('a point outside a county’s outline is in another, unless it is just off the coast', () => {
   const countyOf = outlinedCounties([somerset, devon], places)
   expect(countyOf(at(-3, 50.499), taunton)).toBe('somerset')
   expect(countyOf(at(-3, 50.3), taunton)).toBe('cardiff')
 })
 
-test('where every county that is known has an outline, the nearest place tells it', () => {
+test('if every known county has an outline, the nearest place decides', () => {
   expect(outlinedCounties([somerset], [taunton])(at(-2), taunton)).toBe('somerset')
 })

@@ -27,7 +27,7 @@ const feature = (name: string, kind: string, [west, south, degrees]: readonly [n
   geometry: { type: 'Polygon', coordinates: [square([west, south], degrees)] },
 })
 
-test('counties, districts and towns get their outlines; a district that is no place becomes one', async () => {
+test('counties, districts and towns get outlines; a district that is not a place becomes one', async () => {
   await using db = await databaseWithPlaces()
   const version = await readSiteVersion(db)
   const report = await imported(db, [
@@ -47,7 +47,7 @@ test('counties, districts and towns get their outlines; a district that is no pl
   expect(await readSiteVersion(db)).not.toBe(version)
 })
 
-test('run again it changes nothing, and another file replaces the outlines it has', async () => {
+test('repeating changes nothing, and another file replaces outlines', async () => {
   await using db = await databaseWithPlaces()
   const deane = feature('Taunton Deane', 'district', [-3.3, 50.9, 0.3])
   await imported(db, [deane])
@@ -56,7 +56,7 @@ test('run again it changes nothing, and another file replaces the outlines it ha
   expect((await findPlace(db, 'location-taunton-deane'))?.outline?.[0]?.[0]).toContainEqual([-2.9, 51.3, expect.any(Number)])
 })
 
-test('properties are in the county that holds them', async () => {
+test('properties are in the county that contains them', async () => {
   await using db = await databaseWithPlaces()
   // Beside Taunton, and for once in Devon.
   const moved = await addProperty(db, { listing: { location: { lat: 51.015, lng: -3.15 } } })
@@ -75,7 +75,7 @@ test('properties are in the county that holds them', async () => {
   ])
 })
 
-test('a name that the file has twice is told, and a file without any outline refused', async () => {
+test('a duplicate name is reported, and a file without outlines refused', async () => {
   await using db = await databaseWithPlaces()
   const deane = feature('Taunton Deane', 'district', [-3.3, 50.9, 0.3])
   expect((await imported(db, [deane, feature('Taunton Deane', 'district', [-3.2, 50.9, 0.3])])).refused).toMatchObject([{ number: 2 }])
@@ -83,7 +83,7 @@ test('a name that the file has twice is told, and a file without any outline ref
   await expect(imported(db, [])).rejects.toThrow('It has no features.')
 })
 
-test('stopped at any of its steps it leaves all as it was', async () => {
+test('stopped at any step, it leaves everything as it was', async () => {
   await using database = await committedDatabase()
   const { db } = database
   await loadGazetteer(db)
@@ -103,7 +103,7 @@ test('stopped at any of its steps it leaves all as it was', async () => {
   }
 })
 
-test('however many places are new, they are written in one statement', async () => {
+test('any number of new places is written in one statement', async () => {
   await using db = await databaseWithPlaces()
   const recorded = recordStatements(db)
   const deanes = [0, 1, 2].map((number) => feature(`Deane ${number}`, 'district', [-3.3 + number / 10, 50.9, 0.1]))
@@ -144,7 +144,7 @@ test('a simple outline stays as it is, not closed', () => {
   expect(JSON.parse(JSON.stringify(outline)), 'weights are numbers that JSON has').toEqual(outline)
 })
 
-test('no outline keeps more than 400 points, and each of its rings is a ring', () => {
+test('an outline has at most 400 points, and each of its rings is valid', () => {
   const islands = Array.from({ length: 300 }, (_, index) => [circle(12, [-6 + (index % 20) / 10, 56 + Math.floor(index / 20) / 10], 0.02)])
   for (const outline of simplifyOutlines([[[circle(5000)]], islands])) {
     expect(countPoints(outline)).toBeLessThanOrEqual(400)
@@ -153,7 +153,7 @@ test('no outline keeps more than 400 points, and each of its rings is a ring', (
   }
 })
 
-test('a thousand islets that cannot lose a corner are kept as far as there is room, the largest first', () => {
+test('of a thousand islets that cannot be simplified the largest are kept up to the limit', () => {
   const islets = Array.from({ length: 1000 }, (_, index): Ring[] => {
     const [west, size] = [-8 + index / 100, 0.001 * (1 + index / 500)]
     return [

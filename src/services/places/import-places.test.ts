@@ -27,7 +27,7 @@ const file = [
   'GB\tTA4\tcut off',
 ]
 
-test('villages and outcodes are added, what is known stays as it is, and running it again changes nothing', async () => {
+test('villages and outcodes are added, existing places stay unchanged, and repeating changes nothing', async () => {
   await using db = await databaseWithPlaces()
   await addProperty(db, { location: '(-2.96,51.021)', outcode: 'TA3' })
   const before = await findPlace(db, 'location-taunton')
@@ -43,7 +43,7 @@ test('villages and outcodes are added, what is known stays as it is, and running
   expect(await readSiteVersion(db), 'nothing that pages show has changed').toBe(version)
 })
 
-test('pages made before are made anew', async () => {
+test('cached pages are rendered again', async () => {
   await using db = await databaseWithPlaces()
   const version = Number(await readSiteVersion(db))
   const many = Array.from({ length: 2500 }, (_, index) => row('TA3', `Village ${index}`, 51 + index / 10_000, -3, 4))
@@ -51,7 +51,7 @@ test('pages made before are made anew', async () => {
   expect(Number(await readSiteVersion(db))).toBeGreaterThan(version)
 })
 
-test('an import that was stopped is finished by the next', async () => {
+test('an interrupted import is completed by the next', async () => {
   await using db = await databaseWithPlaces()
   const many = Array.from({ length: 1500 }, (_, index) => row('TA3', `Village ${index}`, 51 + index / 10_000, -3, 4))
   const version = await readSiteVersion(db)
