@@ -24,7 +24,7 @@ export interface TypefaceJob {
 export interface CutTypeface extends Required<Pick<TypefaceContent, 'weights' | 'fallback'>> {
   /** WOFF2. */
   bytes: Uint8Array
-  /** Its family's, as its maker wrote it; '' if it has none. */
+  /** Name of the font family, as stated in the file; '' if it states none. */
   name: string
   /** The licence that its maker wrote into it, or the address of that; '' if there is none. */
   licence: string

@@ -22,7 +22,7 @@ export async function sendTestMail({ db, now }: Pick<OfficeParts, 'db' | 'now'>,
 
 interface TestMail {
   text: string
-  /** Whether nothing more will come of it. */
+  /** Whether this is the final state. */
   isOver: boolean
   isWrong: boolean
 }

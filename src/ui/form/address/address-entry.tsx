@@ -47,7 +47,7 @@ export function AddressEntry({ id, names, idOf, isWrong, onLookedUp, onFields, c
   useEffect(() => {
     if (mode === 'lookup' && !isEmpty()) go('filled')
   }, [changes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has become wrong, or right again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the errors change
   useEffect(() => {
     // It is put right.
     if (!isWrong) setMessage((before) => (before === noAddress ? '' : before))
