@@ -8,7 +8,15 @@ import { sayFeatures } from '#src/feeds/say-home.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { readAdvert, rowWithoutUnstorable, withoutUnstorable } from './read-advert.ts'
 
-const letting = { AGENT_REF: '1_1', TRANS_TYPE_ID: '2', PROP_SUB_ID: '8', PRICE: '950', POSTCODE1: 'TA1', POSTCODE2: '1AA', GABLE_EPC_CURRENT: '70' }
+const letting = {
+  AGENT_REF: '1_1',
+  TRANS_TYPE_ID: '2',
+  PROP_SUB_ID: '8',
+  PRICE: '950',
+  POSTCODE1: 'TA1',
+  POSTCODE2: '1AA',
+  GABLE_EPC_CURRENT: '70',
+}
 const today = '2026-11-21'
 
 function fieldsWarnedOf(values: Record<string, string>): string[] {
