@@ -30,6 +30,16 @@ test('every response has the policy, and no page needs an exception from it', as
   }
 })
 
+test('only pages that play videos name the services in their policy', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db)
+  const site = await testSite(db)
+  const policy = async (path: string) => (await site.request(path)).headers.get('content-security-policy')
+  expect(await policy(routes.property.page.href(id, 'sales'))).toContain('youtube-nocookie.com')
+  for (const path of [routes.site.home.href(), routes.search.forSale.href(), '/nowhere'])
+    expect(await policy(path)).not.toContain('youtube')
+})
+
 test('an unknown address gets a helpful 404', async () => {
   await using db = await testDatabase()
   const response = await (await testSite(db)).request('/nowhere')

@@ -25,8 +25,17 @@ export function showPage(c: Context, context: SiteContext, page: Page, status: C
   const bytes = traced('render page', {}, () => renderPage(page, rendering))
   const links = preloadLinks(assets)
   if (links) c.header('link', links)
+  c.set('isFraming', isFraming(page))
   c.header('speculation-rules', `"${routes.files.speculationRules.href()}"`)
   return rememberBytes(c.body(bytes, status, { 'content-type': 'text/html; charset=UTF-8' }), bytes)
+}
+
+/** Blocks that play videos of services, or show pages of listed hosts. */
+const framingBlocks = new Set(['video-section', 'property-auction-calendar'])
+
+/** Whether anything on the page may be shown in a frame: homes have videos and tours. */
+function isFraming({ kind, blocks = [] }: Page): boolean {
+  return kind === 'property' || blocks.some((block) => framingBlocks.has(block))
 }
 
 /** The agency's `share.jpg` (or `.png`, `.webp`) in its images folder, or the platform's. */

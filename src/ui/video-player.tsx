@@ -30,10 +30,7 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
             ref={player}
             title={description}
             src={isTour ? embed.address : played(embed.address)}
-            /**
-             * w={`${isTour ? '' : 'autoplay; encrypted-media; picture-in-picture; '}fullscreen; xr-spatial-tracking; gyroscope;
-             * acceleromete
-             */
+            allow={`${isTour ? '' : 'autoplay; encrypted-media; picture-in-picture; '}fullscreen; xr-spatial-tracking; gyroscope; accelerometer`}
             loading="lazy"
             // YouTube plays nothing for who does not say which site it is on.
             referrerPolicy="strict-origin-when-cross-origin"

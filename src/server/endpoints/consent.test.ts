@@ -206,7 +206,7 @@ test('a service’s hosts are in the policy of pages only if it is chosen', asyn
   })
   expect(await policyOf({ captcha })).not.toMatch(/cloudflare|google/)
   expect(await policyOf({ captcha: turnstile })).toMatch(
-    /script-src [^;]*https:\/\/challenges\.cloudflare\.com; frame-src 'self' https:\/\/challenges\.cloudflare\.com /,
+    /script-src [^;]*https:\/\/challenges\.cloudflare\.com; frame-src 'self' https:\/\/challenges\.cloudflare\.com;/,
   )
   expect(await policyOf({ captcha: { ...turnstile, kind: 'recaptcha-v2' } })).toMatch(
     /script-src [^;]*https:\/\/www\.gstatic\.com\/recaptcha\/; frame-src 'self' https:\/\/www\.google\.com\/recaptcha\/ /,

@@ -35,8 +35,9 @@ test("an agency's calendar may load, connect, frame and style, and its hosts can
   expect(policy).not.toContain('unsafe')
 })
 
-test('frames are allowed only for video and tour services, including full screen', async () => {
-  const response = await siteWith({}).request('/')
+test('a page that may frame allows video and tour services, including full screen, and no other page does', async () => {
+  expect(await policyOf(siteWith({}))).toContain("frame-src 'self';")
+  const response = await siteWith({}).request('/framing')
   const frames =
     response.headers
       .get('content-security-policy')
@@ -78,6 +79,10 @@ test('in development there is no policy', async () => {
 function siteWith(options: Partial<Parameters<typeof securityHeaders>[0]>): Hono {
   const app = new Hono()
   app.use(securityHeaders({ development: false, isSecure: () => false, ...options }))
+  app.get('/framing', (c) => {
+    c.set('isFraming', true)
+    return c.html('A page with a video')
+  })
   return app.get('/', (c) => c.body('A page', 200, { 'content-type': c.req.header('type') ?? 'text/html' }))
 }
 

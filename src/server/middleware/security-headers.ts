@@ -7,6 +7,13 @@ import { tourFrameSources, videoFrameSources } from '#src/domain/media/video-ser
 import type { Site } from '#src/domain/site/agency.ts'
 import { readAnalyticsCode } from '#src/domain/site/analytics-code.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The page may show videos, tours and listed pages in frames. */
+    isFraming?: boolean
+  }
+}
+
 type Outside = { frameHosts?: readonly string[]; analytics?: Analytics; valuation?: Partial<Site['valuation']> }
 
 const noAnalytics: Analytics = { headCode: '', code: '', hosts: [] }
@@ -14,13 +21,14 @@ const nothingOutside: Outside = {}
 
 /**
  * `mapOrigins`: the origins of an operator's own map style and its tiles. The only other foreign origins are those of the agency's
- * analytics and calendar, an external captcha, and frames of videos, tours and listed hosts; the policy is the same on every page, whoever
- * consented (decision 69).
+ * analytics and calendar, an external captcha, and on pages that show some, frames of videos, tours and listed hosts; whoever consented
+ * (decision 69).
  */
 function policyWith(
   mapOrigins: readonly string[],
   captcha: CaptchaKind,
   { analytics = noAnalytics, valuation = {}, frameHosts = [] }: Outside,
+  isFraming: boolean,
 ): string {
   const { hashes, hosts } = analyticsSources(analytics)
   const calendar = calendarSources(valuation)
@@ -28,7 +36,9 @@ function policyWith(
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...hosts, ...scripts, ...calendar].join(' '),
-    ["frame-src 'self'", ...frames, ...videoFrameSources, ...tourFrameSources, ...calendar, ...frameHosts].join(' '),
+    ["frame-src 'self'", ...frames, ...(isFraming ? [...videoFrameSources, ...tourFrameSources, ...frameHosts] : []), ...calendar].join(
+      ' ',
+    ),
     // Video files may be anywhere: they run no script.
     "media-src 'self' https:",
     "script-src-attr 'none'",
@@ -78,10 +88,11 @@ export function securityHeaders({
   site = () => nothingOutside,
 }: Options): MiddlewareHandler {
   // Computed once per content: scripts are hashed for it.
-  const policies = new WeakMap<Outside, string>()
-  const policyOf = (of: Outside) => {
-    const policy = policies.get(of) ?? policyWith(mapOrigins, captcha, of)
-    policies.set(of, policy)
+  const policies = { framing: new WeakMap<Outside, string>(), others: new WeakMap<Outside, string>() }
+  const policyOf = (of: Outside, isFraming: boolean) => {
+    const made = policies[isFraming ? 'framing' : 'others']
+    const policy = made.get(of) ?? policyWith(mapOrigins, captcha, of, isFraming)
+    made.set(of, policy)
     return policy
   }
   return async (c, next) => {
@@ -90,14 +101,17 @@ export function securityHeaders({
     headers.set('x-content-type-options', 'nosniff')
     // Pages with secret addresses set a stricter policy themselves.
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    headers.set('permissions-policy', permissionsPolicy)
-    headers.set('cross-origin-opener-policy', 'same-origin')
     headers.set('cross-origin-resource-policy', c.get('route')?.isEmbeddable ? 'cross-origin' : 'same-origin')
+    // Only documents have use of these: with the policy they would be half of many short responses.
+    const isPage = isDocument(headers.get('content-type'))
+    if (isPage) {
+      headers.set('permissions-policy', permissionsPolicy)
+      headers.set('cross-origin-opener-policy', 'same-origin')
+    }
     if (development) return
     const secure = isSecure(c)
-    // At 1.5 kB it would be half of many short responses.
-    if (isDocument(headers.get('content-type'))) {
-      const policy = policyOf(site())
+    if (isPage) {
+      const policy = policyOf(site(), c.get('isFraming') ?? false)
       headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
     }
     // Without subdomains, which are the agency's own decision.
