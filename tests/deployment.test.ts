@@ -78,3 +78,23 @@ test('npm says nothing about Node versions to who installs under an older one', 
 function withoutNpmSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)))
 }
+
+test('an older Node is told in one sentence which one is needed, by every command that reads TypeScript', async () => {
+  const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+  const started = (before: string[]) =>
+    spawnSync(process.execPath, [...before, '--import', './scripts/needs-node.mjs', '--eval', 'console.log("started")'], {
+      encoding: 'utf8',
+    })
+  expect(started([])).toMatchObject({ status: 0, stdout: 'started\n' })
+  expect(started(['--import', `data:text/javascript,${encodeURIComponent(older)}`])).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'Gable needs Node 24, and this is Node 20.20.2: install it, or run "npm ci", which brings its own.\n',
+  })
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const inTypeScript = [...Object.values(scripts), ...(await readFile('deploy/gable-run', 'utf8')).split('\n')].filter((line) =>
+    /\.ts\b/.test(line),
+  )
+  expect(inTypeScript.length).toBeGreaterThan(5)
+  for (const line of inTypeScript) expect(line).toMatch(/--import \.\/scripts\/needs-node\.mjs (?:scripts|bench|src)\//)
+})
