@@ -38,10 +38,20 @@ sub vcl_recv {
         ban("obj.http.surrogate-key == gable-pages");
         return (synth(200));
     }
+    # Streams of events last as long as a page is open. Each takes a thread: for more than some hundreds raise thread_pool_max, or have what
+    # stands before Varnish send them to the site itself.
+    if (req.method == "GET" && (req.url ~ "^/live/" || req.url == "/office/events")) {
+        return (pipe);
+    }
     # Pages are alike for everyone: what is personal is marked by the site and asked for elsewhere.
     if (req.method == "GET" || req.method == "HEAD") {
         return (hash);
     }
+}
+
+sub vcl_pipe {
+    # Another request of the same connection would go through unread.
+    set bereq.http.connection = "close";
 }
 
 sub vcl_backend_response {

@@ -10,6 +10,7 @@ import { findKnownRefs } from './data/properties/properties-by-ids.ts'
 import { openByteStores } from './gateways/byte-store/open-byte-stores.ts'
 import { openMediaStore } from './gateways/media-store.ts'
 import { readAssets } from './render/assets.ts'
+import { liveRequests, type TakeLive } from './server/live/live-requests.ts'
 import { sharedMetrics } from './server/metrics/shared-metrics.ts'
 import { readSettings } from './settings.ts'
 import { beginContent } from './start/begin-content.ts'
@@ -138,7 +139,8 @@ async function start(): Promise<void> {
   open.defer(stop)
   telemetry?.sendMetrics(async () => context.metrics.families())
   if (isFirst) telemetry?.sendMetrics(() => sharedMetrics(database.db, clock.now()))
-  const port = isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(await appWithOffice(context))
+  const port =
+    isFirst && settings.webProcesses > 1 ? await serveByOthers() : await serve(await appWithOffice(context), liveRequests(context))
   if (!isFirst) return
   open.defer(followContent({ ...living, agency, tellOthers }))
   const areStored = 'found' in read && read.found.areStored
@@ -166,8 +168,8 @@ function sayWarnings(problems: readonly ContentProblem[]): void {
 }
 
 /** Starts listening. Returns the port. */
-async function serve(app: Awaited<ReturnType<typeof appWithOffice>>): Promise<number> {
-  const server = await listen(app.fetch, settings)
+async function serve(app: Awaited<ReturnType<typeof appWithOffice>>, take: TakeLive): Promise<number> {
+  const server = await listen(app.fetch, settings, undefined, take)
   open.defer(async () => {
     const cut = await server.close(graceMs)
     if (cut > 0) log.warn({ cut }, 'Requests did not finish in time')

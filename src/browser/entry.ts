@@ -55,6 +55,8 @@ if (results) {
   })
   // Going back from here may lead to results that were replaced or extended in place; after a reload the page must be able to restore them.
   if (history.state?.results) void begin()
+  // Whoever only passes through opens no stream.
+  setTimeout(() => import('./results/new-homes.ts'), 10_000)
 }
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')
@@ -80,7 +82,7 @@ window.addEventListener(
 if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./refresh-opening-texts.ts')).refreshOpeningTexts())
 
 const sale = document.querySelector<HTMLElement>('[data-live]')
-if (sale) whenIdle(async () => (await import('./refresh-sale-lots.ts')).refreshSaleLots(sale.dataset.live!))
+if (sale) whenIdle(async () => (await import('./refresh-sale-lots.ts')).refreshSaleLots(sale))
 
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 

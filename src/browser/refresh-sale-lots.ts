@@ -1,35 +1,59 @@
-import type { LiveAddendum, LiveSale } from '#src/domain/auctions/live-sale.ts'
+import type { ChangedSale, LiveAddendum, LiveSale } from '#src/domain/auctions/live-sale.ts'
+import { followStream } from './event-stream.ts'
 
 const slowest = 30_000
 
 /**
- * Keeps a sale's page up to date on the day of the sale: fetches the state of the lots and replaces it. A tab in the background requests
- * nothing; a site that does not reply is asked less and less often.
+ * Keeps a sale's page up to date on the day of the sale. A stream says what changes; while there is none (refused, held up on the way, or of
+ * another tab), fetches the state of the lots again and again. A tab in the background requests nothing; a site that does not reply is asked
+ * less and less often.
  */
-export function refreshSaleLots(address: string): void {
-  let shown = ''
+export function refreshSaleLots({ dataset: { live: address = '', stream = '' } }: HTMLElement): void {
+  let shown: LiveSale | undefined
   let pause = 1000
   let every = pause
+  let isStreamed = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const take = (sale: LiveSale) => {
+    if (JSON.stringify(sale) !== JSON.stringify(shown)) show(sale)
+    shown = sale
+    pause = every = sale.every
+    if (sale.every === 0) end()
+  }
   const look = async () => {
     clearTimeout(timer)
-    if (document.hidden) return
+    if (document.hidden || isStreamed) return
     try {
       const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) })
       if (!answer.ok) throw new Error(String(answer.status))
-      const text = await answer.text()
-      const sale: LiveSale = JSON.parse(text)
-      if (text !== shown) show(sale)
-      shown = text
-      pause = every = sale.every
+      const sale: LiveSale = await answer.json()
+      // What the stream has said meanwhile may be newer.
+      if (!isStreamed) take(sale)
     } catch {
       pause = Math.min(Math.max(pause, every) * 2, slowest)
     }
     clearTimeout(timer)
-    if (pause > 0) timer = setTimeout(look, pause)
+    if (pause > 0 && !isStreamed) timer = setTimeout(look, pause)
   }
+  const end = followStream({
+    address: stream,
+    hear(name, data) {
+      if (name === 'sale') take(data as LiveSale)
+      else if (shown) take(withChanges(shown, data as ChangedSale))
+      isStreamed = true
+    },
+    heard(is) {
+      isStreamed = is && shown !== undefined
+      if (!is && every > 0) void look()
+    },
+  })
   document.addEventListener('visibilitychange', look)
   void look()
+}
+
+function withChanges({ lots }: LiveSale, { lots: changed, ...now }: ChangedSale): LiveSale {
+  const all = Object.entries({ ...lots, ...changed })
+  return { ...now, lots: Object.fromEntries(all.filter((each): each is [string, LiveSale['lots'][string]] => each[1] !== null)) }
 }
 
 function show({ results, addenda, lots }: LiveSale): void {

@@ -16,6 +16,7 @@ import { eventCalendarsEndpoint, eventPicturesEndpoint, eventsEndpoint } from '.
 import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form-submissions.ts'
 import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
+import { liveEndpoint } from './endpoints/live.ts'
 import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
 import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
@@ -56,6 +57,7 @@ export const unqueuedEndpoints = [
   blmFeedEndpoint,
   realTimeFeedEndpoint,
   reapitWebhookEndpoint,
+  liveEndpoint,
 ]
 /** These have queues of their own or none: waiting for a password check must not delay a page, and no enquiry is refused. */
 export const accountEndpoints = [

@@ -41,6 +41,9 @@ const refused: Readonly<Record<string, number>> = {
   'feeds.blm': 503,
   'feeds.rtdf': 404,
   'feeds.reapitWebhook': 503,
+  // Streams are answered before the app (live/live-requests.ts).
+  'live.newHomes': 503,
+  'live.sale': 503,
   'alerts.more': 404,
   'alerts.property': 404,
   'alerts.unsubscribe': 404,

@@ -66,8 +66,8 @@ export interface SiteContext {
   stockChanged: () => Promise<void>
   /** Senders of single properties, and their receiver. */
   realTime: { senders: () => readonly FeedSender[]; receiver: PropertyReceiver }
-  /** Notifies of changes in the office, in any process; `stopping` aborts when the site stops. */
-  live: Pick<Database, 'listen'> & { stopping: AbortSignal }
+  /** Notifies of changes in any process: `listen` of the office, `onVersion` of a new version of the site. `stopping` aborts when the site stops. */
+  live: Pick<Database, 'listen'> & { onVersion: (hear: () => void) => () => void; stopping: AbortSignal }
   /** Aborts when imports sent by `POST` have to end because the site stops. */
   hurry: AbortSignal
   /** Changes with every import and every change of content; undefined while it is uncertain. */

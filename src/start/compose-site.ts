@@ -111,7 +111,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
   const context: SiteContext = {
     ...given,
     db,
-    live: { listen: database.listen, stopping: given.stopping },
+    live: { listen: database.listen, onVersion: version.onChange, stopping: given.stopping },
     readSearches: searches.read,
     settings,
     content,

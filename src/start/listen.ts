@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import * as routes from '#src/routes.ts'
@@ -62,11 +62,15 @@ export async function refuseBusyPort({ port, host }: { port: number; host: strin
   await new Promise<void>((done) => void server.close(() => done()))
 }
 
-/** Serves the app over HTTP. Rejects with the system's EADDRINUSE or EACCES error. */
+/**
+ * Serves the app over HTTP; `take` may answer a request before the adapter makes it one of the app. Rejects with the system's EADDRINUSE or
+ * EACCES error.
+ */
 export function listen(
   fetch: Fetch,
   { port, host }: { port: number; host: string },
   { headersMs, requestMs, uploadMs, feedMs, silenceMs, idleMs }: Patience = usualPatience,
+  take: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Promise<Listening> {
   const serverOptions = {
     maxHeaderSize,
@@ -83,6 +87,10 @@ export function listen(
       return takingIn ? takingIn.then(() => fetch(request, ...rest)) : fetch(request, ...rest)
     }) as typeof fetch as Parameters<typeof createAdaptorServer>[0]['fetch'],
     serverOptions,
+    createServer: ((options: object, answer: (request: IncomingMessage, response: ServerResponse) => void) =>
+      createHttpServer(options, (request, response) => {
+        if (!take(request, response)) answer(request, response)
+      })) as typeof createHttpServer,
     // The host to assume for HTTP/1.0 requests without a Host header, which monitoring programs still send.
     hostname: 'localhost',
   }) as Server

@@ -1,4 +1,6 @@
 import type { LiveAddendum } from '#src/domain/auctions/live-sale.ts'
+import type { SaleKey } from '#src/domain/auctions/lot.ts'
+import * as routes from '#src/routes.ts'
 
 interface LiveAddendaProps {
   /** The number of the lot; '' for those of the whole sale. */
@@ -7,6 +9,11 @@ interface LiveAddendaProps {
   /** It is the day of the sale: more may come while the page is open (browser/refresh-sale-lots.ts). */
   isLive: boolean
   className: string | undefined
+}
+
+/** Attributes of a page of a sale on its day: where the browser hears of changes, and where it fetches the whole state. */
+export function liveMarks({ calendar, id }: SaleKey) {
+  return { 'data-live': routes.lots.live.href(calendar, id), 'data-stream': routes.live.sale.href(calendar, id) }
 }
 
 /** The addenda published by the office, each with its time. Nothing if there are none and none can come any more. */

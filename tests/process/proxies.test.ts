@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import * as routes from '#src/routes.ts'
 import { feedText } from '#tests/support/agency-feed.ts'
 import { contentWithForm } from '#tests/support/content-with-form.ts'
-import { askProxy, deployedDomain, deployedProxy } from '#tests/support/deployed-proxy.ts'
+import { askProxy, deployedDomain, deployedProxy, hearThrough } from '#tests/support/deployed-proxy.ts'
 import { aPdf } from '#tests/support/documents.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { isInstalled } from '#tests/support/is-installed.ts'
@@ -50,6 +50,9 @@ for (const file of examples)
         expect([header, (await askProxy(proxy.url, { path: call, method: 'POST', headers }, asked)).status]).toEqual([header, 401])
       }
 
+      const stream = await hearThrough(proxy.url, `${routes.live.newHomes.href()}?channel=sales`)
+      expect(stream.text).toMatch(/^event: beat\ndata\n\nid: \d+\nevent: homes\ndata: \{"new":0\}\n\n$/)
+
       // More than the megabyte that nginx takes unless told otherwise.
       const feed = feedText(
         Array.from({ length: 300 }, (_, at) => ({ AGENT_REF: `9_${at + 1}`, BRANCH_ID: '9', DESCRIPTION: 'x '.repeat(2500) })),
@@ -57,6 +60,8 @@ for (const file of examples)
       expect(feed.length).toBeGreaterThan(1_500_000)
       const sent = await askProxy(proxy.url, { path: '/feeds/blm', method: 'POST', headers: { authorization: `Bearer ${token}` } }, feed)
       expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('"imported":300')])
+
+      await expect.poll(() => stream.text).toMatch(/\nevent: homes\ndata: \{"new":300\}\n\n$/)
 
       const upload = cvForm({
         f_id: 'cv',
@@ -72,7 +77,9 @@ for (const file of examples)
       const headers = { 'content-type': 'application/json' }
       const large = JSON.stringify({ branch: { branch_id: 1 }, padding: 'x'.repeat(1_500_000) })
       expect((await askProxy(proxy.url, { path, method: 'POST', headers }, large)).status).toBe(200)
+      expect(stream.isEnded).toBe(false)
       await site.end('SIGTERM')
+      expect(stream.isEnded).toBe(true)
       expect((await askProxy(proxy.url, { path, method: 'POST', headers }, asked)).status).toBeGreaterThanOrEqual(502)
       expect((await askProxy(proxy.url, { path: '/not-a-secret', method: 'POST' }, asked)).status).toBeGreaterThanOrEqual(502)
       const logs = await proxy.logs()

@@ -5,7 +5,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
+import { hearThrough } from '#tests/support/deployed-proxy.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -118,6 +120,7 @@ test.skipIf(!isInstalled('varnishd'))(
     try {
       await expect.poll(async () => (await asked('/property-for-sale')).status).toBe(200)
       await send([...taunton, ...inYork])
+      const stream = await hearThrough(`http://127.0.0.1:${port}`, `${routes.live.newHomes.href()}?channel=sales`)
       const statuses = new Map<string, number | undefined>()
       for (const path of [...touched, ...others]) statuses.set(path, (await asked(path)).status)
       const kept = async (paths: readonly string[]) => await Promise.all(paths.map(async (path) => [path, (await asked(path)).isKept]))
@@ -129,6 +132,10 @@ test.skipIf(!isInstalled('varnishd'))(
       expect((await asked('/property-for-sale/somerset')).text).toContain('255,000')
       const { headers } = await asked('/property-for-sale/somerset')
       expect([headers?.has('xkey'), headers?.has('surrogate-key')]).toEqual([false, false])
+      // Streams of events come through as they are said.
+      await send([...taunton, ...inYork, { ...inYork[0], AGENT_REF: '1_99' }])
+      await expect.poll(() => stream.text).toContain('event: homes\ndata: {"new":1}\n\n')
+      await asked('/property-for-sale')
       // Nobody else purges.
       const byVisitor = await fetch(`http://127.0.0.1:${port}/`, { method: 'PURGE', headers: { xkey: 'g-s' } })
       expect([byVisitor.status, (await asked('/property-for-sale')).isKept]).toEqual([405, true])

@@ -109,6 +109,8 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'developments.brochureDocuments': { isMissing: true },
   'lots.askForLegalPack': { body: { form_submission: leadClient, opt_in_terms: 'on' }, isMissing: true },
   'lots.legalPackDocuments': { isMissing: true },
+  'live.newHomes': nothing,
+  'live.sale': nothing,
   'operations.health': nothing,
   'operations.metrics': nothing,
   'operations.readiness': nothing,

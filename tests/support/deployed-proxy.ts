@@ -119,6 +119,34 @@ export function askProxy(url: string, { path, method = 'GET', headers = {}, loca
   })
 }
 
+/** A stream of events as a visitor of the domain hears it: its text so far, with the milliseconds until the first byte. */
+export async function hearThrough(url: string, path: string) {
+  const { hostname: host, port, protocol } = new URL(url)
+  const headers = { host: deployedDomain, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' }
+  const asking = (protocol === 'https:' ? request : plainRequest)({
+    ...{ host, port, path, headers },
+    ...{ servername: deployedDomain, rejectUnauthorized: false, agent: false },
+  }).end()
+  const started = performance.now()
+  const heard = { text: '', status: 0, firstMs: Number.POSITIVE_INFINITY, isEnded: false, leave: () => void asking.destroy() }
+  asking.on('error', () => {})
+  asking.on('response', (answer) => {
+    heard.status = answer.statusCode ?? 0
+    answer.on('data', (chunk: Buffer) => {
+      heard.firstMs = Math.min(heard.firstMs, performance.now() - started)
+      heard.text += chunk
+    })
+    answer.on('close', () => {
+      heard.isEnded = true
+    })
+    answer.on('error', () => {})
+  })
+  await eventually(async () => {
+    if (heard.text === '') throw new Error(`No event comes through: status ${heard.status}`)
+  })
+  return heard
+}
+
 async function eventually<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     const result = await ask().catch((error: Error) => error)

@@ -182,6 +182,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeEnquiries.samePersonPage': routes.officeEnquiries.samePersonPage.href('1', '2'),
   'officeEnquiries.several': routes.officeEnquiries.several.href(),
   'officeEnquiries.step': routes.officeEnquiries.step.href('1'),
+  'live.newHomes': `${routes.live.newHomes.href()}?channel=sales`,
+  'live.sale': routes.live.sale.href('property-auctions', 7),
   'officeLive.events': routes.officeLive.events.href(),
   'officeReplyTexts.add': routes.officeReplyTexts.add.href(),
   'officeReplyTexts.change': routes.officeReplyTexts.change.href(1),

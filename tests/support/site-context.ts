@@ -88,7 +88,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
       receiver: propertyReceiver({ db, importFeed: importsNothing, now: () => new Date(), signal: new AbortController().signal }),
     },
     hurry: new AbortController().signal,
-    live: { listen: async () => async () => {}, stopping: new AbortController().signal },
+    live: { listen: async () => async () => {}, onVersion: () => () => {}, stopping: new AbortController().signal },
     version: () => undefined,
     askVersion: async () => undefined,
     admission,

@@ -53,6 +53,8 @@ interface SiteVersion {
   fresh(): Promise<string>
   /** Reads the version now. Rejects if the database fails. */
   refresh(): Promise<void>
+  /** Calls back after each new version that this process goes by. Returns a function that ends it. */
+  onChange(hear: () => void): () => void
   /** Returns the difference between two versions that this process has used; undefined if it is unknown. */
   between: VersionSteps['between']
   stop(): Promise<void>
@@ -76,6 +78,7 @@ export async function watchSiteVersion(
   let goodUntil = Number.NEGATIVE_INFINITY
   let readAt = Number.NEGATIVE_INFINITY
   let stopped = false
+  const hearing = new Set<() => void>()
   const read = async () => {
     // A read that was still queued would register this process again.
     if (stopped) return
@@ -89,10 +92,12 @@ export async function watchSiteVersion(
     )
     await follow(String(row?.publication))
     steps.follow(version, String(row?.version), row?.changed as StepRow[] | null)
+    const isNew = version !== String(row?.version)
     version = String(row?.version)
     readAt = askedAt
     goodUntil = shared ? askedAt + leaseMs : Number.POSITIVE_INFINITY
     await lease?.renew(version)
+    if (isNew) for (const hear of hearing) hear()
   }
   let reading: Promise<void> | undefined
   const refresh = async () => {
@@ -114,6 +119,10 @@ export async function watchSiteVersion(
   return {
     current,
     refresh,
+    onChange(hear) {
+      hearing.add(hear)
+      return () => void hearing.delete(hear)
+    },
     between: (from, to) => steps.between(from, to),
     async fresh() {
       if (current() !== undefined) return version

@@ -43,6 +43,17 @@ export function liveSale({ lots, addenda, isOver, every }: Told): LiveSale {
   }
 }
 
+/** What differs from before: `null` for a lot that is simply on offer again; the rest as it is now. */
+export interface ChangedSale extends Omit<LiveSale, 'lots'> {
+  lots: Readonly<Record<string, LiveSale['lots'][string] | null>>
+}
+
+export function changedSale(before: LiveSale, now: LiveSale): ChangedSale {
+  const numbers = new Set([...Object.keys(before.lots), ...Object.keys(now.lots)])
+  const changed = [...numbers].filter((number) => JSON.stringify(before.lots[number]) !== JSON.stringify(now.lots[number]))
+  return { ...now, lots: Object.fromEntries(changed.map((number) => [number, now.lots[number] ?? null])) }
+}
+
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' })
 
 export function liveAddendum({ at, text }: Pick<Addendum, 'at' | 'text'>): LiveAddendum {

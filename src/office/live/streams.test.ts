@@ -79,7 +79,7 @@ test('an enquiry that comes, a note, a new draft and a publication are said to w
   await using database = await committedDatabase()
   const { db, listen } = database
   const stopping = new AbortController()
-  const { as, office } = await officeSite(db, { site: { live: { listen, stopping: stopping.signal } } })
+  const { as, office } = await officeSite(db, { site: { live: { listen, onVersion: () => () => {}, stopping: stopping.signal } } })
   const client = await as('viewer', { branches: [4102] })
   const answer = await client.get(routes.officeLive.events.href())
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
-import { LiveAddenda } from '#src/ui/live-addenda.tsx'
+import { LiveAddenda, liveMarks } from '#src/ui/live-addenda.tsx'
 import type { Page } from '../page.ts'
 import type { Catalogue } from './load.ts'
 import { LotRow } from './lot-row.tsx'
@@ -60,7 +60,7 @@ function CatalogueView({
   const isLive = !isOver && !isBefore
   const isChosen = choice.words !== ''
   return (
-    <div className={styles.catalogue} {...(isLive && { 'data-live': routes.lots.live.href(sale.calendar, sale.id) })}>
+    <div className={styles.catalogue} {...(isLive && liveMarks(sale))}>
       <Breadcrumbs crumbs={crumbs} />
       <h1 className={styles.heading}>{sale.title}</h1>
       <p className={styles.when}>

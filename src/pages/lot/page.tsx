@@ -8,7 +8,7 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
-import { LiveAddenda } from '#src/ui/live-addenda.tsx'
+import { LiveAddenda, liveMarks } from '#src/ui/live-addenda.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import type { Page } from '../page.ts'
@@ -65,7 +65,7 @@ function LotView({
   const [, ...others] = picturesOf(lot)
   const hrefOf = ({ number }: CatalogueLot) => routes.lots.one.href(sale.calendar, sale.id, number)
   return (
-    <article className={styles.lot} {...(isLive && { 'data-live': routes.lots.live.href(sale.calendar, sale.id) })}>
+    <article className={styles.lot} {...(isLive && liveMarks(sale))}>
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles.title}>
         <p className={styles.number}>Lot {lot.number}</p>

@@ -91,6 +91,7 @@ function SearchResults(results: Results) {
           {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
           {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
           <p data-results-new role="status" data-screen-only="" className={styles.new} />
+          <p data-results-live role="status" data-screen-only="" className={styles.new} />
           <AuctionDays results={results} />
           {properties.length > 0 ? (
             <>

@@ -22,7 +22,9 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
   const sends = metrics.counter('gable_refused_sends_total', 'Messages of the real-time feed that were refused, by source and error code.')
   const slow = metrics.counter('gable_slow_queries_total', 'Requests whose queries took longer than SLOW_QUERY_MS, by route.')
   let cacheBytes = 0
+  const openStreams: (() => number)[] = []
   metrics.gauge('gable_page_cache_bytes', 'Memory of cached pages.', () => cacheBytes)
+  metrics.gauge('gable_live_streams', 'Streams of events that are open.', () => openStreams.reduce((sum, count) => sum + count(), 0))
   metrics.gauge('gable_waiting_requests', 'Requests that wait for their turn.', () => admission?.waiting() ?? 0)
   metrics.gauge('gable_expected_wait_seconds', 'What a request would wait now.', () => (admission?.expectedWaitMs() ?? 0) / 1000)
   metrics.gauge('gable_replica_away', '1 while searches are read from the primary, though there is a replica.', () =>
@@ -45,6 +47,8 @@ export function siteMetrics(admission?: Pick<AdmissionQueue, 'waiting' | 'expect
   const rendered = { from: 'render' }
   return {
     families: () => metrics.families(),
+    /** Counts these among the open streams of events. */
+    followStreams: (count: () => number) => void openStreams.push(count),
     refused: (by: string) => refused.add({ by }),
     sendRefused: (source: string, code: string) => sends.add({ source, code }),
     slowQueries: (route: string) => slow.add({ route }),
