@@ -55,8 +55,6 @@ if (results) {
   })
   // Going back from here may lead to results that were replaced or extended in place; after a reload the page must be able to restore them.
   if (history.state?.results) void begin()
-  // Whoever only passes through opens no stream.
-  setTimeout(() => import('./results/new-homes.ts'), 10_000)
 }
 
 const trail = document.querySelector<HTMLElement>('[data-property-trail]')

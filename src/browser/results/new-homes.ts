@@ -1,6 +1,5 @@
 import * as routes from '#src/routes.ts'
 import { followStream } from '../event-stream.ts'
-import { resultsShown } from './results-events.ts'
 
 tellNewHomes()
 
@@ -29,6 +28,8 @@ function tellNewHomes(): void {
     search = shown
     end = followStream({ address: `${routes.live.newHomes.href()}?${search}`, hear })
   }
-  document.addEventListener(resultsShown, follow)
   follow()
+  const around = document.querySelector('[data-results]')?.parentElement
+  // Other results are put in place of these. Their own event would be one more file for each panel that sends it.
+  if (around) new MutationObserver(follow).observe(around, { childList: true })
 }

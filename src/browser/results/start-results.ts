@@ -45,6 +45,8 @@ export function startResults(start: (region: HTMLElement) => void): void {
     },
   })
   followPages(() => shown)
+  // Whoever only passes through opens no stream.
+  setTimeout(() => import('./new-homes.ts'), 10_000)
 
   remember()
   // After a reload the page has one page of cards; scroll restoration is ours then, as the browser was told.
