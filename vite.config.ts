@@ -21,6 +21,7 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
     { name: 'controls', test: /src\/(?:ui\/(?:button|icon|class-names)|browser\/island)\.tsx?$/ },
+    { name: 'dates', test: /src\/domain\/dates\/(?:day|london-time)\.ts$/ },
     {
       name: 'form',
       test: /src\/(?:ui\/form\/[^/]+|forms\/form-definition\.ts|browser\/form-drafts\/(?:later-draft|draft-item)\.ts)$/,

@@ -57,12 +57,15 @@ export function Select({
   ...rest
 }: Labelled & { options: readonly SelectOption[] } & ComponentProps<'select'>) {
   const attributes = { id, className: styles.control, ...described({ id, hint, error }), ...rest }
-  const kept = useKeptMarkup(options, () => JSON.stringify(attributes), <Choices options={options} attributes={attributes} />)
-  return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <span className={classNames(styles.frame, styles.select)} {...kept} />
-    </Frame>
+  const field = (
+    <Labels id={id} label={label} hint={hint} error={error}>
+      <span className={classNames(styles.frame, styles.select)}>
+        <Choices options={options} attributes={attributes} />
+      </span>
+    </Labels>
   )
+  const kept = useKeptMarkup(options, () => JSON.stringify([label, hint, error, attributes]), field)
+  return <div className={classNames(styles.field, className)} {...kept} />
 }
 
 function Choices({ options, attributes }: { options: readonly SelectOption[]; attributes: ComponentProps<'select'> }) {
@@ -87,19 +90,22 @@ export function Checkbox({ id, label, className, type = 'checkbox', ...rest }: {
   )
 }
 
-function Frame({
-  id,
-  label,
-  hint,
-  error,
-  className,
-  children,
-}: Pick<Labelled, 'id' | 'label'> & { hint: string | undefined; error: string | undefined } & {
-  className?: string | undefined
+interface LabelsProps extends Pick<Labelled, 'id' | 'label' | 'error'> {
+  hint: string | undefined
   children: ReactNode
-}) {
+}
+
+function Frame({ className, ...labels }: LabelsProps & { className?: string | undefined }) {
   return (
     <div className={classNames(styles.field, className)}>
+      <Labels {...labels} />
+    </div>
+  )
+}
+
+function Labels({ id, label, hint, error, children }: LabelsProps) {
+  return (
+    <>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -110,7 +116,7 @@ function Frame({
         </p>
       ) : null}
       <FieldError id={id} error={error} />
-    </div>
+    </>
   )
 }
 

@@ -43,8 +43,17 @@ export function readSearchPath(path: string): ReadSearchPath {
   const [pathname = '', query = ''] = split(path.slice(0, maxPathLength).toWellFormed())
   const { criteria: found, words, unknown } = readFragments(pathname.split('/'))
   const criteria: SearchCriteria = { ...found, channel: found.channel ?? 'sales', ...readSearchScalars(new URLSearchParams(query)) }
-  const canonicalPath = writePath(words, canonicalCriteria(criteria))
-  return { criteria, placeWords: words, unknown, canonicalPath, isCanonical: path === canonicalPath }
+  return {
+    criteria,
+    placeWords: words,
+    unknown,
+    get canonicalPath() {
+      return writePath(words, canonicalCriteria(criteria))
+    },
+    get isCanonical() {
+      return path === this.canonicalPath
+    },
+  }
 }
 
 function writePath(words: readonly string[], criteria: SearchCriteria): string {

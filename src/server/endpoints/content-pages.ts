@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { nextEntryChange } from '#src/domain/entries/entries-at.ts'
 import { entryPath } from '#src/domain/entries/entry.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { hasLegalPage } from '#src/domain/site/legal-pages.ts'
 import type { LegalPageName } from '#src/domain/site/legal-text.ts'
@@ -36,13 +37,22 @@ export function entryPageEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.site.page, async (c, next) => {
     const { settings, contentPictures: pictures } = context
     const agency = context.content()
-    if (!agency.entries.some((each) => entryPath(each) === c.req.path)) return next()
+    if (!pathsOfEntries(agency).has(c.req.path)) return next()
     const now = context.now()
     const entry = loadEntry({ agency, pictures, publicUrl: publicUrl(c, settings), now }, c.req.path)
     if (!entry) return next()
     c.set('freshUntil', nextEntryChange(agency, now))
     return showPage(c, context, entryPage(entry))
   })
+}
+
+const entryPaths = new WeakMap<AgencyContent, ReadonlySet<string>>()
+
+/** Every request that no page of blocks is for asks for them, searches too. */
+function pathsOfEntries(agency: AgencyContent): ReadonlySet<string> {
+  const paths = entryPaths.get(agency) ?? new Set(agency.entries.map(entryPath))
+  entryPaths.set(agency, paths)
+  return paths
 }
 
 /** The legal pages that the site makes. An agency's page at the same path comes before this. */
