@@ -89,7 +89,7 @@ async function bytesOf(files: readonly LoadedFile[]): Promise<Bytes> {
 /** What is opened over a page, by hash. */
 const overlays = (property: string) => ({
   'valuation, on the home page': { on: routes.site.home.href(), hash: routes.overlay.bookAValuation.hash() },
-  'signing in, on results': { on: routes.search.forSale.href(), hash: '#/sign-in' },
+  'signing in, on results': { on: routes.search.forSale.href(), hash: routes.overlay.signIn.hash() },
   'photographs, on a property': { on: property, hash: routes.overlay.propertyImages.hash() },
   'map, on results': { on: routes.search.forSale.href(), hash: routes.search.page.mapHash() },
 })
