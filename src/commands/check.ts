@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely'
 import { checkSearches } from '#src/content/check-links.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findFaultyAdverts } from '#src/data/stock/advert-faults.ts'
+import { problemText } from '#src/domain/adverts/advert-guard.ts'
+import { type AdvertPolicy, lawAlone, rulesUnder } from '#src/domain/adverts/advert-rules.ts'
 import { gazetteerLookup } from '#src/services/locate/gazetteer-lookup.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { explainContent } from '#src/start/explain-failure.ts'
@@ -16,6 +21,7 @@ export const checkCommand = (load: () => Promise<InspectAgency> = loadBuilt): Co
   files: '[folder]',
   options: {
     '--published': 'with what the office has published over it, which the database holds',
+    '--adverts': 'with what rules of the law find in the adverts that the database holds',
     '--json': 'write what was found as JSON',
   },
   details: `
@@ -34,10 +40,14 @@ Example: gable check ../my-agency --json`,
     const { content, problems, searches } = await inspectAgency(layeredContent(contentInFolder(looked), layer), measuringStore)
     const found = [...problems, ...(await checkSearches(searches, await gazetteerLookup(content?.branches ?? [])))]
     const code = found.every(({ isWarning }) => isWarning) ? 0 : 1
+    const adverts = options.adverts === true ? await advertLines((await database()).db, content?.site.adverts ?? lawAlone) : []
     if (options.json === true) {
-      say(JSON.stringify({ folder: looked, problems: found.map((problem) => ({ ...problem, isWarning: problem.isWarning === true })) }))
+      const told = found.map((problem) => ({ ...problem, isWarning: problem.isWarning === true }))
+      say(JSON.stringify({ folder: looked, problems: told, ...(options.adverts === true && { adverts }) }))
       return code
     }
+    for (const { agentRef, address, says } of adverts) say(`${agentRef}, ${address}: ${says}`)
+    if (options.adverts === true && adverts.length === 0) say('No rule of the law finds fault with an advert.')
     if (found.length === 0) {
       say(`${looked}: nothing is wrong.`)
       return 0
@@ -46,3 +56,28 @@ Example: gable check ../my-agency --json`,
     return code
   },
 })
+
+interface AdvertLine {
+  agentRef: string
+  address: string
+  says: string
+}
+
+const advertsPerQuery = 500
+
+/** Each fault of each advert, by the rules as the agency's settings have them. */
+async function advertLines(db: Kysely<Schema>, policy: AdvertPolicy): Promise<AdvertLine[]> {
+  const rules = new Map(rulesUnder(policy).map((rule) => [rule.id, rule]))
+  const lines: AdvertLine[] = []
+  for (let after = 0; ; ) {
+    const adverts = await findFaultyAdverts(db, 'all', { after, most: advertsPerQuery })
+    for (const { agentRef, address, faults } of adverts) {
+      for (const { rule: id, words } of faults) {
+        const rule = rules.get(id)
+        if (rule) lines.push({ agentRef, address, says: problemText(rule, words) })
+      }
+    }
+    if (adverts.length < advertsPerQuery) return lines
+    after = adverts.at(-1)!.id
+  }
+}

@@ -1,6 +1,7 @@
 import type { Resolver } from 'node:dns/promises'
 import type { ContentStore } from '#src/content/content-store.ts'
 import { connectOrAskSite } from '#src/data/database/connect-database.ts'
+import { lawAlone } from '#src/domain/adverts/advert-rules.ts'
 import { isSecretName } from '#src/domain/imports/secret.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
@@ -62,6 +63,7 @@ export function siteChecks({ settings, variables, content, inspect, selectors, r
           wantedConnections: wantedConnections(settings.webProcesses),
           hasWebhook: settings.webhook !== undefined,
           sources: async () => (await content())?.sources ?? [],
+          policy: async () => (await content())?.site.adverts ?? lawAlone,
           published: (database) => findPublishedTroubles({ settings, database, inspect }),
           now,
           onMedia: shown.resolve,

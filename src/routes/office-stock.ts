@@ -15,6 +15,9 @@ export const recommendPage = officeScreen('recommend-properties', '/office/stock
 /** Recommends it in alerts to people who search for such a property. */
 export const recommend = officeForm('recommend-properties', recommendPage.path)
 
+/** What rules of the law find in adverts, rule by rule. */
+export const adverts = officeScreen('see-stock', '/office/stock/adverts')
+
 /** The feed sources: their state, and their last import. */
 export const feeds = officeScreen('see-stock', '/office/stock/feeds')
 

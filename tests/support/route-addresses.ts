@@ -221,6 +221,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeSetup.dismiss': routes.officeSetup.dismiss.href(),
   'officeSearch.page': `${routes.officeSearch.page.href()}?q=ann`,
   'officeSearch.suggestions': `${routes.officeSearch.suggestions.href()}?q=ann`,
+  'officeStock.adverts': '/office/stock/adverts',
   'officeStock.decide': routes.officeStock.decide.href(1),
   'officeStock.feed': routes.officeStock.feed.href('feed'),
   'officeStock.feeds': routes.officeStock.feeds.href(),

@@ -116,7 +116,7 @@ function problemsOf(rule: AdvertRule, listing: Listing, wording: () => Wording):
 }
 
 /** What is wrong, by which words, under which law, and what to do about it. `isCut`: the summary is shown without the words. */
-function problemText(rule: AdvertRule, found: readonly string[], isCut = false): string {
+export function problemText(rule: AdvertRule, found: readonly string[], isCut = false): string {
   const words = found.length > 0 ? `: ${found.map((each) => `\u201c${each}\u201d`).join(', ')}` : ''
   const done = isCut ? '; the summary is shown without that sentence' : ''
   return `${faultText(rule)}${words}${done} (${rule.law}). ${rule.remedy}`

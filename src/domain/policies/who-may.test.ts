@@ -101,7 +101,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'read-metrics': ['operations.metrics'],
     'use-office': expect.arrayContaining(['office.home', 'office.anything']),
     'change-own-sign-in': expect.arrayContaining(['officeSignIn.addPasskey', 'officeSignIn.setPassword']),
-    'see-stock': ['officeStock.list', 'officeStock.one', 'officeStock.feeds', 'officeStock.feed'],
+    'see-stock': ['officeStock.list', 'officeStock.one', 'officeStock.adverts', 'officeStock.feeds', 'officeStock.feed'],
     'decide-stock': ['officeStock.decide'],
     'recommend-properties': ['officeStock.recommendPage', 'officeStock.recommend'],
     'upload-feed': ['officeStock.upload'],

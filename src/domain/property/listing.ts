@@ -178,7 +178,7 @@ export interface Listing {
 }
 
 /** Something in an advert that a rule of adverts/ forbids: the rule's id, the fact or text it stands in, and the words found there. */
-interface AdvertFault {
+export interface AdvertFault {
   rule: string
   fact: string
   words: readonly string[]

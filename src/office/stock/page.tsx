@@ -41,9 +41,14 @@ export function StockPage({ properties, counts, rejected, next, query, branches 
       heading="Stock"
       purpose="What is on the site and what is not, and what adverts lack."
       action={
-        <ButtonLink href={routes.officeStock.feeds.href()} variant="outline">
-          Feeds
-        </ButtonLink>
+        <>
+          <ButtonLink href={routes.officeStock.adverts.href()} variant="outline">
+            Adverts and the law
+          </ButtonLink>
+          <ButtonLink href={routes.officeStock.feeds.href()} variant="outline">
+            Feeds
+          </ButtonLink>
+        </>
       }
     >
       <nav aria-label="Views of the stock">

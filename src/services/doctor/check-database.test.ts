@@ -5,6 +5,7 @@ import { claimFolder } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
+import { lawAlone } from '#src/domain/adverts/advert-rules.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { checkDatabase, serverFindings } from './check-database.ts'
@@ -26,6 +27,7 @@ function looked(open: () => Promise<Database>, options: Partial<Parameters<typeo
     hasWebhook: false,
     sources: async () => [],
     published: async () => [],
+    policy: async () => lawAlone,
     now: () => new Date(),
     onMedia: () => {},
     ...options,

@@ -6,7 +6,9 @@ import type { Database } from '#src/data/database/database.ts'
 import { compareMigrations } from '#src/data/database/migrate.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import { checkAdverts } from './check-adverts.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 import { quietSources, workFindings } from './work-findings.ts'
 
@@ -27,6 +29,8 @@ interface DatabaseChecks {
   hasWebhook: boolean
   /** The sources of sources.yaml, if it can be read. */
   sources(): Promise<readonly ConfiguredSource[]>
+  /** What the agency's settings say about rules of adverts. */
+  policy(): Promise<AdvertPolicy>
   now(): Date
   /** What is published over the folder of the content. */
   published(database: Database): Promise<Finding[]>
@@ -102,6 +106,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
     ...workFindings(work, mails, options),
     ...quiet,
     ...(await options.published(database)),
+    ...(await checkAdverts(database.db, await options.policy())),
   ]
 }
 
