@@ -3,7 +3,7 @@ import { postgresServer } from '#tests/support/postgres-server.ts'
 import { build } from '../scripts/build.ts'
 import { filled } from './pages.ts'
 import { recordResults } from './report/record-results.ts'
-import { assumptions, busyHour } from './sizing/busy-hour.ts'
+import { assumptions, busyHour, secondsBetweenChanges } from './sizing/busy-hour.ts'
 import { measuredCosts, type PageCosts } from './sizing/measured-costs.ts'
 import { type Touched, touchedPages } from './sizing/touched-pages.ts'
 
@@ -15,7 +15,7 @@ const sizes = [10, 20, 100, 1000]
 const usable = 0.5
 
 /** Memory for pages, in MB: the default, and what one process may be given. */
-const memories = [64, 2000]
+const memories = [64, 500, 2000]
 /** Of 1,000 branches. */
 const mostListings = 60_000
 
@@ -40,10 +40,11 @@ export async function bench(options: string[]): Promise<boolean> {
   return true
 }
 
-function report(costs: PageCosts, { groups, costs: compared, bytes }: Touched): string {
-  const rows = ways.flatMap(({ how, sends, isKnown }) =>
-    sizes.map((branches) => {
-      const hours = memories.map((mb) => busyHour({ branches, sends, groups: isKnown ? groups : undefined, room: (mb * 2 ** 20) / bytes }))
+export function report(costs: PageCosts, { groups, costs: compared, bytes }: Touched): string {
+  const rows = ways.flatMap(({ how, of = sizes, secondsBetweenSends, isKnown }) =>
+    of.map((branches) => {
+      const asked = { branches, secondsBetweenSends: secondsBetweenSends?.(branches), groups: isKnown ? groups : undefined }
+      const hours = memories.map((mb) => busyHour({ ...asked, room: (mb * 2 ** 20) / bytes }))
       const [hour] = hours
       const rendered = hours.map((each) => each.rendered / each.pages)
       const [usual = 0] = rendered
@@ -75,10 +76,11 @@ function report(costs: PageCosts, { groups, costs: compared, bytes }: Touched): 
     '',
     '| page | of its kind | touched |',
     '|---|--:|--:|',
-    ...groups.map(
-      ({ name, of, share, touched }) =>
-        `| ${of === 'results' ? `results: ${name}` : name} | ${percent(share)} | ${(100 * touched).toFixed(2)} % |`,
-    ),
+    ...[...Map.groupBy(groups, ({ of, name }) => (of === 'results' ? `results: ${name}` : name))].map(([name, few]) => {
+      const share = few.reduce((sum, each) => sum + each.share, 0)
+      const touched = few.reduce((sum, each) => sum + each.share * each.touched, 0) / share
+      return `| ${name} | ${percent(share)} | ${(100 * touched).toFixed(2)} % |`
+    }),
     '',
     'What it costs to ask for all of them again, rendering what was touched included:',
     '',
@@ -91,11 +93,20 @@ function report(costs: PageCosts, { groups, costs: compared, bytes }: Touched): 
   ].join('\n')
 }
 
-const ways = [
-  { how: 'files, hourly', sends: false, isKnown: false },
-  { how: 'each change at once', sends: true, isKnown: true },
-  { how: '… if each dropped all pages', sends: true, isKnown: false },
-] as const
+interface Way {
+  how: string
+  of?: readonly number[]
+  secondsBetweenSends?: (branches: number) => number
+  /** Whether a version says what changed. */
+  isKnown: boolean
+}
+
+const ways: readonly Way[] = [
+  { how: 'files, hourly', isKnown: false },
+  { how: 'each change at once', secondsBetweenSends: secondsBetweenChanges, isKnown: true },
+  { how: '… one a second', of: [1000], secondsBetweenSends: () => 1, isKnown: true },
+  { how: '… if each dropped all pages', secondsBetweenSends: secondsBetweenChanges, isKnown: false },
+]
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`

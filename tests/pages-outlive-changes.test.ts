@@ -7,18 +7,12 @@ import { readSiteVersion, watchSiteVersion } from '#src/data/processes/site-vers
 import { readChangedKeys } from '#src/data/processes/version-steps.ts'
 import { overlayProperty } from '#src/services/office/overlay-property.ts'
 import { agencyFeeds, type FeedRowValues, feedRows } from './support/agency-feed.ts'
+import { changeRow, numbers, type Random, someAddresses, someListing } from './support/changing-stock.ts'
 import { databaseWithPlaces } from './support/gazetteer.ts'
 import { testContext, testSite } from './support/site.ts'
 import { trials } from './support/trials.ts'
 
 const listings = 120
-const towns = [
-  { TOWN: 'Taunton', POSTCODE1: 'TA1', POSTCODE2: '1AA', at: [51.015, -3.103] },
-  { TOWN: 'Wellington', POSTCODE1: 'TA21', POSTCODE2: '8AA', at: [50.979, -3.227] },
-  { TOWN: 'Minehead', POSTCODE1: 'TA24', POSTCODE2: '5AA', at: [51.205, -3.478] },
-  { TOWN: 'Bridgwater', POSTCODE1: 'TA6', POSTCODE2: '3AA', at: [51.128, -3.004] },
-] as const
-
 test('after each change of a random stock every page is what a fresh rendering shows, and hardly one was rendered for nothing', async () => {
   await using db = await databaseWithPlaces()
   const random = numbers(20261125)
@@ -120,71 +114,6 @@ test('as hours and days pass, every page is what a fresh rendering shows, though
   expect(keptLong).toBeGreaterThan(addresses.length)
 })
 
-type Random = (below: number) => number
-
-/** Numbers that are the same in each run (Lehmer's generator). */
-function numbers(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state * 48271) % 2147483647
-    return state % below
-  }
-}
-
-function someListing(random: Random): FeedRowValues {
-  const { at, ...town } = towns[random(towns.length)]!
-  const isLetting = random(3) === 0
-  return {
-    ...town,
-    DISPLAY_ADDRESS: `${random(90) + 1} High Street, ${town.TOWN}`,
-    TRANS_TYPE_ID: isLetting ? '2' : '1',
-    BRANCH_ID: String(1 + random(3)),
-    PRICE: String(isLetting ? 500 + random(20) * 50 : 100_000 + random(40) * 15_000),
-    BEDROOMS: String(1 + random(5)),
-    PROP_SUB_ID: String([4, 8, 1, 12][random(4)]),
-    STATUS_ID: random(6) === 0 ? '2' : '0',
-    SUMMARY: ['A barn with a garden.', 'A flat near the park.', 'A cottage with a garage.'][random(3)]!,
-    CREATE_DATE: `2026-${10 + random(2)}-${10 + random(10)} 09:00:00`,
-    EXACT_LATITUDE: String(at[0] + (random(40) - 20) / 1000),
-    EXACT_LONGITUDE: String(at[1] + (random(40) - 20) / 1000),
-  }
-}
-
-function someAddresses(random: Random): string[] {
-  const places = ['', '/somerset', '/somerset/taunton', '/somerset/wellington', '/ta21', '/somerset/minehead/within-10-miles', '/devon']
-  const filters = ['', '/from-3-bed', '/up-to-250000', '/from-2-bed/up-to-400000', '/from-5-bed/up-to-120000']
-  const searches = ['property-for-sale', 'property-to-let'].flatMap((channel) =>
-    places.flatMap((place) => filters.map((filter) => `/${channel}${place}${filter}`)),
-  )
-  const data = Array.from({ length: 15 }, () => {
-    const [channel, beds, sorted] = [
-      ['sales', 'lettings'][random(2)],
-      random(5),
-      ['least-expensive-first', 'most-recently-updated-first'][random(2)],
-    ]
-    return `/search.ljson?channel=${channel}&min_beds=${beds}&sorted=${sorted}&count=${5 + random(20)}`
-  })
-  const others = [
-    '/',
-    '/branches',
-    '/branches/taunton',
-    '/branches/taunton/properties',
-    '/property-for-sale/page-2',
-    '/property-for-sale?view=-3.3,50.9,-3,51.1',
-  ]
-  const words = [
-    '/search?q=Taunton&channel=sales',
-    '/search?text=barn&channel=sales',
-    '/search?q=Tanton&channel=lettings',
-    '/search?tags=garden&channel=sales',
-  ]
-  const counts = [
-    '/search-counts.ljson?form_channel=sales&channel=sales&q=Taunton&min_beds=3',
-    '/search-counts.ljson?form_channel=sales&channel=sales',
-  ]
-  return [...searches, ...data, ...others, ...words, ...counts]
-}
-
 interface Changing {
   db: Kysely<Schema>
   agency: Awaited<ReturnType<typeof agencyFeeds>>
@@ -195,18 +124,7 @@ interface Changing {
 }
 
 async function change({ db, agency, rows, at, random, step }: Changing): Promise<void> {
-  const row = rows[at]!
   agency.setClock(`2026-11-21T10:${String(10 + (step % 50)).padStart(2, '0')}:00Z`)
-  const kinds: Array<() => void> = [
-    () => Object.assign(row, { PRICE: String(Number(row.PRICE) + 5000) }),
-    () => Object.assign(row, { STATUS_ID: row.STATUS_ID === '0' ? '2' : '0' }),
-    () => Object.assign(row, { SUMMARY: `Said anew, ${step}.` }),
-    () => Object.assign(row, { BRANCH_ID: String(1 + random(3)) }),
-    () => Object.assign(row, { PUBLISHED_FLAG: row.PUBLISHED_FLAG === '0' ? '1' : '0' }),
-    () => Object.assign(row, someListing(random)),
-    () => void rows.push({ ...row, ...someListing(random), AGENT_REF: `1_${1000 + step}` }),
-    () => void rows.splice(at, 1),
-  ]
   if (step % 9 === 8) {
     const { id } = await db
       .selectFrom('property')
@@ -223,7 +141,7 @@ async function change({ db, agency, rows, at, random, step }: Changing): Promise
     })
     return
   }
-  kinds[step % kinds.length]!()
+  changeRow({ rows, at, random, step })
   await agency.import(rows)
 }
 

@@ -13,7 +13,7 @@ import { townsOf } from '../search/stock.ts'
 import { workload } from '../search/workload.ts'
 import { processorSeconds } from '../sold-prices/processor-time.ts'
 
-/** Pages that are alike in how often a change touches them. */
+/** A few pages of a kind. */
 export interface PageGroup {
   name: string
   of: 'results' | 'property' | 'other'
@@ -49,7 +49,7 @@ interface Asked {
 export async function touchedPages(databaseUrl: string): Promise<Touched> {
   const database = await serverDatabase(databaseUrl)
   const { db } = database
-  const asked = await pagesAsked(db)
+  const asked = (await pagesAsked(db)).flatMap(inHandfuls)
   const random = new Random(31)
   await using folder = await varFolder()
   await using site = await runningSite(folder.path, {
@@ -66,10 +66,10 @@ export async function touchedPages(databaseUrl: string): Promise<Touched> {
   }
   for (const { paths } of asked) await ask(paths)
   const bytes = (await figureOf(site.url, /^gable_page_cache_bytes (\S+)/m)) / (await renderedBy(site.url))
-  const touched = new Map<string, number>()
+  const touched = new Map<Asked, number>()
   for (let time = 0; time < changes; time++) {
     await change(1)
-    for (const { name, paths } of asked) touched.set(name, (touched.get(name) ?? 0) + (await ask(paths)))
+    for (const few of asked) touched.set(few, (touched.get(few) ?? 0) + (await ask(few.paths)))
   }
   const costs: Touched['costs'] = []
   for (const since of [0, 1, 400]) {
@@ -81,13 +81,23 @@ export async function touchedPages(databaseUrl: string): Promise<Touched> {
     costs.push({ changes: since, siteMs, databaseMs, rendered: rendered / pageCount(asked) })
   }
   await database.close()
-  const groups = asked.map(({ name, of, paths }) => ({
-    name,
-    of,
-    share: paths.length / pageCount(asked.filter((each) => each.of === of)),
-    touched: (touched.get(name) ?? 0) / (paths.length * changes),
+  const groups = asked.map((few) => ({
+    name: few.name,
+    of: few.of,
+    share: few.paths.length / pageCount(asked.filter(({ of }) => few.of === of)),
+    touched: (touched.get(few) ?? 0) / (few.paths.length * changes),
   }))
   return { groups, costs, bytes }
+}
+
+/** Changes touch few pages often, and most of them hardly ever: how often each, would take as many questions as pages. */
+const handful = 8
+
+function inHandfuls({ paths, ...asked }: Asked): Asked[] {
+  return Array.from({ length: Math.ceil(paths.length / handful) }, (_, at) => ({
+    ...asked,
+    paths: paths.slice(at * handful, (at + 1) * handful),
+  }))
 }
 
 function pageCount(asked: readonly Asked[]): number {
@@ -116,7 +126,7 @@ async function pagesAsked(db: Kysely<Schema>): Promise<Asked[]> {
       }),
     ),
     { name: 'a property', of: 'property', paths: homeRows.map(({ id, channel }) => routes.property.page.href(id, channel)) },
-    { name: 'other pages', of: 'other', paths: others },
+    ...others.map((path): Asked => ({ name: path, of: 'other', paths: [path] })),
   ]
 }
 

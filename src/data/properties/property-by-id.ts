@@ -7,9 +7,10 @@ import type { PropertyEvent } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { commercialTag, developmentTag } from '#src/domain/property/tags.ts'
+import { tolerance } from '#src/domain/search/row-limits.ts'
 import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import { noteProperties, type RowsRead, readsNoStock, statedReads } from '../page-reads/page-reads.ts'
-import { readPoint } from '../places/points.ts'
+import { boxText, readPoint } from '../places/points.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 export interface Property {
@@ -153,12 +154,15 @@ const fewNear = mostLookedAt / 2
  */
 function rowsNear({ id, channel, location }: CardRow, distance: number | undefined): RowsRead[] {
   if (location === null) return []
+  const box = distance === undefined ? undefined : boxOf(readPoint(location), distance + tolerance)
   const isNear = (row: 'property' | 'other') =>
     distance === undefined ? sql`true` : sql`${sql.ref(`${row}.location`)} <-> target.location <= ${distance}`
+  // The point index of the channel answers for the box.
+  const isAbout = box ? sql`other.location <@ ${boxText(box)}::box` : sql`true`
   const areMany = sql`(select count(*) from (
-    select from property as other where other.channel = target.channel and other.listed and ${isNear('other')} limit ${sql.lit(fewNear)}
+    select from property as other
+    where other.channel = ${sql.lit(channel)} and other.listed and ${isAbout} and ${isNear('other')} limit ${sql.lit(fewNear)}
   ) as near) = ${sql.lit(fewNear)}`
-  const box = distance === undefined ? undefined : boxOf(readPoint(location), distance)
   const limits = { channels: [channel], box }
   const rowsWith = (counts: RawBuilder<unknown>, sameIn: string): RowsRead => ({
     meets: () => sql`exists (
