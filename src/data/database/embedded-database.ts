@@ -1,5 +1,6 @@
 import { chmod, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { CannotOpen, claimFolder } from './claim-folder.ts'
 import type { Database } from './database.ts'
@@ -9,6 +10,13 @@ import { plannerSettings, postgresTypes } from './postgres-types.ts'
 import { serveDatabaseGuests } from './serve-guests.ts'
 
 const inMemory = 'memory://'
+/** PostgreSQL's usual 128 MB would all be this process's memory; the system keeps files in its own too. */
+const sharedBuffers = ['-c', 'shared_buffers=32MB']
+/**
+ * V8 is to run PGlite as it first compiles it, which these do for modules from now on. One function that every query uses takes 600 MB and
+ * two seconds of processor time to optimise, after each start; queries are as fast without, imports a tenth slower.
+ */
+const unoptimised = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /**
  * PostgreSQL compiled into this process, with its files in `folder`, or in memory for `memory://`. One process at a time, with exclusive
@@ -20,11 +28,16 @@ export async function embeddedDatabase(folder: string, files?: Blob): Promise<Da
   const release = isOnDisk ? await claimFolder(folder) : () => {}
   try {
     if (isOnDisk) await removeStaleSocket(folder)
-    const pglite = await PGlite.create({ dataDir: folder, parsers: postgresTypes, ...(files && { loadDataDir: files }) }).catch(
-      async (error: unknown) => {
-        throw isOnDisk ? await whyNotOpened(folder, error) : error
-      },
-    )
+    for (const flag of unoptimised) setFlagsFromString(flag)
+    const startParams = [...PGlite.defaultStartParams, ...sharedBuffers]
+    const pglite = await PGlite.create({
+      dataDir: folder,
+      parsers: postgresTypes,
+      startParams,
+      ...(files && { loadDataDir: files }),
+    }).catch(async (error: unknown) => {
+      throw isOnDisk ? await whyNotOpened(folder, error) : error
+    })
     if (isOnDisk) await makeOwnerOnly(folder)
     await pglite.exec(plannerSettings)
     const locks = new Set<number>()
