@@ -104,7 +104,7 @@ export const money = String.raw`(?:£|gbp) ?\d[\d,.]*`
 const period = String.raw`(?:p\.? ?c\.? ?m\b|p\.? ?w\b|pppw|(?:per|a|each|every) (?:calendar )?(?:month|week)|monthly|weekly)`
 /** '£950', '950 pcm': a number with neither may be square feet. */
 const amount = String.raw`(?:${money}(?: ?${period})?|\d[\d,.]* ?${period})`
-/** Negations: 'no offers', 'non-negotiable'. */
+/** Negations: 'no offers', 'non-negotiable'. After a lookahead for what follows, as it would otherwise be tried at every word. */
 const notSo = String.raw`(?<!\b(?:no|not|non|never|nor|without|cannot|can't|don't|won't|isn't|unable to|neither)[ -](?:\w+ ){0,4})`
 const orSo = String.raw`(?! (?:rent )?(?:(?:are|is|will|can|may|be|being|have) ){0,3}(?:not|never|cannot|refused|declined)\b| (?:cannot|can't|won't|aren't)\b)`
 /** Costs charged beside the rent: 'parking from £50 per month'. */
@@ -118,14 +118,14 @@ const plea = `(?:all|any|best|sensible|reasonable|realistic|serious|other|early|
 export const biddingWords: readonly AdvertWords[] = [
   ...needing(
     ['offer'],
-    String.raw`\b${notSo}offers? (?:over|in excess of|in (?:the )?region of|around|above|from|of|upwards of|at|near|close to) (?:${amount}|the (?:asking|advertised|stated|guide|rent))${orSo}`,
-    String.raw`\b${notSo}offers? (?:(?:are|will be|being|now) )?(?:invited|sought|requested|encouraged|to be submitted)\b`,
-    String.raw`\b${notSo}offers? (?:(?:are|will be|may be|can be|always) ){0,2}(?:considered|welcomed?|accepted|entertained|taken)${clauseEnds}`,
+    String.raw`\b(?=offer)${notSo}offers? (?:over|in excess of|in (?:the )?region of|around|above|from|of|upwards of|at|near|close to) (?:${amount}|the (?:asking|advertised|stated|guide|rent))${orSo}`,
+    String.raw`\b(?=offer)${notSo}offers? (?:(?:are|will be|being|now) )?(?:invited|sought|requested|encouraged|to be submitted)\b`,
+    String.raw`\b(?=offer)${notSo}offers? (?:(?:are|will be|may be|can be|always) ){0,2}(?:considered|welcomed?|accepted|entertained|taken)${clauseEnds}`,
   ),
   ...needing(
     ['offer', 'bid'],
-    String.raw`\b${notSo}${plea} (?:(?:all|any|sensible|reasonable|realistic|serious|other|the|an?|your|best|higher) ){0,3}(?:offers?|bids?)${clauseEnds}${orSo}`,
-    String.raw`\b${notSo}(?:make|send|put in|place|submit) (?:us |him |them |in )?(?:an|your|a best|your best|the best) (?:offer|bid)\b(?! to (?:buy|visit|help))`,
+    String.raw`\b(?=${plea})${notSo}${plea} (?:(?:all|any|sensible|reasonable|realistic|serious|other|the|an?|your|best|higher) ){0,3}(?:offers?|bids?)${clauseEnds}${orSo}`,
+    String.raw`\b(?=make|send|put|place|submit)${notSo}(?:make|send|put in|place|submit) (?:us |him |them |in )?(?:an|your|a best|your best|the best) (?:offer|bid)\b(?! to (?:buy|visit|help))`,
   ),
   ...needing(
     ['offer'],
@@ -137,24 +137,24 @@ export const biddingWords: readonly AdvertWords[] = [
   ),
   ...needing(
     ['neg', 'flexible'],
-    String.raw`\b${notSo}(?:(?:rents?|rental|price|figure|terms and rent)(?: (?:is|are|may be|can be|could be|slightly|a little|fully|very)){0,3}|\bmonthly (?:rent|rental|price)(?: is)?|${amount}[ (,-]{1,3}) ?(?:open to negotiation|negotiable|neg(?:\b|\.)|subject to negotiation|by negotiation|flexible)`,
-    String.raw`\b${notSo}negotiable (?:rent|rental|price)\b`,
-    String.raw`\b${notSo}(?:rent|price) (?:can|could|may|might) be negotiated\b`,
+    String.raw`\b(?=rent|price|figure|terms|monthly|gbp|\d)${notSo}(?:(?:rents?|rental|price|figure|terms and rent)(?: (?:is|are|may be|can be|could be|slightly|a little|fully|very)){0,3}|\bmonthly (?:rent|rental|price)(?: is)?|${amount}[ (,-]{1,3}) ?(?:open to negotiation|negotiable|neg(?:\b|\.)|subject to negotiation|by negotiation|flexible)`,
+    String.raw`\b(?=negotiable)${notSo}negotiable (?:rent|rental|price)\b`,
+    String.raw`\b(?=rent|price)${notSo}(?:rent|price) (?:can|could|may|might) be negotiated\b`,
   ),
   ...needing(['oieo', 'oiro', 'o.i.r.o', 'o.i.e.o'], String.raw`\b(?:oieo|oiro|o\.i\.r\.o\.?|o\.i\.e\.o\.?)(?!\w)(?: ?${amount})?`),
-  ...needing(['final'], String.raw`\b${notSo}best (?:and|&) final\b`),
+  ...needing(['final'], String.raw`\b(?=best)${notSo}best (?:and|&) final\b`),
   ...needing(
     ['bid', 'offer'],
-    String.raw`\b${notSo}(?:by|for|to|at) (?:the )?(?:best|highest|top) (?:bid|bidder|offer)s?\b`,
-    String.raw`\b${notSo}(?:best|highest|top|winning) (?:bid|bidder|offer)s? (?:secures|wins|gets|takes|by|over|accepted)\b`,
+    String.raw`\b(?=by|for|to|at)${notSo}(?:by|for|to|at) (?:the )?(?:best|highest|top) (?:bid|bidder|offer)s?\b`,
+    String.raw`\b(?=best|highest|top|winning)${notSo}(?:best|highest|top|winning) (?:bid|bidder|offer)s? (?:secures|wins|gets|takes|by|over|accepted)\b`,
   ),
   ...needing(
     ['bid', 'offer', 'tender', 'auction', 'starting', 'opening', 'minimum', 'reserve'],
-    String.raw`\b${notSo}(?:sealed bids?|highest (?:bid|bidder|offer)|(?:informal|formal) tender|bidding (?:war|opens|starts|closes|ends|from)|(?:starting|opening|minimum|reserve) (?:bid|rent|price)|(?:let|rent(?:ed)?|rental|available) (?:by|via|at|through) (?:auction|tender|bids?|bidding))\b`,
+    String.raw`\b(?=sealed|highest|informal|formal|bidding|starting|opening|minimum|reserve|let|rent|available)${notSo}(?:sealed bids?|highest (?:bid|bidder|offer)|(?:informal|formal) tender|bidding (?:war|opens|starts|closes|ends|from)|(?:starting|opening|minimum|reserve) (?:bid|rent|price)|(?:let|rent(?:ed)?|rental|available) (?:by|via|at|through) (?:auction|tender|bids?|bidding))\b`,
   ),
   ...needing(
     ['bid'],
-    String.raw`\b${notSo}bids? (?:(?:are|is|to be) )?(?:invited|over|above|from|submitted|considered|welcome|by (?:noon|\d|mon|tue|wed|thu|fri))${orSo}`,
+    String.raw`\b(?=bid)${notSo}bids? (?:(?:are|is|to be) )?(?:invited|over|above|from|submitted|considered|welcome|by (?:noon|\d|mon|tue|wed|thu|fri))${orSo}`,
   ),
   ...needing(
     ['guide', 'indicative', 'suggested', 'estimated', 'approximate'],
@@ -170,8 +170,8 @@ export const biddingWords: readonly AdvertWords[] = [
   ...needing(
     ['£', 'gbp'],
     String.raw`\b(?:rents?|prices?|rooms?) (?:from|starting (?:from|at)) ${money}`,
-    String.raw`${ofRent}\b(?:from|starting at|up to|between|upwards of|around|circa|approx(?:imately|\.)?|about|roughly) (?:only |just )?${money} ?${period}${notOthers}`,
-    String.raw`${ofRent}${money}\+? ?(?:-|\u2013|to|and|or|\+) ?£? ?\d[\d,.]* ?${period}${notOthers}`,
-    String.raw`${ofRent}${money} ?\+ ?${period}`,
+    String.raw`\b(?=from|start|up|between|around|circa|appr|about|rough)${ofRent}(?:from|starting at|up to|between|upwards of|around|circa|approx(?:imately|\.)?|about|roughly) (?:only |just )?${money} ?${period}${notOthers}`,
+    String.raw`(?=£|gbp)${ofRent}${money}\+? ?(?:-|\u2013|to|and|or|\+) ?£? ?\d[\d,.]* ?${period}${notOthers}`,
+    String.raw`(?=£|gbp)${ofRent}${money} ?\+ ?${period}`,
   ),
 ]
