@@ -4,6 +4,7 @@ import { testContent } from '#tests/support/site.ts'
 import type { PropertyCardData } from '../domain/property/property-card.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import { CardGrid } from '../ui/card-grid.tsx'
+import { Section } from '../ui/section.tsx'
 import { islandMarkup, keptMarkup } from './kept-markup.tsx'
 import { renderPage } from './render-page.tsx'
 
@@ -75,6 +76,31 @@ test('a kept card follows the content: rent by the person once the agency shows 
   const content = { ...agency, site: { ...agency.site, pppw: false } }
   for (let again = 0; again < 3; again++) expect(await shown(cards, { content })).not.toContain('PPPW')
   expect(await shown(cards, { content: { ...content, site: { ...content.site, pppw: true } } })).toContain('PPPW')
+})
+
+test('a section is kept by its id and by what it shows', async () => {
+  const content = await testContent()
+  const of = {}
+  let renders = 0
+  const Counted = () => <b>{++renders}</b>
+  const rendering = { content, assets: noAssets, publicUrl: 'https://a.example', sharePicture: '/share.png', path: '/' }
+  const shownAs = (id: string, as: string) => {
+    const view = (
+      <Section id={id} heading={id} kept={{ of, as }}>
+        <Counted />
+      </Section>
+    )
+    const html = renderPage({ kind: 'search', head: { title: 'Sections' }, view }, rendering).toString()
+    return html.match(/<h2 id="(?:news|jobs)-heading"[^>]*>(.+?)<\/h2>.*?<b>(\d+)<\/b>/)?.slice(1)
+  }
+  const asked = [shownAs('news', '1 2'), shownAs('news', '1 2'), shownAs('news', '1 2'), shownAs('news', '1 2 3'), shownAs('jobs', '1 2')]
+  expect(asked).toEqual([
+    ['news', '1'],
+    ['news', '2'],
+    ['news', '2'],
+    ['news', '3'],
+    ['jobs', '4'],
+  ])
 })
 
 test('what is kept and what islands show leaves the text of the page one of a byte a sign', async () => {
