@@ -40,6 +40,7 @@ export function composeImport({ database, settings, stores, content, now = () =>
       database,
       sources: () => content().sources ?? [],
       policy: () => content().site.adverts,
+      branches: () => branches().map(({ id }) => id),
       media,
       locator,
       openFetcher,

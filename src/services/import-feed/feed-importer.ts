@@ -15,6 +15,8 @@ interface FeedImporterOptions {
   sources: () => readonly FeedSource[]
   /** What the agency's settings say about rules of adverts. */
   policy: () => AdvertPolicy
+  /** The ids of the site's branches. */
+  branches: () => readonly number[]
   database: Database
   media: MediaStore
   locator: Locator
@@ -34,6 +36,7 @@ export function feedImporter({
   database,
   sources,
   policy,
+  branches,
   media,
   locator,
   openFetcher,
@@ -57,6 +60,7 @@ export function feedImporter({
     locator,
     sources,
     policy,
+    branches,
     clock: now,
     warn,
     ...(database.kind === 'server' && { rowsPerStatement: rowsPerServerStatement }),

@@ -202,3 +202,16 @@ test('names in a feed, and its own, cannot write to the terminal that shows the 
   expect(report.warnings.map(({ field }) => field)).toContain('?[2J?31M')
   expect(JSON.stringify(report)).not.toMatch(/\\u001b|\\u0007|\u009b|\u202e/)
 })
+
+test('properties of branches that the site does not have are imported, and reported in one warning a branch', async () => {
+  await using agency = await agencyFeeds(await testDatabase(), { branches: () => [1] })
+  const rows = [1, 7, 7, 9].map((id, at) => ({ AGENT_REF: `${id}_${at}`, BRANCH_ID: String(id) }))
+  for (const imported of [4, 0]) {
+    const report = await agency.import(feedText(rows))
+    expect(report.imported).toBe(imported)
+    expect(report.warnings.filter(({ field }) => field === 'BRANCH_ID').map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^2 properties name the branch 7, which the site does not have/),
+      expect.stringMatching(/^A property names the branch 9,/),
+    ])
+  }
+})

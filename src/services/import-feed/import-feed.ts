@@ -26,6 +26,8 @@ export interface ImportDependencies extends RecordedImportParts {
   sources?(): readonly FeedSource[]
   /** What the agency's settings say about rules of adverts; by default nothing. */
   policy?(): AdvertPolicy
+  /** The ids of the site's branches; by default none are compared. */
+  branches?(): readonly number[]
   /** Rows per statement; by default 50. */
   rowsPerStatement?: number
   /** Called after an import with the number of changed properties, before it is acknowledged. It must not throw, as the import is done. */
@@ -67,7 +69,7 @@ interface AfterFetching extends ImportDependencies {
 }
 
 async function readAndApply(
-  { db, openFeed, store, locator, clock, sources, policy, rowsPerStatement, met }: AfterFetching,
+  { db, openFeed, store, locator, clock, sources, policy, branches, rowsPerStatement, met }: AfterFetching,
   request: ImportRequest,
   { tally, importId, checkUnchanged }: ImportRun,
 ): Promise<ImportReport> {
@@ -95,6 +97,8 @@ async function readAndApply(
       signal,
       rowsPerStatement,
       policy: policy?.(),
+      // Properties that are sent one by one are answered in their protocol's words.
+      branches: 'path' in request ? branches?.() : undefined,
     })
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
     await checkUnchanged()

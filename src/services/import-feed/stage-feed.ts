@@ -21,6 +21,8 @@ interface StageFeedOptions extends Omit<CompleteRowsOptions, 'files' | 'placePro
   scope: FeedScope
   ownership: Ownership
   onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** The ids of the site's branches; undefined if properties of others are not reported. */
+  branches?: readonly number[] | undefined
   /** Rows per statement. */
   rowsPerStatement?: number | undefined
   /** What the agency's settings say about rules of adverts. */
@@ -47,7 +49,8 @@ export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> 
   for (const problem of feed.file.problems) tally.warn(problem)
   const broken = brokenRows()
   const unplaced = placeProblems()
-  const completing = { ...options, files: feed.media, placeProblems: unplaced }
+  const ofUnknownBranches = new Map<number, number>()
+  const completing = { ...options, files: feed.media, placeProblems: unplaced, ofUnknownBranches }
   let named = 0
   let takesOver = false
   let ready = Promise.resolve()
@@ -75,6 +78,7 @@ export async function stageFeed(options: StageFeedOptions): Promise<StagedFeed> 
   }
   signal?.throwIfAborted()
   for (const problem of unplaced.summary()) tally.warn(problem)
+  for (const [id, count] of ofUnknownBranches) tally.warnOfColumn(unknownBranch(id, count))
   const kept = await broken.keepMeant(db, { scope, source })
   if (kept.isUnknown) tally.unknownRow()
   return { named: named + kept.references, takesOver }
@@ -99,7 +103,10 @@ interface ComparedBatch {
   rows: StagedRow[]
 }
 
-interface CompareBatchOptions extends CompleteRowsOptions, Pick<StageFeedOptions, 'source' | 'ownership' | 'policy'> {}
+interface CompareBatchOptions extends CompleteRowsOptions, Pick<StageFeedOptions, 'source' | 'ownership' | 'policy' | 'branches'> {
+  /** Counts properties by the branch that the site does not have. */
+  ofUnknownBranches: Map<number, number>
+}
 
 async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, batch: readonly FeedRow[]): Promise<ComparedBatch> {
   const { db, source, ownership, policy, tally, files, now } = options
@@ -107,6 +114,7 @@ async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, ba
   const { owned: spokenFor, branchless } = ownedRows(first, ownership, tally)
   const owned = await rowsByOwnReferences(options, spokenFor)
   if (owned.length + branchless.length === 0) return { references: 0, isTakenOver: false, rows: [] }
+  countUnknownBranches(options, owned)
   const known = await markRowsSeen(db, source, [...owned, ...branchless.map(({ agentRef }) => ({ agentRef, branchId: null }))])
   for (const row of owned) if (!known.has(row.agentRef)) tally.reject(repeated(row))
   const unseen = owned.filter(({ agentRef }) => known.has(agentRef))
@@ -120,6 +128,22 @@ async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, ba
     )
   }
   return { references: known.size, isTakenOver, rows: changed.length > 0 ? await completeRows(options, changed) : [] }
+}
+
+function countUnknownBranches({ branches, ofUnknownBranches }: CompareBatchOptions, rows: readonly ListingRow[]): void {
+  if (!branches) return
+  for (const { branchId } of rows)
+    if (!branches.includes(branchId)) ofUnknownBranches.set(branchId, (ofUnknownBranches.get(branchId) ?? 0) + 1)
+}
+
+function unknownBranch(id: number, count: number): FeedProblem {
+  const which = count === 1 ? 'A property names' : `${count.toLocaleString('en-GB')} properties name`
+  return {
+    line: 0,
+    agentRef: '',
+    field: 'BRANCH_ID',
+    reason: `${which} the branch ${id}, which the site does not have: no branch page lists them, and their enquiries go to the agency. Give a branch this number on the site, or correct it in the software`,
+  }
 }
 
 function readable(batch: readonly FeedRow[], tally: ImportTally, broken: BrokenRows): ListingRow[] {
