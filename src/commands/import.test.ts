@@ -39,9 +39,9 @@ test('imports a file, prints results and problems, and writes the report', async
   await using person = await aPerson({ database: async () => database })
   await writeFile(join(person.folder, 'feed.blm'), feedText(feedRows(2, { PRICE: 'dear' })))
   expect(await importCommand.run({ files: ['feed.blm'], options: { report: 'report.json' } }, person.context)).toBe(0)
-  expect(person.said.join('\n')).toMatch(/2 warnings:\n {2}line \d+, 1_1, PRICE: .*\n.*\nfeed\.blm: 2 rows in .* 2 properties imported/)
+  expect(person.said.join('\n')).toMatch(/3 warnings:\n {2}line \d+, 1_1, PRICE: .*\n.*\n.*BRANCH_ID: 2 properties name the branch 1.*\nfeed\.blm: 2 rows in .* 2 properties imported/)
   const report = JSON.parse(await readFile(join(person.folder, 'report.json'), 'utf8'))
-  expect(report).toMatchObject({ source: 'feed.blm', imported: 2, warningCount: 2 })
+  expect(report).toMatchObject({ source: 'feed.blm', imported: 2, warningCount: 3 })
 })
 
 test('withdrawals can be confirmed', async () => {
@@ -74,7 +74,7 @@ test('a dry run reports what would happen, with or without a running site, and c
   const before = await kept()
   expect(await importCommand.run({ files: ['feed.blm'], options: { dryRun: true } }, person.context)).toBe(0)
   expect(person.said[0]).toBe('Nothing was changed. This is what it would do:')
-  expect(person.said.join('\n')).toMatch(/1 warning:\n.*PRICE.*\n(?:.*\n)*feed\.blm: 1 row in .* 1 property imported/)
+  expect(person.said.join('\n')).toMatch(/2 warnings:\n.*PRICE.*\n(?:.*\n)*feed\.blm: 1 row in .* 1 property imported/)
   expect(await kept()).toEqual(before)
   await writeFile(join(person.folder, 'feed.blm'), 'not a feed')
   expect(await importCommand.run({ files: ['feed.blm'], options: { dryRun: true } }, person.context)).toBe(1)
