@@ -100,11 +100,11 @@ test('staged rows are deleted while few, so that no plan is made again, and trun
     sql`insert into seen_row (agent_ref) select n from generate_series(1, ${sql.lit(count)}) as n`.execute(db)
   const seen = async () => (await db.selectFrom('seen_row').select('agent_ref').execute()).length
   await seeRows(10)
+  // Other tests of this worker may have left the tables large already.
+  await sql`truncate staged_row`.execute(db)
   const before = await bytes()
   await clearStaging(db)
-  expect(await seen()).toBe(0)
-  // Other tests of this worker may have left the table larger, which is truncated.
-  expect([before, 0]).toContain(await bytes())
+  expect([await seen(), await bytes()]).toEqual([0, before > 900_000 ? 0 : before])
   await seeRows(30_000)
   await clearStaging(db)
   expect(await seen()).toBe(0)
