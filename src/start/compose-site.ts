@@ -8,6 +8,7 @@ import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/reque
 import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
+import { keptFacts } from '#src/data/search/stock-facts.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
@@ -72,11 +73,14 @@ const longestPurgeMs = 5000
 /** Builds everything the site needs to answer requests, with real gateways. `stop` ends what listens. */
 export async function composeSite({ database, settings, stores, agency, now, imports, gatherMetrics, log, ...given }: ComposeSiteOptions) {
   const { content } = agency
-  const version = await watchSiteVersion(database, agency.follow)
   const warn = (message: string) => log.warn(message)
-  const requestCounts = sharedCounts(database)
   // Pages have connections of their own, so that an import does not queue behind the visitors of a busy site for each query.
   const { db, close } = await databaseOfPages(database, settings, warn)
+  const facts = keptFacts(db)
+  const version = await watchSiteVersion(database, async (publication, next) => {
+    await Promise.all([agency.follow(publication), facts.readAhead(next)])
+  })
+  const requestCounts = sharedCounts(database)
   const searches = searchReads({ primary: db, settings, version: version.current, warn })
   const admission = admissionQueue()
   const metrics = siteMetrics(admission, searches)
@@ -117,7 +121,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     content,
     now,
     postcodes,
-    countOptions: optionCounter(db),
+    countOptions: optionCounter(db, facts),
     media: imports.media,
     resizer: openPictureResizer(stores.pictures, { warn }),
     contentPictures: agency.pictures,
@@ -167,6 +171,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     await statistics.stop()
     await version.stop()
     await searches.stop()
+    await facts.settled()
     await close()
   }
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)

@@ -16,6 +16,27 @@ test('a raised version is noticed', async () => {
   await database.db.updateTable('site_version').set({ version: before }).execute()
 })
 
+test('a version is used, and reported, only once what follows it is done', async () => {
+  const database = await sharedDatabase()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const followed: string[] = []
+  const version = await watchSiteVersion(database, async (_publication, next) => {
+    if (followed.push(next) > 1) await promise
+  })
+  const before = version.current()
+  expect(followed).toEqual([before])
+  await atomically(database.db, raiseSiteVersion)
+  const refreshed = version.refresh()
+  await vi.waitFor(() => expect(followed.length).toBeGreaterThan(1))
+  expect(version.current()).toBe(before)
+  resolve()
+  await refreshed
+  expect(followed).toContain(version.current())
+  expect(version.current()).toBe(await readSiteVersion(database.db))
+  await version.stop()
+  await database.db.updateTable('site_version').set({ version: before! }).execute()
+})
+
 test('a version that the database lost is not used again', async () => {
   const database = await sharedDatabase()
   const before = Number(await readSiteVersion(database.db))

@@ -62,12 +62,12 @@ interface SiteVersion {
 
 /**
  * Follows the version, whichever process raises it (decision 24). Notifications make it fast, but correctness depends only on the lease, so
- * that a lost or silent connection costs no more than a query. `follow` gets the latest publication of content in a version and resolves
- * once pages show it; only then does this process use that version.
+ * that a lost or silent connection costs no more than a query. `follow` gets the latest publication of content in a version, and
+ * the version, and resolves once pages can show it; only then does this process use that version.
  */
 export async function watchSiteVersion(
   database: Pick<Database, 'ask' | 'listen' | 'kind'>,
-  follow: (publication: string) => Promise<void> = async () => {},
+  follow: (publication: string, version: string) => Promise<void> = async () => {},
 ): Promise<SiteVersion> {
   const { ask, listen, kind } = database
   // The embedded database has one process, which learns of a change before its author does.
@@ -90,7 +90,7 @@ export async function watchSiteVersion(
         ${changedSince} as changed from site_version`,
       [version === '0' ? highestVersion : version],
     )
-    await follow(String(row?.publication))
+    await follow(String(row?.publication), String(row?.version))
     steps.follow(version, String(row?.version), row?.changed as StepRow[] | null)
     const isNew = version !== String(row?.version)
     version = String(row?.version)

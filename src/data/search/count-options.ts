@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type RowsRead, statedReads } from '#src/data/page-reads/page-reads.ts'
 import { noteSearch } from '#src/data/request-queries.ts'
-import type { Channel } from '#src/domain/property/channel.ts'
 import { offeredRadii } from '#src/domain/search/offered-filters.ts'
 import { type CountedSearch, countedSearch, withoutOptionCriteria } from '#src/domain/search/option-counts.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -12,7 +11,7 @@ import { tallyOptions } from '#src/domain/search/tally-options.ts'
 import { locationTest } from './count-properties.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { allOf, filterConditions, listedConditions, placeConditions } from './search-conditions.ts'
-import { decodeNumbers, type LoadedFacts, loadStockFacts } from './stock-facts.ts'
+import { decodeNumbers, type KeptFacts, keptFacts } from './stock-facts.ts'
 
 /** How many properties a search finds, and would find with each option of its form. */
 export type CountOptions = (search: PropertySearch) => Promise<CountedSearch>
@@ -21,14 +20,7 @@ export type CountOptions = (search: PropertySearch) => Promise<CountedSearch>
  * Counts in two parts (decision 75). A statement finds the properties by criteria that are not cached here: words, sizes, a drawn area. All
  * other facts are cached per version of the site, and read again if the statement reports another version.
  */
-export function optionCounter(db: Kysely<Schema>): CountOptions {
-  const kept = new Map<Channel, Promise<LoadedFacts>>()
-  const load = (channel: Channel) => {
-    const loading = loadStockFacts(db, channel)
-    kept.set(channel, loading)
-    loading.catch(() => kept.get(channel) === loading && kept.delete(channel))
-    return loading
-  }
+export function optionCounter(db: Kysely<Schema>, kept: KeptFacts = keptFacts(db)): CountOptions {
   return async (asked) => {
     noteSearch(asked)
     const criteria = canonicalCriteria(asked.criteria)
@@ -37,13 +29,10 @@ export function optionCounter(db: Kysely<Schema>): CountOptions {
     return await statedReads([widestRows(search)], () => count(search))
   }
   async function count(search: PropertySearch): Promise<CountedSearch> {
-    const { channel } = search.criteria
     for (let attempt = 1; ; attempt++) {
       const found = await findRows(db, search)
-      const loading = kept.get(channel) ?? load(channel)
-      const { version, facts } = await loading
+      const { version, facts } = await kept.at(search.criteria.channel, found.version)
       if (version === found.version || attempt === mostAttempts) return counted(search, facts, found)
-      if (version < found.version && kept.get(channel) === loading) load(channel)
     }
   }
 }

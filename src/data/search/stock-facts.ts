@@ -1,21 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Channel } from '../../domain/property/channel.ts'
-import { type CodedColumn, factBits, type StockFacts } from '../../domain/search/stock-facts.ts'
+import { type Channel, channels } from '../../domain/property/channel.ts'
+import { type CodedColumn, factBits, factsAfter, rowFinder, type StockFacts } from '../../domain/search/stock-facts.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The facts of a channel, with their version of the site. */
-export interface LoadedFacts {
+interface LoadedFacts {
   version: number
   facts: StockFacts
 }
 
-/** Reads the facts of all listed properties of a channel in one statement, so that facts and version are of the same moment. */
-export async function loadStockFacts(db: Kysely<Schema>, channel: Channel): Promise<LoadedFacts> {
-  const listed = sql`listed and channel = ${sql.lit(channel)}`
+/** The facts of each channel, as this process last read them. */
+export interface KeptFacts {
+  /** Returns facts of this version or a later one, which the database has. */
+  at(channel: Channel, version: number): Promise<LoadedFacts>
+  /**
+   * Reads the facts of a version before pages show it, so that no visitor waits for them. Resolves when they are read, at the latest after
+   * a second, and immediately the first time, while the site starts. Never rejects: whoever asks for facts that are missing reads them.
+   */
+  readAhead(version: string): Promise<void>
+  /** Resolves when nothing is being read. */
+  settled(): Promise<void>
+}
+
+/** Half of a lease (data/processes/process-leases.ts), so that a process that waits keeps its own. */
+const longestAheadMs = 1000
+
+export function keptFacts(db: Kysely<Schema>): KeptFacts {
+  const kept = new Map<Channel, Promise<LoadedFacts>>()
+  const load = (channel: Channel) => {
+    const before = kept.get(channel)?.catch(() => undefined)
+    const loading = Promise.resolve(before).then((known) => loadStockFacts(db, channel, known))
+    kept.set(channel, loading)
+    loading.catch(() => kept.get(channel) === loading && kept.delete(channel))
+    return loading
+  }
+  const at = async (channel: Channel, version: number) => {
+    const loading = kept.get(channel) ?? load(channel)
+    const loaded = await loading
+    if (loaded.version >= version) return loaded
+    if (kept.get(channel) === loading) load(channel)
+    return await (kept.get(channel) ?? load(channel))
+  }
+  return {
+    at,
+    async readAhead(version) {
+      const isStarting = kept.size === 0
+      const late = new AbortController()
+      const reading = Promise.allSettled(channels.map((channel) => at(channel, Number(version)))).finally(() => late.abort())
+      if (!isStarting) await Promise.race([reading, wait(longestAheadMs, undefined, { signal: late.signal, ref: false }).catch(() => {})])
+    },
+    settled: async () => void (await Promise.allSettled(kept.values())),
+  }
+}
+
+/** More changed properties than this are read no faster than all. */
+const mostChanges = 2000
+
+/**
+ * Reads the facts of all listed properties of a channel in one statement, so that facts and version are of the same moment. Where earlier
+ * facts are given and each change since then is known (data/processes/changed-properties.ts), reads only the changed properties.
+ */
+export async function loadStockFacts(db: Kysely<Schema>, channel: Channel, before?: LoadedFacts): Promise<LoadedFacts> {
+  const changed = before && (await factsSince(db, channel, before))
+  if (changed) return changed
+  const { version, facts } = await readFacts(db, channel)
+  return { version, facts }
+}
+
+async function factsSince(db: Kysely<Schema>, channel: Channel, before: LoadedFacts): Promise<LoadedFacts | undefined> {
+  const from = sql`${before.version}::float8::bigint`
+  const steps = sql`(select version, since, lag(version, 1, ${from}) over (order by version) as last
+    from (select distinct version, since from changed_property where version > ${from}) as each) as step`
+  const ids = sql`select distinct id from changed_property where version > ${from} limit ${mostChanges + 1}`
+  const { version, isWhole, changed, facts } = await readFacts(db, channel, {
+    changed: sql`array(${ids}) as changed,
+      (select version = ${from} or coalesce((select bool_and(since = last) and max(step.version) = site_version.version from ${steps}), false)
+        from site_version) as "isWhole"`,
+    which: sql`id = any(array(${ids}))`,
+  })
+  if (!isWhole || changed.length > mostChanges) return undefined
+  return { version, facts: changed.length === 0 ? before.facts : factsAfter(before.facts, changed, facts) }
+}
+
+const all = { changed: sql`'{}'::integer[] as changed, true as "isWhole"`, which: sql`true` }
+
+async function readFacts(db: Kysely<Schema>, channel: Channel, { changed, which } = all) {
+  const listed = sql`listed and channel = ${sql.lit(channel)} and ${which}`
   const { available, pets, shortLet } = factBits
   const { rows } = await sql<FactsRow>`
     with countries as materialized (select array_agg(distinct country) as names from property_count where country is not null)
-    select packed.*, (select version::float8 from site_version) as version, (select names from countries) as countries,
+    select packed.*, ${changed}, (select version::float8 from site_version) as version, (select names from countries) as countries,
       (select json_agg(json_build_array(tag_set::text, tags)) from (
         select tag_set, min(tags) as tags from property where ${listed} group by tag_set) as sets) as tag_sets
     from (
@@ -29,8 +104,8 @@ export async function loadStockFacts(db: Kysely<Schema>, channel: Channel): Prom
         string_agg(timestamptz_send(created_at), '') as created, string_agg(timestamptz_send(updated_at), '') as updated
       from property where ${listed}
     ) as packed`.execute(db)
-  const { version, ...row } = rows[0]!
-  return { version, facts: factsOf(row) }
+  const { version, changed: ids, isWhole, ...row } = rows[0]!
+  return { version, isWhole, changed: ids, facts: factsOf(row) }
 }
 
 /** Columns of concatenated binary values in PostgreSQL's format; null without properties. */
@@ -51,12 +126,13 @@ interface PackedRow {
   countries: string[] | null
   tag_sets: Array<[set: string, tags: string[]]> | null
 }
-type FactsRow = PackedRow & { version: number }
+type FactsRow = PackedRow & { version: number; changed: number[]; isWhole: boolean }
 
 function factsOf(row: PackedRow): StockFacts {
-  const beds = decodeNumbers(row.beds, Int16Array)
+  const [ids, beds] = [decodeNumbers(row.ids, Int32Array), decodeNumbers(row.beds, Int16Array)]
   return {
-    rowOf: rowFinder(decodeNumbers(row.ids, Int32Array)),
+    ids,
+    rowOf: rowFinder(ids),
     beds,
     mostBeds: beds.reduce((most, each) => Math.max(most, each), 0),
     bits: Uint8Array.from(decodeNumbers(row.bits, Int16Array)),
@@ -69,18 +145,6 @@ function factsOf(row: PackedRow): StockFacts {
     price: pricesOf(decodeNumbers(row.prices, Int32Array)),
     tags: tagsOf(decodeNumbers(row.sets_of, BigInt64Array), row.tag_sets ?? []),
   }
-}
-
-/** A two-level table, several times as fast as a Map: ids are consecutive, so most second-level tables are full or absent. */
-function rowFinder(ids: Int32Array): (id: number) => number {
-  const idsToATable = 4096
-  const tables: Int32Array[] = []
-  ids.forEach((id, row) => {
-    const at = Math.floor(id / idsToATable)
-    tables[at] ??= new Int32Array(idsToATable).fill(-1)
-    tables[at][id % idsToATable] = row
-  })
-  return (id) => tables[Math.floor(id / idsToATable)]?.[id % idsToATable] ?? -1
 }
 
 function pricesOf(prices: Int32Array): CodedColumn<number | null> {

@@ -14,6 +14,7 @@ const both = isInPlace | isWithinAsked
 
 /** Of so many miles to the north; the last is nobody knows where. */
 const facts: StockFacts = {
+  ids: Int32Array.from(miles.keys()),
   rowOf: (id) => id,
   beds: new Int16Array(miles.length),
   mostBeds: 0,

@@ -8,9 +8,11 @@ import { offeredRadii } from './offered-filters.ts'
  * take five megabytes and are scanned in a few milliseconds.
  */
 export interface StockFacts {
+  ids: Int32Array
   /** The index of a property in the columns; -1 if it is not there. */
   rowOf: (id: number) => number
   beds: Int16Array
+  /** No property has more. */
   mostBeds: number
   /** Sum of `factBits`. */
   bits: Uint8Array
@@ -33,6 +35,84 @@ export const factBits = { available: 1, pets: 2, shortLet: 4 } as const
 export interface CodedColumn<Value> {
   codes: Int32Array
   values: readonly Value[]
+}
+
+/** A two-level table, several times as fast as a Map: ids are consecutive, so most second-level tables are full or absent. */
+export function rowFinder(ids: Int32Array): (id: number) => number {
+  const idsToATable = 4096
+  const tables: Int32Array[] = []
+  ids.forEach((id, row) => {
+    const at = Math.floor(id / idsToATable)
+    tables[at] ??= new Int32Array(idsToATable).fill(-1)
+    tables[at][id % idsToATable] = row
+  })
+  return (id) => tables[Math.floor(id / idsToATable)]?.[id % idsToATable] ?? -1
+}
+
+/** The facts after a change of some properties: `now` has those of them that are still listed. */
+export function factsAfter(facts: StockFacts, changed: readonly number[], now: StockFacts): StockFacts {
+  const gone = changed
+    .map(facts.rowOf)
+    .filter((row) => row >= 0)
+    .sort((a, b) => a - b)
+  const rows = Array.from(now.ids, facts.rowOf)
+  // Usually a price or status: hardly any column differs.
+  const areSame = rows.length === gone.length && !rows.includes(-1)
+  const column = <Column extends Numbers>(of: Column, added: Column) => (areSame ? withRows(of, rows, added) : withoutRows(of, gone, added))
+  const coded = <Value>(of: CodedColumn<Value>, added: CodedColumn<Value>): CodedColumn<Value> => {
+    const values = [...of.values]
+    const codes = added.values.map((value) => {
+      const known = values.findIndex((each) => isAlike(each, value))
+      return known >= 0 ? known : values.push(value) - 1
+    })
+    const addedCodes = added.codes.map((code) => codes[code]!)
+    return { codes: column(of.codes, addedCodes), values }
+  }
+  const [ids, beds] = [column(facts.ids, now.ids), column(facts.beds, now.beds)]
+  return {
+    ids,
+    rowOf: areSame ? facts.rowOf : rowFinder(ids),
+    beds,
+    mostBeds: Math.max(facts.mostBeds, now.mostBeds),
+    bits: column(facts.bits, now.bits),
+    createdAt: column(facts.createdAt, now.createdAt),
+    updatedAt: column(facts.updatedAt, now.updatedAt),
+    lng: column(facts.lng, now.lng),
+    lat: column(facts.lat, now.lat),
+    country: coded(facts.country, now.country),
+    outcode: coded(facts.outcode, now.outcode),
+    price: coded(facts.price, now.price),
+    tags: coded(facts.tags, now.tags),
+  }
+}
+
+type Numbers = Int16Array | Int32Array | Uint8Array | Float64Array
+
+function withRows<Column extends Numbers>(column: Column, rows: readonly number[], values: Column): Column {
+  if (rows.every((row, at) => Object.is(column[row], values[at]))) return column
+  const changed = column.slice() as Column
+  rows.forEach((row, at) => {
+    changed[row] = values[at]!
+  })
+  return changed
+}
+
+/** `gone` in ascending order. */
+function withoutRows<Column extends Numbers>(column: Column, gone: readonly number[], added: Column): Column {
+  const kept = new (column.constructor as new (length: number) => Column)(column.length - gone.length + added.length)
+  let [from, to] = [0, 0]
+  for (const row of [...gone, column.length]) {
+    kept.set(column.subarray(from, row), to)
+    to += row - from
+    from = row + 1
+  }
+  kept.set(added, to)
+  return kept
+}
+
+function isAlike(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((each, at) => each === other[at])
 }
 
 /** The properties that a search finds. */

@@ -9,6 +9,7 @@ const daysAgo = (days: number) => now.getTime() - days * 86_400_000
 
 /** Four properties: two houses and two flats, of 1 to 4 beds. */
 const facts: StockFacts = {
+  ids: Int32Array.of(0, 1, 2, 3),
   rowOf: (id) => id,
   beds: Int16Array.of(1, 2, 3, 4),
   mostBeds: 4,
