@@ -9,7 +9,7 @@ const alone = async <Result>(work: () => Promise<Result>) => ({ result: await wo
 test('an import reports missing facts of adverts; existing adverts are checked once, with the same result', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)
-  await agency.import([...feedRows(2), { AGENT_REF: '1_3', SUMMARY: '', DESCRIPTION: '' }])
+  await agency.import([...feedRows(2, { GABLE_EPC_CURRENT: '' }), { AGENT_REF: '1_3', SUMMARY: '', DESCRIPTION: '' }])
   const lacks = async () => await db.selectFrom('property_detail').select('lacks').orderBy('property_id').execute()
   const imported = await lacks()
   expect(imported[0]?.lacks).toEqual(expect.arrayContaining(['photographs', 'floor-plan', 'energy', 'council-tax']))

@@ -8,7 +8,8 @@ import { liveHomes } from './live-homes.ts'
 import { liveSales } from './live-sales.ts'
 import { liveStreams } from './live-streams.ts'
 
-const beginning = '/live/'
+/** All streams' paths begin alike. */
+const beginning = routes.live.newHomes.href().replace(/[^/]*$/, '')
 const ofSale = /^\/live\/sales\/([a-z-]+)\/(\d{1,15})$/
 const { perMinute } = routes.live.sale
 
