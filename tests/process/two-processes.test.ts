@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { atomically } from '#src/data/database/database.ts'
 import { serverDatabase } from '#src/data/database/server-database.ts'
@@ -28,6 +29,31 @@ test('an import that one site takes is on the pages of the other, and nobody see
   })
   expect([answer.status, await answer.json()]).toMatchObject([200, { outcome: 'imported', imported: 1 }])
   for (let index = 0; index < 6; index++) expect([await shown(site.url), await shown(other.url)]).toEqual([true, true])
+})
+
+test('once an import is acknowledged, no process has to read the stock to count it', async () => {
+  await using folder = await varFolder()
+  const url = await filledServerDatabase()
+  await using site = await runningSite(folder.path, { DATABASE_URL: url, FEED_TOKEN: token, WEB_PROCESSES: '2' })
+  const counted = async () => {
+    const init = { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) }
+    const answer = await fetch(`${site.url}/search-counts.ljson?channel=sales`, init)
+    return [answer.status, ((await answer.json()) as { total_count: number }).total_count]
+  }
+  const [, before = 0] = await counted()
+  const body = feedText(['7', '8', '9'].map((number) => ({ AGENT_REF: `counted_${number}`, ADDRESS_1: number })))
+  const answer = await fetch(`${site.url}/feeds/blm`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  expect(await answer.json()).toMatchObject({ outcome: 'imported', imported: 3 })
+  const database = await serverDatabase(url)
+  try {
+    await database.db.transaction().execute(async (trx) => {
+      await sql`lock table property in access exclusive mode`.execute(trx)
+      for (let index = 0; index < 12; index++) expect(await counted()).toEqual([200, 3])
+    })
+  } finally {
+    await database.close()
+  }
+  expect(before).toBe(0)
 })
 
 test('a change of the database alone reaches every process', async () => {
