@@ -58,6 +58,11 @@ victorian, balcony, paddock, ensuite, solar panels, home office, high street, ch
 loft conv, planning permission, utility room, heat pump, views, modernisation, stabling, harbour, kingfisher, quantock road,
 lift, station, open plan, furnished, gym, river, fireplace, village pub`)
 
+/** What is in a third of all descriptions or more. */
+export const commonTexts = listed(
+  `garden, kitchen, bedroom, station, bathroom, garden patio, family bathroom, double glazing, school, viewing`,
+)
+
 export const tagShares: ReadonlyArray<readonly [string, number]> = [
   ['garden', 0.4],
   ['parking', 0.35],

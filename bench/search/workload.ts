@@ -6,7 +6,7 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { movedPoint } from './moved-point.ts'
 import { Random } from './random.ts'
 import { outcodeName, type Town, townDraw } from './stock.ts'
-import { tagShares, typedTexts } from './words.ts'
+import { commonTexts, tagShares, typedTexts } from './words.ts'
 
 export interface BenchSearch {
   kind: SearchKind
@@ -26,6 +26,7 @@ const kinds = [
   ['map view', 8],
   ['polygon', 6],
   ['text', 6],
+  ['common words', 3],
   ['tags', 5],
   ['deep page', 4],
   ['channel', 3],
@@ -109,6 +110,7 @@ const makers: Record<SearchKind, Maker> = {
   }),
   polygon: (random, town, filtered) => ({ criteria: { ...(random.chance(0.5) ? filtered : {}), ...polyOf(random, town) } }),
   text: (random, town) => ({ criteria: { text: typedText(random) }, ...(random.chance(0.6) && { place: placeOf(town) }) }),
+  'common words': (random) => ({ criteria: { text: random.pick(commonTexts) } }),
   tags: (random, town) => ({ criteria: { tags: tagsOf(random) }, ...(random.chance(0.6) && { place: placeOf(town) }) }),
   'deep page': (random, town) => ({ criteria: { page: random.whole(20, 1500) }, ...(random.chance(0.5) && { place: countyOf(town) }) }),
   channel: (random, _town, filtered) => ({ criteria: random.chance(0.7) ? filtered : {} }),

@@ -7,6 +7,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { addStock } from '#tests/support/searched-stock.ts'
 import { testNow } from '#tests/support/site.ts'
+import { recordStatements } from '../../../bench/search/record-statements.ts'
+import { raiseSiteVersion } from '../processes/site-version.ts'
 import { countProperties, countQuery, countSearches, findAuctionDays } from './count-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 
@@ -155,4 +157,35 @@ test('each search is counted as by itself', async () => {
 test('no search is no statement', async () => {
   await using db = await testDatabase()
   expect(await countSearches(db, [])).toEqual([])
+})
+
+test('a large count is not counted again for other pages and orders, until the version of the site is another', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { text: 'A garden' })
+  await sql`
+    insert into property (agent_ref, branch_id, channel, status, listed, beds, search_text, created_at, updated_at, launched_at)
+    select 'many_' || number, branch_id, channel, status, listed, beds, search_text, created_at, updated_at, launched_at
+    from property, generate_series(1, 2000) as number where id = ${id}`.execute(db)
+  await addProperty(db, { text: 'A barn', listed: true })
+  const recorded = recordStatements(db)
+  const count = async (criteria: Partial<SearchCriteria>) => {
+    const number = await countProperties(recorded.db, asked(criteria))
+    return [number, recorded.take().filter(({ sql }) => /from property\b/.test(sql)).length]
+  }
+  expect(await count({ text: 'garden' })).toEqual([2001, 1])
+  expect(await count({ text: 'garden', page: 7, sorted: 'least-expensive-first' })).toEqual([2001, 0])
+  expect(await count({ text: 'garden', status: 'available' })).toEqual([2001, 1])
+  expect([await count({ text: 'barn' }), await count({ text: 'barn' })]).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  await db.deleteFrom('property').where('id', '=', id).execute()
+  await raiseSiteVersion(db)
+  expect(await count({ text: 'garden' })).toEqual([2000, 1])
+  await db.updateTable('property').set({ listed: false }).where('agent_ref', '=', 'many_1').execute()
+  await raiseSiteVersion(db)
+  expect([await count({ text: 'garden' }), await count({ text: 'garden' })]).toEqual([
+    [1999, 1],
+    [1999, 1],
+  ])
 })

@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
-import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { Place } from '#src/domain/places/place.ts'
+import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { statedReads } from '../page-reads/page-reads.ts'
+import { readSiteVersion } from '../processes/site-version.ts'
 import { squaresCovered } from './area-tests.ts'
 import type { PropertySearch } from './property-search.ts'
 import { type LocationTest, rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
@@ -23,12 +25,44 @@ export interface Counted {
 /** Counts, and returns what finding a page needs (find-properties.ts). */
 export async function countInStock(db: Kysely<Schema>, search: PropertySearch): Promise<Counted> {
   const location = locationTest(search)
-  const found = await statedReads([rowsOfSearch(search, '')], () => countQuery(search, location).execute(db))
-  return { ...found.rows[0]!, location }
+  const found = await statedReads([rowsOfSearch(search, '')], () => countOnce(db, search, location))
+  return { ...found, location }
 }
 
-export function countQuery(search: PropertySearch, location: LocationTest): RawBuilder<{ count: number; stock: number }> {
-  const stock = sql`(select reltuples from pg_class where oid = 'property'::regclass)::integer as stock`
+type Found = Omit<Counted, 'location'> & { version: string }
+
+/** Counting so many takes some twenty times as long as asking for the version, or longer. */
+const keptFrom = 2000
+const mostKept = 500
+/** The last large counts of each database, by `countKey`. */
+const largeCounts = new WeakMap<Kysely<Schema>, Map<string, Found>>()
+
+/** The other pages and orders of a large search, and its map, do not count it again while the version of the site is the same. */
+async function countOnce(db: Kysely<Schema>, search: PropertySearch, location: LocationTest): Promise<Found> {
+  const key = countKey(search)
+  const kept = largeCounts.get(db) ?? new Map<string, Found>()
+  largeCounts.set(db, kept)
+  const known = kept.get(key)
+  if (known && (await readSiteVersion(db)) === known.version) return known
+  kept.delete(key)
+  const { rows } = await countQuery(search, location).execute(db)
+  const found = rows[0]!
+  if (found.count >= keptFrom) kept.set(key, found)
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  return found
+}
+
+/** All that the count depends on in one version of the site, which decides where the outline of a place is. */
+function countKey({ criteria, place, defaultStatus, now }: PropertySearch): string {
+  const { outline, ...where } = place ?? ({} as Partial<Place>)
+  const { page: _page, sorted: _sorted, ...counted } = canonicalCriteria(criteria)
+  const isByAge = counted.createdAgo !== undefined || counted.updatedAgo !== undefined
+  return JSON.stringify([counted, where, outline !== undefined, defaultStatus, isByAge && now])
+}
+
+export function countQuery(search: PropertySearch, location: LocationTest): RawBuilder<Found> {
+  const stock = sql`(select reltuples from pg_class where oid = 'property'::regclass)::integer as stock,
+    (select version::text from site_version) as version`
   if (isKept(search))
     return sql`
     select coalesce(sum(property.count), 0)::integer as count, ${stock} from property_count as property where ${searchCondition(search)}`

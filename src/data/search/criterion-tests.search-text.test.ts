@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readSearchText } from '#src/domain/search/search-values.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { countProperties } from './count-properties.ts'
+import { textQuery } from './criterion-tests.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const description = "A charming semi-detached cottage in King's Lane with three gardens, a 1.5 acre paddock and a sea view."
@@ -73,5 +75,43 @@ test('no text is a syntax error', async () => {
       expect(await countProperties(db, { criteria, defaultStatus: 'all', now })).toBe(0)
     }),
     { numRuns: 400 },
+  )
+})
+
+test('a text finds what all its words do, whether or not the last is a beginning', async () => {
+  await using db = await testDatabase()
+  await addProperty(db, { text: description })
+  await addProperty(db, { text: 'Two barns or a garden room at 12 High Street, the kitchen and view' })
+  await addProperty(db, { text: 'Orchard' })
+  const word = fc.constantFrom(
+    'garden',
+    'gardens',
+    'gard',
+    'the',
+    'or',
+    'and',
+    '12',
+    '1.5',
+    'sea',
+    'view',
+    'barn',
+    '-cottage',
+    'semi-detached',
+    "king's",
+    'orch',
+  )
+  const texts = fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.constantFrom(' ', ', ', ';', '&'))
+    .map(([words, by]) => words.join(by))
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const whole = sql`websearch_to_tsquery('english', ${text})`
+      const { rows } = await sql<{ missed: number }>`
+        select count(*)::integer as missed from property where numnode(${whole}) > 0 and search_text @@ (${whole}) and not search_text @@ (${textQuery(text)})`.execute(
+        db,
+      )
+      expect(rows, text).toEqual([{ missed: 0 }])
+    }),
+    { numRuns: 300 },
   )
 })

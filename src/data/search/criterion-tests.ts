@@ -100,6 +100,9 @@ export function textQuery(text: string): RawBuilder<unknown> {
   const [, head, last] = /^(.*?)([\p{L}\p{N}]{2,})$/u.exec(terms) ?? []
   if (head === undefined || last === undefined || terms.includes('"') || /[^\s,;&]$/.test(head))
     return sql`websearch_to_tsquery('english', ${terms})`
+  // Where a space ends all others, the beginning of the word includes the word: half the entries of the index are read.
+  if (/^$|\s$/.test(head) && !/\bor\b/i.test(head))
+    return sql`(websearch_to_tsquery('english', ${head}) && to_tsquery('english', ${`'${last}':*`}))`
   return sql`websearch_to_tsquery('english', ${terms}) || (websearch_to_tsquery('english', ${head}) && to_tsquery('english', ${`'${last}':*`}))`
 }
 
