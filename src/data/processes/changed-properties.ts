@@ -48,3 +48,15 @@ export async function raiseVersionOf(trx: Kysely<Schema>, before: Before | undef
     delete from changed_property
     where version < (extract(epoch from clock_timestamp() - ${keptFor}::interval) * 1000000)::bigint`.execute(trx)
 }
+
+/** SQL: whether the site's version is `from`, or each change since then is recorded. */
+export function areChangesKnown(from: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select version = ${from} or coalesce((
+      select bool_and(since = last) and max(step.version) = site_version.version
+      from (
+        select version, since, lag(version, 1, ${from}) over (order by version) as last
+        from (select distinct version, since from changed_property where version > ${from}) as each
+      ) as step
+    ), false) from site_version)`
+}

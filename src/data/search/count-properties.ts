@@ -4,6 +4,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { statedReads } from '../page-reads/page-reads.ts'
+import { areChangesKnown } from '../processes/changed-properties.ts'
 import { readSiteVersion } from '../processes/site-version.ts'
 import { squaresCovered } from './area-tests.ts'
 import type { PropertySearch } from './property-search.ts'
@@ -37,19 +38,36 @@ const mostKept = 500
 /** The last large counts of each database, by `countKey`. */
 const largeCounts = new WeakMap<Kysely<Schema>, Map<string, Found>>()
 
-/** The other pages and orders of a large search, and its map, do not count it again while the version of the site is the same. */
+/** The other pages and orders of a large search, and its map, do not count it again until a change may have changed the count. */
 async function countOnce(db: Kysely<Schema>, search: PropertySearch, location: LocationTest): Promise<Found> {
   const key = countKey(search)
   const kept = largeCounts.get(db) ?? new Map<string, Found>()
   largeCounts.set(db, kept)
   const known = kept.get(key)
-  if (known && (await readSiteVersion(db)) === known.version) return known
+  if (known && (await isStillTrue(db, search, known))) return known
   kept.delete(key)
   const { rows } = await countQuery(search, location).execute(db)
   const found = rows[0]!
   if (found.count >= keptFrom) kept.set(key, found)
   if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
   return found
+}
+
+/**
+ * Whether each change since then is recorded (data/processes/changed-properties.ts), and the search found each changed property before and
+ * after, or neither. Moves the count to the version that this is true of.
+ */
+async function isStillTrue(db: Kysely<Schema>, search: PropertySearch, known: Found): Promise<boolean> {
+  if ((await readSiteVersion(db)) === known.version) return true
+  const since = sql`${known.version}::bigint`
+  const meets = rowsOfSearch(search).meets()
+  const { rows } = await sql<{ version: string; isSame: boolean }>`
+    select version::text, ${areChangesKnown(since)} and not exists (
+      select from changed_property as property where version > ${since} group by version, id
+      having bool_or(${meets}) and (count(*) = 1 or not bool_and(${meets}))) as "isSame" from site_version`.execute(db)
+  const { version, isSame } = rows[0]!
+  if (isSame) known.version = version
+  return isSame
 }
 
 /** All that the count depends on in one version of the site, which decides where the outline of a place is. */

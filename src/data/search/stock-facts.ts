@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Channel, channels } from '../../domain/property/channel.ts'
 import { type CodedColumn, factBits, factsAfter, rowFinder, type StockFacts } from '../../domain/search/stock-facts.ts'
 import type { Schema } from '../database/schema.ts'
+import { areChangesKnown } from '../processes/changed-properties.ts'
 
 /** The facts of a channel, with their version of the site. */
 interface LoadedFacts {
@@ -70,13 +71,9 @@ export async function loadStockFacts(db: Kysely<Schema>, channel: Channel, befor
 
 async function factsSince(db: Kysely<Schema>, channel: Channel, before: LoadedFacts): Promise<LoadedFacts | undefined> {
   const from = sql`${before.version}::float8::bigint`
-  const steps = sql`(select version, since, lag(version, 1, ${from}) over (order by version) as last
-    from (select distinct version, since from changed_property where version > ${from}) as each) as step`
   const ids = sql`select distinct id from changed_property where version > ${from} limit ${mostChanges + 1}`
   const { version, isWhole, changed, facts } = await readFacts(db, channel, {
-    changed: sql`array(${ids}) as changed,
-      (select version = ${from} or coalesce((select bool_and(since = last) and max(step.version) = site_version.version from ${steps}), false)
-        from site_version) as "isWhole"`,
+    changed: sql`array(${ids}) as changed, ${areChangesKnown(from)} as "isWhole"`,
     which: sql`id = any(array(${ids}))`,
   })
   if (!isWhole || changed.length > mostChanges) return undefined
