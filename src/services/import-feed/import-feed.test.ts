@@ -204,7 +204,8 @@ test('names in a feed, and its own, cannot write to the terminal that shows the 
 })
 
 test('properties of branches that the site does not have are imported, and reported in one warning a branch', async () => {
-  await using agency = await agencyFeeds(await testDatabase(), { branches: () => [1] })
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db, { branches: () => [1] })
   const rows = [1, 7, 7, 9].map((id, at) => ({ AGENT_REF: `${id}_${at}`, BRANCH_ID: String(id) }))
   for (const imported of [4, 0]) {
     const report = await agency.import(feedText(rows))
