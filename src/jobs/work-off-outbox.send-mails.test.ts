@@ -43,6 +43,7 @@ async function serverOf(options: SmtpServerOptions = {}) {
     const { db } = await sharedDatabase()
     await db.deleteFrom('mail').execute()
     await db.deleteFrom('refused_recipient').execute()
+    await db.deleteFrom('attempt').execute()
     await server[Symbol.asyncDispose]()
   })
   return server
