@@ -67,6 +67,46 @@ test.each([375, 1280])(
   },
 )
 
+test('nothing moves while the map opens over a phone’s page', async () => {
+  await using site = await siteOnMap()
+  await using window = await openPage({ width: 375, graphics: true })
+  const { page } = window
+  await page.addInitScript(() => {
+    const moved = Object.assign(globalThis, { moved: [] as string[] }).moved
+    type Shift = PerformanceEntry & { sources: ReadonlyArray<{ node: Element | null }> }
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        moved.push(sources.map(({ node }) => `${node?.nodeName}.${node?.className}`).join())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${site.url}/property-for-sale#/map`)
+  await isSearched(page)
+  // Until cards, markers and who is owed the map are there.
+  await page.getByText('Natural Earth').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('moved')).toEqual([])
+})
+
+test('a list has the width that it has beside the map before the map is fetched, and all of it once the map is closed', async () => {
+  await using site = await siteOnMap()
+  await using window = await openPage({ width: 1280, graphics: true })
+  const { page } = window
+  const width = () => page.locator('[data-results]').evaluate((list) => list.getBoundingClientRect().width)
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+  await page.route('**/open-results-map*.js', async (route) => {
+    await isSeen
+    await route.continue()
+  })
+  await page.goto(`${site.url}/property-for-sale#/map`)
+  await expect.poll(width).toBe(640)
+  seen()
+  await isSearched(page)
+  expect(await width()).toBe(640)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('dialog[open]', { state: 'detached' })
+  expect(await width()).toBe(1280)
+})
+
 test('moving the map by keyboard searches what it shows, in list and address too, and a reload brings it back', async () => {
   await using site = await siteOnMap()
   await using window = await openPage({ graphics: true })

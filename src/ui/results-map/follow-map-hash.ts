@@ -35,6 +35,8 @@ export function followMapHash(): void {
 
   /** Takes the hash out of the address. What was searched on the map stays searched. */
   function leave(): void {
+    // It would stay `:target`, and keep the room beside the list.
+    document.getElementById(hash.slice(1))?.remove()
     history.replaceState(history.state, '', location.pathname + location.search)
     void follow()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { countText } from '#src/domain/property/count-text.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
@@ -54,6 +54,7 @@ function placeText(shown: number, total: number): string {
 /** Shows server-rendered markup as part of the page, so that its hearts and links work as in the list. */
 function ServerMarkup({ markup }: Pick<PropertyArticle, 'markup'>) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.replaceChildren(markup), [markup])
+  // Before it is painted, or what stands above the cards would move.
+  useLayoutEffect(() => place.current?.replaceChildren(markup), [markup])
   return <div ref={place} className={styles.markup} />
 }

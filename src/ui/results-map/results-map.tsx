@@ -27,12 +27,16 @@ interface Searched {
 export function ResultsMap({ leave }: { leave: () => void }) {
   const session = useRef<MapSession>(undefined)
   const canvas = useRef<HTMLElement>(undefined)
-  const [searched, setSearched] = useState<Searched>()
+  // The list is there before the map: its count and its cards are shown meanwhile, where they stay.
+  const [searched, setSearched] = useState<Searched>(() => ({
+    criteria: readMapSearch(resultsRegion().dataset.search ?? ''),
+    found: undefined,
+  }))
   const [retry, setRetry] = useState<{ again: () => void }>()
   const carousel = useArticles(session)
   /** The map that is drawn on. */
   const [drawnOn, setDrawnOn] = useState<OpenedMap>()
-  const criteria = searched?.criteria
+  const { criteria } = searched
 
   function startDrawing(opened: OpenedMap) {
     session.current?.pause(true)
@@ -57,7 +61,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
 
   function searchDrawn(poly: string | undefined) {
     stopDrawing()
-    if (criteria) void session.current?.search(searchInAreas(criteria, poly))
+    void session.current?.search(searchInAreas(criteria, poly))
   }
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -95,15 +99,15 @@ export function ResultsMap({ leave }: { leave: () => void }) {
           focusMap()
           return session.current.close
         }}
-        tools={(opened) => <DrawTool poly={criteria?.poly} isOn={drawnOn !== undefined} draw={() => startDrawing(opened)} />}
+        tools={(opened) => <DrawTool poly={criteria.poly} isOn={drawnOn !== undefined} draw={() => startDrawing(opened)} />}
       >
-        {drawnOn ? <DrawArea opened={drawnOn} poly={criteria?.poly} onDone={searchDrawn} onCancel={stopDrawing} /> : null}
+        {drawnOn ? <DrawArea opened={drawnOn} poly={criteria.poly} onDone={searchDrawn} onCancel={stopDrawing} /> : null}
         <div className={styles.bar} hidden={drawnOn !== undefined}>
           <Button icon={shapes.left} onClick={leave}>
             List
           </Button>
           <div role="status" className={styles.found}>
-            {retry ? null : <Found found={searched?.found} />}
+            {retry ? null : <Found found={searched.found} />}
           </div>
           {retry ? (
             <div role="alert" className={styles.failed}>
@@ -113,12 +117,12 @@ export function ResultsMap({ leave }: { leave: () => void }) {
               </Button>
             </div>
           ) : null}
-          {searched?.criteria.view && isPlaceSearch(searched.criteria) ? (
+          {criteria.view && isPlaceSearch(criteria) ? (
             <Button
               variant="outline"
               className={styles.wider}
               onClick={() => {
-                void session.current?.search(searchAnywhere(searched.criteria))
+                void session.current?.search(searchAnywhere(criteria))
                 focusMap()
               }}
             >
@@ -128,7 +132,7 @@ export function ResultsMap({ leave }: { leave: () => void }) {
         </div>
         {drawnOn ? null : (
           <div className={styles.foot}>
-            <div className={styles.save}>{criteria && !carousel.isOfPlace ? <SaveShownSearch criteria={criteria} /> : null}</div>
+            <div className={styles.save}>{carousel.isOfPlace ? null : <SaveShownSearch criteria={criteria} />}</div>
             <PropertyCarousel carousel={{ ...carousel, close: closePlace }} />
           </div>
         )}

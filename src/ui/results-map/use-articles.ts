@@ -25,7 +25,7 @@ const none = { articles: [] as readonly PropertyArticle[], total: 0, state: 'sho
 /** Manages which cards are shown over the map, and which markers are highlighted for them and for the list's. */
 export function useArticles(session: RefObject<MapSession | undefined>): ArticleCarousel {
   const [place, setPlace] = useState<Viewport>()
-  const [shown, setShown] = useState<Pick<ArticleCarousel, 'articles' | 'total' | 'state'>>(none)
+  const [shown, setShown] = useState<Pick<ArticleCarousel, 'articles' | 'total' | 'state'>>(listed)
   const asked = useRef(new AbortController())
 
   async function showPlace(edges: Viewport | undefined): Promise<void> {
@@ -52,8 +52,7 @@ export function useArticles(session: RefObject<MapSession | undefined>): Article
     asked.current.abort()
     setPlace(undefined)
     light([])
-    const articles = articlesIn(resultsRegion()).map(({ id, markup }) => ({ id, markup: markup.cloneNode(true) as Element }))
-    setShown({ articles, total: articles.length, state: 'shown' })
+    setShown(listed())
   }
 
   /** Highlights markers and the cards of the same properties in the list. */
@@ -97,6 +96,12 @@ export function useArticles(session: RefObject<MapSession | undefined>): Article
 export interface PropertyArticle {
   id: number
   markup: Element
+}
+
+/** Copies of the list's cards. */
+function listed() {
+  const articles = articlesIn(resultsRegion()).map(({ id, markup }) => ({ id, markup: markup.cloneNode(true) as Element }))
+  return { articles, total: articles.length, state: 'shown' as const }
 }
 
 /** The cards of a page of results, in its order. */
