@@ -7,6 +7,8 @@ import { type Audit, audit, categories } from './lighthouse/audit.ts'
 
 /** Limits for each page (docs/look.md). */
 const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** MapLibre alone is 0.3 s of work on a phone, and here WebGL is drawn by the processor too. */
+const limitsOfMap = { ...limits, performance: 85 }
 
 /**
  * `npm run bench -- lighthouse [--url http://localhost:3000] [--var FOLDER] [--runs 3] [--pages branch,article]`: measures a page of
@@ -45,10 +47,10 @@ async function judge(url: string, { runs, names }: Asked): Promise<boolean> {
   let isHeld = true
   const faults = new Set<string>()
   for (const name of names) {
-    const middle = await medianAudit(url + (await pathOf(url, name)), runs)
+    const middle = await medianAudit(url + (await pathOf(url, name)), runs, name === 'map')
     console.log(row(name, middle))
     for (const fault of middle.faults) faults.add(`${name}: ${fault}`)
-    isHeld &&= categories.every((category) => middle.scores[category] >= limits[category])
+    isHeld &&= categories.every((category) => middle.scores[category] >= (name === 'map' ? limitsOfMap : limits)[category])
   }
   if (faults.size > 0) console.log(`\nBelow full marks:\n${[...faults].map((fault) => `- ${fault}`).join('\n')}`)
   return isHeld
@@ -63,6 +65,7 @@ const found: Readonly<Record<string, string | { on: string; like: RegExp }>> = {
   branch: { on: routes.branches.index.href(), like: /(?<=")\/branches\/[\w-]+(?=")/ },
   article: { on: routes.articles.index.href(), like: /(?<=")\/articles\/[\w-]+(?=")/ },
   calendar: '/livestock-market/calendar',
+  map: routes.search.forSale.href() + routes.search.page.mapHash(),
   catalogue: { on: '/auctions', like: /\/events\/property-auctions\/\d+\/lots(?=")/ },
 }
 
@@ -75,10 +78,10 @@ async function pathOf(url: string, name: string): Promise<string> {
   return path
 }
 
-async function medianAudit(url: string, runs: number): Promise<Audit> {
+async function medianAudit(url: string, runs: number, graphics: boolean): Promise<Audit> {
   // The first visit makes pictures and fills caches; later visitors find them.
   const audits: Audit[] = []
-  for (let run = 0; run <= runs; run++) audits.push(await audit(url))
+  for (let run = 0; run <= runs; run++) audits.push(await audit(url, { graphics }))
   const byPerformance = audits.slice(1).sort((one, other) => one.scores.performance - other.scores.performance)
   return byPerformance[Math.floor(byPerformance.length / 2)]!
 }

@@ -17,16 +17,19 @@ export interface Audit {
   faults: string[]
 }
 
-/** Runs Lighthouse's mobile preset (a slow phone on slow 4G, simulated) on one address, in a Chromium of its own. */
-export async function audit(url: string): Promise<Audit> {
+/** Of a test's Chromium, so that all else is as a visitor's. */
+const wanted = /^--(?:no-sandbox|disable-setuid|use-angle|enable-unsafe-swiftshader|ignore-gpu)/
+
+/**
+ * Runs Lighthouse's mobile preset (a slow phone on slow 4G, simulated) on one address, in a Chromium of its own; with `graphics` in one that
+ * draws WebGL, by the processor.
+ */
+export async function audit(url: string, { graphics = false } = {}): Promise<Audit> {
   const profile = await mkdtemp(join(tmpdir(), 'gable-lighthouse-'))
-  const { executablePath, args, env } = await chromiumProgram()
+  const { executablePath, args, env } = await chromiumProgram({ graphics })
   const chrome = await launch({
     chromePath: executablePath,
-    chromeFlags: [
-      '--headless=new',
-      ...args.filter((argument) => argument.startsWith('--no-sandbox') || argument.startsWith('--disable-setuid')),
-    ],
+    chromeFlags: ['--headless=new', ...args.filter((argument) => wanted.test(argument))],
     envVars: env,
     userDataDir: profile,
   })
