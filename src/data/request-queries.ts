@@ -106,5 +106,5 @@ function namesIn(stack: string): string {
   return names.slice(0, mostNamed).join(' in ') || 'unnamed'
 }
 
-/** Our functions between the query builder and here. */
-const ours = new Set(['reportQuery', 'answered'])
+/** Our functions between the query builder and here, and those that only pass a query on. */
+const ours = new Set(['reportQuery', 'answered', 'queryName', 'statedReads', 'readsNoStock'])
