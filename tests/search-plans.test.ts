@@ -5,6 +5,7 @@ import { countStockOf } from '#src/data/places/place-stock.ts'
 import { addressesLike, findReference, stockWords } from '#src/data/properties/address-names.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { countSearches } from '#src/data/search/count-properties.ts'
+import { markerCap } from '#src/data/search/find-markers.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { channels } from '#src/domain/property/channel.ts'
@@ -14,14 +15,14 @@ import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { openedDatabase } from '#tests/support/database.ts'
 import { addOutline, outlineOf } from '#tests/support/outlines.ts'
 import { plansOf, plansOfStatements } from '#tests/support/query-plans.ts'
+import { trials } from '#tests/support/trials.ts'
 import { asPropertySearch, pageOf } from '../bench/search/as-property-search.ts'
 import { movedPoint } from '../bench/search/moved-point.ts'
 import { fillStock, townsOf } from '../bench/search/stock.ts'
 import { type BenchSearch, searchKinds, workload } from '../bench/search/workload.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-// The bench asks the same of 100,000 (bench/search.ts); with few rows a table is read whole because that is quickest.
-const properties = 10_000
+const properties = trials(10_000, 100_000)
 const searchesOfEachKind = 8
 /** No more than a limit: on a machine that is busy with other things the stock alone takes a minute. */
 const timeLimit = 600_000
@@ -47,6 +48,34 @@ test(
   async () => {
     expect(new Set(searches.map(({ kind }) => kind))).toEqual(new Set(searchKinds))
     for (const search of searches) await expectIndexed(asPropertySearch(search, now), pageOf(search))
+  },
+  timeLimit,
+)
+
+test(
+  'words, tags and the edges of a map are counted from their own index; the first cards of what is common are walked to in their order',
+  async () => {
+    const { location } = searches.find(({ kind }) => kind === 'place')!.place!
+    const [{ lng: west, lat: south }, { lng: east, lat: north }] = [movedPoint(location, -2, -2), movedPoint(location, 2, 2)]
+    const inOrder = 'property_created_at_idx'
+    for (const channel of channels) {
+      const [words, tags] = ['search_text', 'tags'].map((column) => `Bitmap Index Scan on property_${channel}_${column}_idx`)
+      const points = `Index Only Scan using property_${channel}_location_idx`
+      const asked: Array<[criteria: SearchCriteria, counted: string, listed: string]> = [
+        [{ channel, text: 'thatched' }, words!, `${words}|${inOrder}`],
+        [{ channel, text: 'garden' }, words!, inOrder],
+        [{ channel, tags: ['auction'] }, tags!, `${tags}|${inOrder}`],
+        [{ channel, tags: ['garden'] }, tags!, inOrder],
+        [{ channel, view: [west, south, east, north] }, points, points],
+      ]
+      for (const [criteria, counted, listed] of asked) {
+        const page = { offset: 0, limit: criteria.view ? markerCap : 12 }
+        const [count, cards] = await plansOf(database.db, { criteria, defaultStatus: 'all', now }, page)
+        expect(count, JSON.stringify(criteria)).toMatch(new RegExp(counted))
+        expect(cards, JSON.stringify(criteria)).toMatch(new RegExp(listed))
+        expect(cards).not.toMatch(/Seq Scan on property(_detail)?\b/)
+      }
+    }
   },
   timeLimit,
 )
