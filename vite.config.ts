@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { mapFromSources } from './scripts/map-from-sources.ts'
 import { styleParts } from './scripts/style-parts.ts'
 
 /** Lightning CSS writes versions as major << 16 | minor << 8. */
@@ -103,7 +104,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 
 function sitePlugins(): Plugin[] {
   const styles = styleParts()
-  return [importsThatMayFail(styles), ...styles.plugins]
+  return [mapFromSources(), importsThatMayFail(styles), ...styles.plugins]
 }
 
 /**

@@ -78,7 +78,14 @@ export async function inProduction<Result>(work: () => Promise<Result>): Promise
 
 /** One hash over the sources, the configuration and the locked packages. */
 async function contentStamp(): Promise<string> {
-  const files = ['vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts', 'scripts/style-parts.ts']
+  const files = [
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/build.ts',
+    'scripts/precompress.ts',
+    'scripts/style-parts.ts',
+    'scripts/map-from-sources.ts',
+  ]
   for await (const file of glob(['{src,demo}/**/*.{ts,tsx,css,woff2,json}', 'public/**/*.*'])) files.push(file)
   const hash = createHash('sha256')
   for (const file of files.sort()) {

@@ -30,7 +30,7 @@ export function isReact({ moduleIds }: Chunk): boolean {
 }
 
 export function isMapLibre({ moduleIds }: Chunk): boolean {
-  return moduleIds.some((module) => /node_modules\/maplibre-gl\/.*\.mjs$/.test(module))
+  return moduleIds.some((module) => /node_modules\/maplibre-gl\/.*\.(?:mjs|ts)$/.test(module))
 }
 
 /** Bytes as they are sent, each chunk compressed by itself. */
