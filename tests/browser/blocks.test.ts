@@ -98,7 +98,7 @@ test('one item of a dropdown list is open at a time, by Enter too, and its secon
 test('tabs show one panel, by click, arrow key and address, on a first load and when the hash changes', async () => {
   const { page, url } = await opensTabs('')
   const panel = () => page.locator('[data-panel]:visible').allTextContents()
-  expect(await panel()).toEqual(['SheepForty ewes.'])
+  await expect.poll(panel).toEqual(['SheepForty ewes.'])
   await page.getByText('Pigs', { exact: true }).first().click()
   await expect.poll(panel).toEqual(['PigsTen gilts.'])
   expect(new URL(page.url()).hash).toBe('#stock-pigs')

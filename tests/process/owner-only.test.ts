@@ -31,7 +31,7 @@ test('what the site writes is its owner’s alone, whatever the system gives new
     headers: { authorization: `Bearer ${token}` },
     body: new Uint8Array(feed),
   })
-  expect(await posted.json()).toMatchObject({ imported: 1, warningCount: 0 })
+  expect(await posted.json()).toMatchObject({ imported: 1, warnings: [{ field: 'BRANCH_ID' }] })
   const page = await (await fetch(`${url}/property-for-sale`)).text()
   const picture = /\/images\/\d+\/[0-9a-f]{64}\.jpg/.exec(page)?.[0] ?? ''
   expect((await fetch(url + picture)).status).toBe(200)
