@@ -182,7 +182,7 @@ async function opensKind(kind: string, width: number) {
 
 /** No example of a block need have tabs: they stand in the page of another one. */
 async function opensTabs(query: string, options: { javaScriptEnabled?: boolean } = {}) {
-  const url = (await site()).url + routes.site.galleryKind.href('mini-menu')
+  const url = (await site()).url + routes.site.galleryEveryKind.href()
   const tabs = [
     { slug: 'sheep', name: 'Sheep', content: createElement('p', {}, 'Forty ewes.') },
     { slug: 'pigs', name: 'Pigs', content: createElement('p', {}, 'Ten gilts.') },

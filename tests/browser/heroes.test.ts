@@ -151,7 +151,7 @@ async function aFilm(): Promise<Buffer> {
 /** The hero in the place of a page's content, its enhancement begun by a key if at all; time stands still but for `page.clock`. */
 async function opensHero(markup: string, reducedMotion: 'reduce' | 'no-preference', touched: 'a key' | 'nothing' = 'a key') {
   opened ??= gallerySite()
-  const url = (await opened).url + routes.site.galleryKind.href('mini-menu')
+  const url = (await opened).url + routes.site.galleryEveryKind.href()
   const html = (await (await fetch(url)).text()).replace(/(<main[^>]*>).*(<\/main>)/s, (_, start, end) => start + markup + end)
   const window = await openPage({ width: 1280, reducedMotion })
   const films: string[] = []
