@@ -12,8 +12,11 @@ import { recordStatements } from '../bench/search/record-statements.ts'
 import { fillStock } from '../bench/search/stock.ts'
 
 const properties = trials(10_000, 100_000)
-/** A page shows a few dozen, and looks at no more than some of the stock to find them. */
-const mostRows = 3000
+/**
+ * A page shows a few dozen, and looks at no more than some of the stock to find them: a property page at the 2000 nearest that are available,
+ * and those between them that are not.
+ */
+const mostRows = 3500
 /** What is read whole, by its route: all of the stock is what it lists. Each is made once for a version of the site. */
 const listsAllStock = new Set(['site.siteMap', 'crawlers.sitemapIndex', 'crawlers.placeSitemap', 'crawlers.propertySitemap'])
 /** What options count among is read into memory once for a version of the site (decision 75). */

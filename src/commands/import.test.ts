@@ -39,7 +39,9 @@ test('imports a file, prints results and problems, and writes the report', async
   await using person = await aPerson({ database: async () => database })
   await writeFile(join(person.folder, 'feed.blm'), feedText(feedRows(2, { PRICE: 'dear' })))
   expect(await importCommand.run({ files: ['feed.blm'], options: { report: 'report.json' } }, person.context)).toBe(0)
-  expect(person.said.join('\n')).toMatch(/3 warnings:\n {2}line \d+, 1_1, PRICE: .*\n.*\n.*BRANCH_ID: 2 properties name the branch 1.*\nfeed\.blm: 2 rows in .* 2 properties imported/)
+  expect(person.said.join('\n')).toMatch(
+    /3 warnings:\n {2}line \d+, 1_1, PRICE: .*\n.*\n.*BRANCH_ID: 2 properties name the branch 1.*\nfeed\.blm: 2 rows in .* 2 properties imported/,
+  )
   const report = JSON.parse(await readFile(join(person.folder, 'report.json'), 'utf8'))
   expect(report).toMatchObject({ source: 'feed.blm', imported: 2, warningCount: 3 })
 })

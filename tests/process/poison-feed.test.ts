@@ -49,7 +49,9 @@ test('pictures of 53 megapixels that unpack to 430 MB each cost themselves, a gi
   await watching
   const report = (await answer.json()) as ImportReport
   expect(report).toMatchObject({ outcome: 'imported', imported: 1, warningCount: 2 })
-  expect(report.warnings.find(({ field }) => field !== 'BRANCH_ID')?.reason).toMatch(new RegExp(`^${bombs} of ${bombs + 1} media could not be used: .*more than 400 MB of memory`))
+  expect(report.warnings.find(({ field }) => field !== 'BRANCH_ID')?.reason).toMatch(
+    new RegExp(`^${bombs} of ${bombs + 1} media could not be used: .*more than 400 MB of memory`),
+  )
   // Two at a time, one that is ending, and what they take between two looks at themselves on a busy machine.
   expect(most).toBeLessThan(1.3 * gigabyte)
 })

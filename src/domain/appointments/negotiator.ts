@@ -47,9 +47,12 @@ export function chooseNegotiator(able: readonly Negotiator[], preferred?: number
   return (own ?? inOrder[0])?.id
 }
 
+/** A day's appointments without a negotiator are few; so many attempts find a way for dozens. */
+const mostAttempts = 5000
+
 /**
- * Assigns appointments that have no negotiator to the first who can attend, so that a new booking does not take the last one who could.
- * `unplaced`: those that nobody can attend.
+ * Assigns appointments that have no negotiator, each to the first who can attend unless others of the day then find nobody, so that a new
+ * booking does not take the last one who could. `unplaced`: those that nobody can attend.
  */
 export function assignNegotiators(
   appointments: readonly TimeSpan[],
@@ -57,11 +60,34 @@ export function assignNegotiators(
   travelMinutes: number,
 ): { negotiators: readonly Negotiator[]; unplaced: readonly TimeSpan[] } {
   const people = negotiators.map((one) => ({ ...one, appointments: [...one.appointments] }))
-  const inOrder = [...appointments].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  const unplaced = inOrder.filter((span) => {
-    const able = people.find((one) => canAttend(one, { ...span, name: slotName(span.startsAt) }, travelMinutes))
-    able?.appointments.push(span)
-    return able === undefined
+  const inOrder = appointments
+    .map(({ startsAt, endsAt }): Slot => ({ startsAt, endsAt, name: slotName(startsAt) }))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const days = Map.groupBy(inOrder, ({ name }) => name.slice(0, 10))
+  const unplaced = [...days.values()].flatMap((ofDay) => {
+    const attempts = { left: mostAttempts }
+    if (placeAll(ofDay, { people, travelMinutes, attempts })) return []
+    return ofDay.filter((slot) => !placeAll([slot], { people, travelMinutes, attempts: { left: people.length } }))
   })
   return { negotiators: people, unplaced }
+}
+
+interface Placing {
+  people: readonly (Negotiator & { appointments: TimeSpan[] })[]
+  travelMinutes: number
+  attempts: { left: number }
+}
+
+/** Adds each slot to the appointments of somebody who can attend; false, and nothing added, where no way was found. */
+function placeAll([first, ...others]: readonly Slot[], placing: Placing): boolean {
+  if (!first) return true
+  for (const person of placing.people) {
+    placing.attempts.left -= 1
+    if (placing.attempts.left < 0) return false
+    if (!canAttend(person, first, placing.travelMinutes)) continue
+    person.appointments.push(first)
+    if (placeAll(others, placing)) return true
+    person.appointments.pop()
+  }
+  return false
 }
