@@ -117,6 +117,10 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
     if (!event.defaultPrevented) isChanged = false
   })
   void kept.send(form, say)
+  // Typed before this script was there.
+  const typing = document.activeElement
+  const isText = typing instanceof HTMLInputElement || typing instanceof HTMLTextAreaElement
+  if (isText && form.contains(typing) && typing.value !== typing.defaultValue) typing.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Marks the form's texts as saved, so that leaving the page does not ask about them (entry.ts). */

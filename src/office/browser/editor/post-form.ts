@@ -8,6 +8,9 @@ export interface Told {
   others: string[]
 }
 
+/** A connection that went silent, as in a tunnel, would otherwise keep all later text from being sent. */
+const longestMs = 15_000
+
 /** Returns the fields of a form as they would be submitted. */
 export function bodyOf(form: HTMLFormElement): string {
   return new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])).toString()
@@ -15,7 +18,7 @@ export function bodyOf(form: HTMLFormElement): string {
 
 /**
  * Saves a form as a draft without leaving the page. Returns the reply, a refusal with the hash of the other version, or 'signed out'.
- * Rejects if there is no response, or an error.
+ * Rejects if there is no response in time, or an error.
  */
 export async function post({
   action,
@@ -27,7 +30,7 @@ export async function post({
   checked?: string
 }): Promise<Told | { refused: string; hash: string } | 'signed out'> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-office-autosave': checked }
-  const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'manual' })
+  const answer = await fetch(action, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.timeout(longestMs) })
   if (answer.status === 409) {
     const { says, hash } = (await answer.json()) as Told
     return { refused: says, hash }
