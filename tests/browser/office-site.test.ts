@@ -70,6 +70,8 @@ test('what is typed outlives lost answers, a publication without a connection, a
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.locator('[name=title]').fill('Of another tab')
+  // The page says so of the draft before, until its script is there.
+  await expect.poll(() => office.draft(path)).toContain('title: Of another tab')
   await saved(other)
   await title.fill('Of this tab')
   await page.getByText('This was changed in another tab').waitFor()
@@ -88,6 +90,33 @@ test('what is typed outlives lost answers, a publication without a connection, a
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=title]')?.value === 'Signed out, and typed on')
   expect(await office.draft(path)).toContain('title: Signed out, and typed on')
   await isClean(page)
+})
+
+test('what is typed before the script is there, or into a connection that has gone silent, is saved all the same', async () => {
+  await using db = await testDatabase()
+  await using window = await openPage({ width: 375, reducedMotion: 'reduce' })
+  const { page } = window
+  await using office = await signedIn(db, page)
+  const path = 'pages/contact.yaml'
+  const { promise: isWanted, resolve: fetchScript } = Promise.withResolvers<void>()
+  await page.route(/\/office\/.*editor.*\.js$/, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await office.go(content.file.href(path))
+  const title = page.locator('[name=title]')
+  await title.fill('Before the script')
+  fetchScript()
+  await expect.poll(() => office.draft(path)).toContain('title: Before the script')
+
+  let silent = 0
+  await page.route('**/office/content/edit/**', async (route) => {
+    if (route.request().method() !== 'POST' || silent === 1) return await route.continue()
+    silent += 1
+  })
+  await title.fill('Into the silence')
+  await expect.poll(() => office.draft(path)).toContain('title: Into the silence')
+  expect(silent).toBe(1)
 })
 
 test('a page is begun, its blocks are moved, copied and taken away on the page itself, and what is wrong is said beside its field', async () => {
