@@ -16,7 +16,6 @@ import { eventCalendarsEndpoint, eventPicturesEndpoint, eventsEndpoint } from '.
 import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form-submissions.ts'
 import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
-import { liveEndpoint } from './endpoints/live.ts'
 import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
 import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
@@ -40,6 +39,7 @@ import { siteSearchEndpoint } from './endpoints/site-search.ts'
 import { staffEndpoint, staffPageEndpoint } from './endpoints/staff.ts'
 import { userEndpoint } from './endpoints/user.ts'
 import { instantValuationEndpoint, valuationPageEndpoint } from './endpoints/valuations.ts'
+import { liveEndpoint } from './live/live-requests.ts'
 
 /** These respond however busy the site is: they are cheap, or have a queue of their own. */
 export const unqueuedEndpoints = [

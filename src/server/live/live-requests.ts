@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Hono } from 'hono'
 import { calendars } from '#src/domain/events/calendar-event.ts'
 import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
 import { visitorKey } from '../middleware/visitor-addresses.ts'
 import type { SiteContext } from '../site-context.ts'
 import { liveHomes } from './live-homes.ts'
@@ -80,6 +82,14 @@ export function liveRequests(context: SiteContext): TakeLive {
       )
     return true
   }
+}
+
+/** What reaches the router all the same, such as HEAD, gets no stream. */
+export function liveEndpoint(): Hono {
+  const app = new Hono()
+  for (const route of [routes.live.sale, routes.live.newHomes])
+    answerRoute(app, route, (c) => c.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '60' }))
+  return app
 }
 
 function refuse(response: ServerResponse, status: 204 | 403 | 429 | 503): void {

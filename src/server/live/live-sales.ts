@@ -37,13 +37,14 @@ export function liveSales(context: SiteContext, streams: LiveStreams) {
     return told && told.sale.every > 0 ? { streams: new Set(), told, telling: Promise.resolve() } : undefined
   }
 
-  const lookAgain = async (name: string, key: SaleKey, { streams: listeners, ...of }: OpenSale, sale: OpenSale) => {
+  const lookAgain = async (name: string, key: SaleKey, sale: OpenSale) => {
+    const { streams: listeners, told } = sale
     if (listeners.size === 0) return void open.delete(name)
     const next = await read(key)
     const isOver = !next || next.sale.every === 0
-    if (next && next.id !== of.told.id) {
+    if (next && next.id !== told.id) {
       const to = [...listeners]
-      const text = eventText({ name: 'lots', id: next.id, data: changedSale(of.told.sale, next.sale) })
+      const text = eventText({ name: 'lots', id: next.id, data: changedSale(told.sale, next.sale) })
       sale.told = next
       sale.telling = sale.telling.then(() => streams.say(to, text))
     }
@@ -78,7 +79,7 @@ export function liveSales(context: SiteContext, streams: LiveStreams) {
     async look(): Promise<void> {
       for (const [name, { key, sale }] of [...open]) {
         const found = await sale.catch(() => undefined)
-        if (found) await lookAgain(name, key, found, found)
+        if (found) await lookAgain(name, key, found)
       }
     },
   }
