@@ -91,3 +91,19 @@ test('a viewer sees a property and is offered nothing to decide', async () => {
   const page = await markup(viewer.get(routes.officeStock.one.href(await office.idOf('4101_1'))))
   expect([page.includes('4101_1'), page.includes('/decide"')]).toEqual([true, false])
 })
+
+test('adverts with a fault are counted by rule and channel, each rule leads to them, and nothing of another branch is in either', async () => {
+  await using office = await anOffice()
+  const without = { GABLE_EPC_CURRENT: '' }
+  const letting = { BRANCH_ID: '4101', AGENT_REF: '4101_3', TRANS_TYPE_ID: '2', LET_RENT_FREQUENCY: '1', PRICE: '900', ...without }
+  await office.agency.import([{ ...own(1)[0], ...without }, letting, { ...ofOther, ...without }])
+  const staff = await office.as('viewer', { branches: [4101] })
+  const adverts = routes.officeStock.adverts.href()
+  const cells = (page: string) => [...page.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, ''))
+  const all = await markup(staff.get(adverts))
+  expect(cells(all).join('|')).toMatch(/^Lettings\|1\|Energy Performance .*\|Sales\|1\|Energy Performance/)
+  const ofSales = await markup(staff.get(`${adverts}?rule=sales-energy`))
+  expect(ofSales).toContain('4101_1')
+  expect(ofSales).not.toMatch(/4101_3|Other Lane/)
+  expect(await markup((await office.as('manager')).get(`${adverts}?rule=sales-energy`))).toContain('Other Lane')
+})

@@ -56,6 +56,7 @@ function AdvertsPage({ rules, counts, rule, found, policy }: AdvertsPageProps) {
           empty="No rule finds fault with an advert."
           columns={[
             { name: 'Found', cell: (each) => <a href={addressOf(each.id)}>{faultText(each)}</a>, isPlain: true },
+            { name: 'Channel', cell: ({ channel }) => (channel === 'sales' ? 'Sales' : 'Lettings') },
             { name: 'Adverts', cell: ({ count }) => count.toLocaleString('en-GB') },
             { name: 'Law', cell: ({ law }) => law },
             { name: 'What to do', cell: ({ remedy }) => `${remedy}.` },
