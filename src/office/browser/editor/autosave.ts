@@ -36,9 +36,10 @@ export function startAutosave(path: string, form: HTMLFormElement, saved: () => 
     markSaved(form)
     showProblems(form, told.problems)
     for (const step of document.querySelectorAll<HTMLElement>('[data-with-draft]')) step.hidden = false
-    say(told.others.length === 0 ? told.says : `${told.says} ${told.others.join(' and ')} also has a draft of this.`)
     saved()
+    // What was typed during the request is not saved yet, as the status says.
     if (isChanged) later(pauseMs)
+    else say(told.others.length === 0 ? told.says : `${told.says} ${told.others.join(' and ')} also has a draft of this.`)
   }
   const send = async () => {
     if (sending || isStale || !isChanged) return
