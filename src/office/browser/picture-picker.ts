@@ -11,9 +11,30 @@ const kinds = {
   film: { accept: 'video/mp4,video/webm', others: 'films', folder: 'films', valueFor: film.href },
 } as const
 
+export interface Picking {
+  kind: keyof typeof kinds
+  /** The value chosen so far: a picture's name or a film's address; empty for none. */
+  value: string
+  /** Called with the new value, after the dialog has closed. */
+  onChoose: (value: string, image: HTMLImageElement | undefined) => void
+}
+
 /** Opens a dialog in which a picture or film is chosen for a field, or added and chosen in one step. */
-export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
-  const kind = field.dataset.picks === 'film' ? 'film' : 'picture'
+export function pickForField(field: HTMLInputElement, sendOne: SendOne): void {
+  const before = field.value
+  const onChoose = (value: string, image: HTMLImageElement | undefined) => {
+    field.value = value
+    showChosen(field, image)
+    // Notifies scripts that observe the field, such as autosave.
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+    field.focus()
+    void suggestTexts(field, { isOther: before !== '' && before !== value })
+  }
+  pickFile({ kind: field.dataset.picks === 'film' ? 'film' : 'picture', value: before, onChoose }, sendOne)
+}
+
+/** Opens a dialog in which a picture or film is chosen, or added and chosen in one step. */
+export function pickFile({ kind, value: chosen, onChoose }: Picking, sendOne: SendOne): void {
   const { accept, others, folder, valueFor } = kinds[kind]
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.dataset.picker = ''
@@ -32,14 +53,9 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
   const status = form.querySelector<HTMLElement>('[data-sent]')!
   const buttonOf = (value: string) => found.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
   const choose = (value: string) => {
-    const isOther = field.value !== '' && field.value !== value
-    field.value = value
-    showChosen(field, buttonOf(value)?.querySelector('img') ?? undefined)
-    // Notifies scripts that observe the field, such as autosave.
-    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+    const image = buttonOf(value)?.querySelector('img') ?? undefined
     dialog.close()
-    field.focus()
-    void suggestTexts(field, { isOther })
+    onChoose(value, image)
   }
   let asked = 0
   const load = async () => {
@@ -50,7 +66,7 @@ export function pickFile(field: HTMLInputElement, sendOne: SendOne): void {
     const html: string = answer?.ok ? (await answer.json()).html : `<p>The ${others} cannot be loaded at the moment. Please try again.</p>`
     if (mine !== asked) return
     found.innerHTML = html
-    buttonOf(field.value)?.setAttribute('aria-current', 'true')
+    buttonOf(chosen)?.setAttribute('aria-current', 'true')
     const { length } = found.querySelectorAll('[data-value]')
     if (search.value !== '') status.textContent = length === 1 ? `One ${kind}.` : `${length} ${others}.`
   }

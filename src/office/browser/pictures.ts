@@ -155,8 +155,14 @@ function offerFiles(field: HTMLInputElement): void {
     })
 }
 
-/** Opens the picker, whose script is loaded on first use. */
+/** Opens the picker for a field. Its script is loaded on first use. */
 async function openPicker(field: HTMLInputElement): Promise<void> {
+  const { pickForField } = await import('./picture-picker.ts')
+  pickForField(field, sendOne)
+}
+
+/** Opens the picker for a picture that belongs to no field of its own. */
+export async function pickPicture(onChoose: (name: string) => void): Promise<void> {
   const { pickFile } = await import('./picture-picker.ts')
-  pickFile(field, sendOne)
+  pickFile({ kind: 'picture', value: '', onChoose }, sendOne)
 }

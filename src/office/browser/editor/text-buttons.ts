@@ -9,8 +9,17 @@ export function startTextButtons(form: HTMLFormElement): void {
     bar.hidden = false
     bar.setAttribute('aria-controls', field.id)
     const buttons = [...bar.querySelectorAll('button')]
-    const press = ({ dataset: { before, after } }: HTMLElement) => {
-      if (before !== undefined) putRound(field, before, after ?? '')
+    const press = ({ dataset: { before, after = '', opens } }: HTMLElement) => {
+      if (before === undefined) return
+      const put = (chosen: string) =>
+        putRound(
+          field,
+          before.replace('…', () => chosen),
+          after.replace('…', () => chosen),
+        )
+      const open = opens && openers[opens]
+      if (open) void open(put)
+      else putRound(field, before, after)
     }
     const stopAt = (at: number) =>
       buttons.forEach((button, place) => {
@@ -34,6 +43,18 @@ export function startTextButtons(form: HTMLFormElement): void {
       press(button)
     })
   }
+}
+
+/** What is chosen before its markup is inserted, in place of its “…”. */
+const openers: Readonly<Record<string, (put: (chosen: string) => void) => Promise<void>>> = {
+  async page(put) {
+    const { chooseOnSite } = await import('./choose-on-site.ts')
+    chooseOnSite('', { isSearch: false, onTake: put })
+  },
+  async picture(put) {
+    const { pickPicture } = await import('../pictures.ts')
+    await pickPicture(put)
+  },
 }
 
 function placeAfter(key: string, at: number, of: number): number | undefined {
