@@ -62,6 +62,20 @@ test('a complete agency gets no warnings', async () => {
   expect(await warnings(whole)).toEqual([])
 })
 
+test.each([
+  ['registeredNumber: "1234"', 'registeredNumber: looks unfinished: it has eight characters, such as 01234567 or SC123456'],
+  ['vatNumber: GB 123 45', 'vatNumber: looks unfinished: it has nine digits, such as GB 123 4567 89'],
+])('an unfinished number is reported: %s', async (line, reported) => {
+  expect(await warnings(`${whole}\n${line}`)).toEqual([reported])
+})
+
+test.each(['registeredNumber: sc 123456', 'registeredNumber: "01234567"', 'vatNumber: 123 4567 89', 'vatNumber: GB 123 4567 89 001'])(
+  'a number in any usual spelling is not reported: %s',
+  async (line) => {
+    expect(await warnings(`${whole}\n${line}`)).toEqual([])
+  },
+)
+
 test('facts are not required for legal pages that the agency wrote itself', async () => {
   const own = ['/terms-of-use', '/privacy-policy', '/complaints', '/fees', '/client-money-protection']
   expect(await warnings('', own)).toEqual([])

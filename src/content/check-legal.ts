@@ -61,7 +61,17 @@ const expected: readonly Expected[] = [
 ]
 
 /**
- * Reports facts missing on Gable's own legal pages. Skips pages that the agency wrote itself, and agencies without branches, which are just
+ * The shapes of registered numbers without spaces: Companies House (8 characters, for Scotland SC123456), HMRC's VAT numbers (9 digits, or
+ * 12 with that of a branch) and the Information Commissioner's register. Check digits are not computed.
+ */
+const numbers = [
+  { field: 'registeredNumber', shape: /^(\d{8}|[A-Z]{2}\d{6})$/, wanted: 'eight characters, such as 01234567 or SC123456' },
+  { field: 'vatNumber', shape: /^(GB|XI)?(\d{9}|\d{12})$/, wanted: 'nine digits, such as GB 123 4567 89' },
+  { field: 'icoRegistration', shape: /^Z([A-Z]\d{6}|\d{7})$/, wanted: 'Z with seven digits, or ZA with six, such as ZA123456' },
+] as const
+
+/**
+ * Reports facts missing on Gable's own legal pages, and numbers of registers that look unfinished. Skips pages that the agency wrote itself, and agencies without branches, which are just
  * beginning.
  */
 export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branch[], ownPaths: readonly string[]): ContentProblem[] {
@@ -78,7 +88,14 @@ export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branc
     lets && isOurs('clientMoney') && content.clientMoneyProtection === ''
       ? [warn(['clientMoneyProtection'], `without it there is no ${routes.legal.clientMoney.href()}, where the law wants the scheme named`)]
       : []
-  return [...missing.map(({ field, page, without }) => warn(field, `${routes.legal[page].href()} ${without}`)), ...money]
+  const unfinished = numbers.filter(
+    ({ field, shape }) => content[field] !== '' && !shape.test(content[field].replaceAll(' ', '').toUpperCase()),
+  )
+  return [
+    ...missing.map(({ field, page, without }) => warn(field, `${routes.legal[page].href()} ${without}`)),
+    ...money,
+    ...unfinished.map(({ field, wanted }) => ({ ...problem([field], `looks unfinished: it has ${wanted}`), isWarning: true as const })),
+  ]
 }
 
 interface Unclear {
