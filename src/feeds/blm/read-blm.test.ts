@@ -47,15 +47,15 @@ test('a row without its reference is rejected', async () => {
   expect(end.complete).toBe(true)
 })
 
-test('the second row of a reference is rejected and names the first', async () => {
+test('rows of one reference are all read: which of them counts is for the import to say', async () => {
   const { listings, rejected } = await readBlmBytes(
     written([
       ['1_1', '1', 'First'],
       ['1_1', '2', 'Second'],
     ]),
   )
-  expect(listings).toMatchObject([{ town: 'First' }])
-  expect(rejected).toEqual([{ line: 11, agentRef: '1_1', field: '', reason: 'The same AGENT_REF is in line 10 already.' }])
+  expect(listings).toMatchObject([{ town: 'First' }, { town: 'Second' }])
+  expect(rejected).toEqual([])
 })
 
 test('a file without its end marker is not complete', async () => {

@@ -13,7 +13,7 @@ interface BlmFile extends FeedFile {
 }
 
 /**
- * Opens a BLM file for one streaming pass; memory grows only with the references read, which are kept to find duplicates. Throws
+ * Opens a BLM file for one streaming pass, whose memory does not grow with the file: repeated references are left to the import. Throws
  * `FeedRefused` if its header or definition is unusable, and file system errors.
  */
 export async function readBlm(path: string): Promise<BlmFile> {

@@ -22,7 +22,6 @@ interface RowReader {
 export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
   const listingRow = blmRows(format.columns)
   const refPlace = format.columns.indexOf('AGENT_REF')
-  const lines = new Map<string, number>()
   let rows = 0
 
   function read(record: BlmRecord): FeedRow | undefined {
@@ -37,7 +36,6 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
       const problem = { line: record.line, agentRef, field: '', reason }
       return isWhole && agentRef !== '' ? { kind: 'rejected', problem } : { kind: 'rejected', problem, meant: meant(fields) }
     }
-    lines.set(detached(agentRef), record.line)
     return listingRow(record.line, fields)
   }
 
@@ -64,9 +62,7 @@ export function rowReader(format: BlmFormat, end: RecordsEnd): RowReader {
     if (record.isTooLong) return `The row is longer than ${maxRecordCharacters} characters.`
     if (record.isCutOff) return 'The file is cut off in this row.'
     if (fields.length !== wanted) return `The row has ${fields.length} fields, the definition ${wanted}.`
-    if (agentRef === '') return 'The row has no AGENT_REF that can be used.'
-    const earlier = lines.get(agentRef)
-    return earlier === undefined ? '' : `The same AGENT_REF is in line ${earlier} already.`
+    return agentRef === '' ? 'The row has no AGENT_REF that can be used.' : ''
   }
 
   return { read, rows: () => rows }
@@ -85,9 +81,4 @@ function fieldsOf(text: string, { fieldEnd, columns, lastFieldEnds }: BlmFormat)
 function readableRef(field = ''): string {
   const ref = field.trim()
   return ref.length <= maxAgentRefLength && !/[\r\n]/.test(ref) ? ref : ''
-}
-
-/** A copy: a substring would keep the whole chunk of the file in memory. */
-function detached(text: string): string {
-  return Buffer.from(text).toString()
 }
