@@ -11,7 +11,7 @@ import { allRoutes, patternsOf } from '../routes/all-routes.ts'
 import { admission } from './admission/admit.ts'
 import { accountEndpoints, pageEndpoints, unqueuedEndpoints } from './all-endpoints.ts'
 import { matchesMethod } from './answer-route.ts'
-import { countSearch } from './count-visits.ts'
+import { countAgent, countSearch } from './count-visits.ts'
 import { galleryEndpoint } from './endpoints/gallery.ts'
 import { placeFirstSearchEndpoint } from './endpoints/searches.ts'
 import { ljsonAnswers, logRequests, sameOrigin } from './middleware/every-request.ts'
@@ -101,7 +101,12 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
     log.error({ error, requestId: c.get('requestId'), route: routePath(c) }, 'A request failed')
     return showError(c, context)
   })
-  return context.observeRequests ? app : Object.assign(app, { fetch: fromMemoryFirst(app.fetch, pages) })
+  const answer = context.observeRequests ? app.fetch : fromMemoryFirst(app.fetch, pages)
+  const fetch: Hono['fetch'] = (request, env, execution) => {
+    countAgent(request.headers.get('user-agent'), context)
+    return answer(request, env, execution)
+  }
+  return Object.assign(app, { fetch })
 }
 
 /** Answers with pages in memory before a request is routed, which costs more than the rest of such a response. */

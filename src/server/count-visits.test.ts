@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sumAgents } from '#src/data/statistics/agent-counts.ts'
 import * as routes from '#src/routes.ts'
 import { createStatistics } from '#src/services/statistics.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -19,6 +20,10 @@ async function countingSite() {
       await statistics.flush()
       const rows = await db.selectFrom('search_count').selectAll().orderBy('count', 'desc').orderBy('place').execute()
       return rows.map(({ channel, place, nothing, count }) => [channel, place, nothing, count])
+    },
+    async agents() {
+      await statistics.flush()
+      return await sumAgents(db, { from: '2026-11-21', to: '2026-11-21' })
     },
     async [Symbol.asyncDispose]() {
       await statistics.stop()
@@ -49,4 +54,18 @@ test.each([
   for (let times = 0; times < 2; times++) expect(await site.ask('/property-for-sale', headers)).toBe(200)
   await site.ask('/property-for-sale', {}, 'HEAD')
   expect(await site.counts()).toEqual([])
+})
+
+test('requests of programs are counted by what they are for, rendered or from the page cache, and nobody else’s', async () => {
+  await using site = await countingSite()
+  for (const path of ['/property-for-sale', '/property-for-sale', '/nowhere'])
+    await site.ask(path, { 'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.3)' })
+  await site.ask('/', { 'user-agent': 'Claude-User/1.0' })
+  await site.ask('/', { 'user-agent': 'Googlebot/2.1' })
+  await site.ask('/')
+  expect(await site.agents()).toEqual([
+    { class: 'training', name: 'GPTBot', count: 3 },
+    { class: 'person', name: 'Claude-User', count: 1 },
+  ])
+  expect((await site.counts()).map(([, , , count]) => count)).toEqual([])
 })

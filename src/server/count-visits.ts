@@ -1,4 +1,6 @@
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { type KnownAgent, knownAgent } from '#src/domain/assistants/agent-classes.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import { readConsent } from '#src/domain/site/consent.ts'
 import type { VisitorAddresses } from './middleware/visitor-addresses.ts'
@@ -24,4 +26,15 @@ export function isCounted(c: Asker, { isOfAgency }: Pick<VisitorAddresses, 'isOf
   // Browsers send a user agent.
   const agent = c.req.header('user-agent') ?? ''
   return !objects && !isPrefetch(c) && agent !== '' && !isbot(agent) && !isOfAgency(c)
+}
+
+/** User agents seen lately: reading one takes longer than looking it up, and pages in memory are answered in little more time. */
+const readAgents = new LRUCache<string, { agent: KnownAgent | undefined }>({ max: 1000 })
+
+/** Counts a request of a program that trains on the site, answers from it or acts for somebody, which other statistics leave out. */
+export function countAgent(userAgent: string | null, { statistics }: Pick<SiteContext, 'statistics'>): void {
+  if (!userAgent) return
+  const read = readAgents.get(userAgent) ?? { agent: knownAgent(userAgent) }
+  readAgents.set(userAgent, read)
+  if (read.agent) statistics.countAgent(read.agent)
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { type AgentCount, addAgents, forgetAgents } from '#src/data/statistics/agent-counts.ts'
 import { addConsents, type ConsentCount, forgetConsents } from '#src/data/statistics/consent-counts.ts'
 import { addInterest, forgetInterest } from '#src/data/statistics/property-interest.ts'
 import { addSearches, forgetSearches, type SearchCount } from '#src/data/statistics/search-counts.ts'
+import type { KnownAgent } from '#src/domain/assistants/agent-classes.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Interest, InterestKind } from '#src/domain/property/interest.ts'
@@ -14,6 +16,8 @@ export interface Statistics {
   /** Counts an answer to the cookie question, by the question's text. */
   countConsent(choice: ConsentChoice, wording: string): void
   countSearch(searched: SearchedWords): void
+  /** Counts a request of a program that trains on the site, answers from it or acts for somebody. */
+  countAgent(agent: KnownAgent): void
   /** Stores the counts; also resolves if that fails. */
   flush(): Promise<void>
   /** Stores the rest and stops counting. */
@@ -30,6 +34,8 @@ export function createStatistics({ db, now, warn }: StatisticsOptions): Statisti
   const interest = batchedCounts<Omit<Interest, 'count'>>({ write: (batch) => addInterest(db, batch), warn })
   const consents = batchedCounts<Omit<ConsentCount, 'count'>>({ write: (batch) => addConsents(db, batch), warn })
   const searches = batchedCounts<Omit<SearchCount, 'count'>>({ write: (batch) => addSearches(db, batch), warn, mostRows: 2000 })
+  const agents = batchedCounts<Omit<AgentCount, 'count'>>({ write: (batch) => addAgents(db, batch), warn })
+  const all = [interest, consents, searches, agents]
   return {
     countInterest(kind, propertyIds) {
       const day = londonDay(now())
@@ -37,8 +43,9 @@ export function createStatistics({ db, now, warn }: StatisticsOptions): Statisti
     },
     countConsent: (choice, wording) => consents.add({ day: londonDay(now()), choice, wording }),
     countSearch: (searched) => searches.add({ day: londonDay(now()), ...searched }),
-    flush: async () => void (await Promise.all([interest, consents, searches].map((counts) => counts.flush()))),
-    stop: async () => void (await Promise.all([interest, consents, searches].map((counts) => counts.stop()))),
+    countAgent: (agent) => agents.add({ day: londonDay(now()), ...agent }),
+    flush: async () => void (await Promise.all(all.map((counts) => counts.flush()))),
+    stop: async () => void (await Promise.all(all.map((counts) => counts.stop()))),
   }
 }
 
@@ -132,5 +139,6 @@ export function batchedCounts<Row extends object>(options: BatchedCountsOptions<
 /** Removes figures older than STATISTICS_DAYS. Returns how many. */
 export async function forgetStatistics(db: Kysely<Schema>, { days, now }: { days: number; now: Date }): Promise<number> {
   const before = dayBefore(londonDay(now), days)
-  return (await forgetInterest(db, before)) + (await forgetConsents(db, before)) + (await forgetSearches(db, before))
+  const removed = [await forgetInterest(db, before), await forgetConsents(db, before), await forgetSearches(db, before)]
+  return [...removed, await forgetAgents(db, before)].reduce((sum, count) => sum + count, 0)
 }

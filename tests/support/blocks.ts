@@ -132,6 +132,7 @@ const site = {
   articles: { title: 'Articles', introduction: '' },
   termsLink: '/terms-of-use',
   demo: false,
+  assistants: { training: true, answers: true, person: true, tools: true },
   adverts: { changed: [], numbers: [] },
 } as const
 const englishBands = [

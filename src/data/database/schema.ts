@@ -40,6 +40,12 @@ export interface Schema {
     created_at: Instant
     ends_at: Instant
   }
+  agent_count: {
+    day: string
+    class: 'training' | 'answers' | 'person' | 'tools'
+    name: string
+    count: number
+  }
   /** A mail with news about properties. */
   alert: {
     alert_id: GeneratedAlways<number>
@@ -1017,6 +1023,13 @@ export interface Schema {
     lng: number | null
     lat: number | null
     change: Long
+  }
+  unconfirmed_enquiry: {
+    token_hash: string
+    email: string
+    sent: Json
+    created_at: Instant
+    expires_at: Instant
   }
   /** An event not yet matched with saved searches. */
   unmatched_event: {

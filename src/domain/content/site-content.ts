@@ -6,6 +6,7 @@ import { calendarPageSize } from '../site/block-numbers.ts'
 import { flashKeys, flashText } from '../site/flash-text.ts'
 import { advertContent } from './advert-content.ts'
 import { analyticsContent } from './analytics-content.ts'
+import { assistantContent } from './assistant-content.ts'
 import { brandContent } from './brand-content.ts'
 import { leadContent, valuationContent } from './lead-content.ts'
 import { legalContent } from './legal-content.ts'
@@ -127,6 +128,10 @@ export const siteContent = v.strictObject({
   ),
   adverts: v.optional(
     field(advertContent, 'Law of adverts', 'Which rules of the law adverts are held to otherwise, and which numbers they have to state.'),
+    {},
+  ),
+  assistants: v.optional(
+    field(assistantContent, 'Assistants', 'What programs that train on, answer from or act upon the site may do (docs/assistants.md).'),
     {},
   ),
   publishing: v.optional(field(publishingContent, 'Publishing', 'What the office asks for before and after it publishes.'), {}),

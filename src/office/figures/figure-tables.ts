@@ -1,3 +1,4 @@
+import type { AgentClass } from '#src/domain/assistants/agent-classes.ts'
 import { changePercent, daysOf, durationText } from '#src/domain/figures/period.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
@@ -10,14 +11,25 @@ export interface FigureRows {
   rows: readonly (readonly (string | number)[])[]
 }
 
-export const tableNames = ['funnel', 'days', 'kinds', 'branches', 'hours', 'answers', 'properties', 'searches', 'nothing-found'] as const
+export const tableNames = [
+  'funnel',
+  'days',
+  'kinds',
+  'branches',
+  'hours',
+  'answers',
+  'properties',
+  'searches',
+  'nothing-found',
+  'assistants',
+] as const
 export type TableName = (typeof tableNames)[number]
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Every table of the page. `branches`: the user's branches, for their names. */
 export function figureTables(figures: LoadedFigures, branches: readonly Pick<Branch, 'id' | 'name'>[]): Record<TableName, FigureRows> {
-  const { now, before, properties, searches } = figures
+  const { now, before, properties, searches, agents = [] } = figures
   const nameOf = (id: number | null) =>
     branches.find((branch) => branch.id === id)?.name ?? (id === null ? 'The whole agency' : `Branch ${id}`)
   const steps = funnelSteps(figures)
@@ -52,7 +64,18 @@ export function figureTables(figures: LoadedFigures, branches: readonly Pick<Bra
       rows: searches?.top.map(({ place, count, nothing }) => [place, count, nothing]) ?? [],
     },
     'nothing-found': { columns: ['Search', 'Times'], rows: searches?.nothing.map(({ search, count }) => [search, count]) ?? [] },
+    assistants: {
+      columns: ['Program', 'What it reads the site for', 'Requests'],
+      rows: agents.map(({ class: kind, name, count }) => [name, agentClassTexts[kind], count]),
+    },
   }
+}
+
+const agentClassTexts: Record<AgentClass, string> = {
+  training: 'To train models',
+  answers: 'To answer from it',
+  person: 'For a person who asked',
+  tools: 'By the tools for assistants',
 }
 
 interface FunnelStep {

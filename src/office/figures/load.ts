@@ -12,6 +12,7 @@ import {
 } from '#src/data/figures/interest-figures.ts'
 import { findTopProperties, type PropertyFigures } from '#src/data/figures/interest-totals.ts'
 import { findLeadFigures, type LeadFigures } from '#src/data/figures/lead-figures.ts'
+import { sumAgents } from '#src/data/statistics/agent-counts.ts'
 import { findNothingFound, findTopSearches } from '#src/data/statistics/search-counts.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { type Period, type PeriodLength, periodBefore, periodLengths } from '#src/domain/figures/period.ts'
@@ -59,6 +60,8 @@ export interface LoadedFigures {
   properties: readonly PropertyFigures[]
   /** For the whole site; undefined where the figures are limited to a branch or property, to which searches do not belong. */
   searches: { top: Awaited<ReturnType<typeof findTopSearches>>; nothing: Awaited<ReturnType<typeof findNothingFound>> } | undefined
+  /** Requests of assistants and their crawlers, likewise. */
+  agents: Awaited<ReturnType<typeof sumAgents>> | undefined
 }
 
 /** How many rows a list shows; its file has more. */
@@ -89,14 +92,16 @@ export async function loadFigures(
     propertyId: property?.id,
   }
   const period = periodBefore(today, length)
-  const [ofNow, before, marks, properties, searches] = await Promise.all([
+  const isOfWholeSite = property === undefined && scope.branchId === undefined
+  const [ofNow, before, marks, properties, searches, agents] = await Promise.all([
     countedPeriod(db, scope, { period, counted }),
     countedPeriod(db, scope, { period: periodBefore(period.from, length), counted }),
     property ? findPropertyMarks(db, { ...scope, propertyId: property.id }, period) : [],
     property ? [] : findTopProperties(db, scope, { length, today, most }),
-    property || scope.branchId !== undefined ? undefined : loadSearches(db, scope, { period, most }),
+    isOfWholeSite ? loadSearches(db, scope, { period, most }) : undefined,
+    isOfWholeSite ? sumAgents(db, period) : undefined,
   ])
-  return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches }
+  return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches, agents }
 }
 
 function countedPeriod(

@@ -73,6 +73,11 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
           </FigurePanel>
         </div>
       ) : null}
+      {figures.agents ? (
+        <FigurePanel id="assistants" heading="Assistants and their crawlers" isOpen {...shared}>
+          {figures.agents.length === 0 ? <p>None came that says who it is.</p> : null}
+        </FigurePanel>
+      ) : null}
     </Screen>
   )
 }

@@ -122,7 +122,8 @@ test('sitemaps list addresses of every route declared as listed, and of no other
 })
 
 test('GET /robots.txt excludes the unbounded search and names the sitemap', async () => {
-  const response = await new Hono().route('/', robotsEndpoint({ settings })).request('/robots.txt')
+  const content = await testContent()
+  const response = await new Hono().route('/', robotsEndpoint({ settings, content: () => content })).request('/robots.txt')
   const text = await response.text()
   expect(text).toContain('Disallow: /search?\n')
   expect(text).toContain('Disallow: /*/poly-\n')
@@ -176,6 +177,24 @@ test('robots.txt excludes each closed address once, and no others', async () => 
   expect(text).not.toMatch(/undefined|:id|:token/)
   expect(closed).not.toContain('/')
   expect(text).toContain('Sitemap: https://www.withyandvale.example/sitemap.xml')
+})
+
+test.each([
+  [{}, []],
+  [{ training: false }, ['GPTBot', 'ClaudeBot', 'Google-Extended']],
+  [{ answers: false }, ['OAI-SearchBot', 'PerplexityBot']],
+  [{ person: false }, ['ChatGPT-User', 'Claude-User']],
+] as const)('robots.txt shuts out the crawlers that %j says, and no others', async (refused, names) => {
+  const agency = await testContent()
+  const site = { ...agency.site, assistants: { training: true, answers: true, person: true, tools: true, ...refused } }
+  const text = await (await robotsEndpoint({ settings, content: () => ({ ...agency, site }) }).request('/robots.txt')).text()
+  const [forAll = '', ...groups] = text.split('\n\n')
+  expect(forAll.startsWith('User-agent: *\n')).toBe(true)
+  const shut = groups.find((group) => group.endsWith('\nDisallow: /')) ?? ''
+  const shutNames = [...shut.matchAll(/^User-agent: (.*)$/gm)].map(([, name]) => name)
+  expect(shutNames).toEqual(expect.arrayContaining([...names]))
+  const some = ['GPTBot', 'ClaudeBot', 'Google-Extended', 'OAI-SearchBot', 'PerplexityBot', 'ChatGPT-User', 'Claude-User']
+  expect(shutNames.filter((name) => some.includes(name ?? '')).toSorted()).toEqual([...names].toSorted())
 })
 
 test('GET /site-map links to everything in the sitemaps of pages and places', async () => {

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { findChangedPlaces } from '#src/data/places/stocked-places.ts'
 import { findPropertySitemaps, findSitemapAddresses } from '#src/data/properties/sitemap-entries.ts'
+import { crawlerClasses, crawlerNames } from '#src/domain/assistants/agent-classes.ts'
 import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
+import type { Site } from '#src/domain/site/agency.ts'
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#src/domain/site/sitemap.ts'
 import { siteMapPage } from '#src/pages/site-map/page.tsx'
 import { allRoutes } from '#src/routes/all-routes.ts'
@@ -68,11 +70,20 @@ function xml(c: Context, body: string): Response {
   return c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
 }
 
+/** The group of the classes of crawlers that may read nothing; they obey it instead of the group for everybody. */
+function refusedNames(assistants: Site['assistants']): string[] {
+  const names = crawlerClasses.flatMap((kind) => (assistants[kind] ? [] : crawlerNames[kind]))
+  return names.length === 0 ? [] : [...names.map((name) => `User-agent: ${name}`), 'Disallow: /', '']
+}
+
 /** Searches in every order, area and combination are endless; these are parts of addresses. */
 const unbounded = ['/*hashbang=', '/*/poly-', '/*/view-', '/*/text-', '/*/within-', '/*-first']
 
-/** Asks crawlers to skip what routes declare closed to them, and the endless part of the search. */
-export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hono {
+/**
+ * Asks crawlers to skip what routes declare closed to them, and the endless part of the search; crawlers of a class that the agency lets
+ * nowhere, everything.
+ */
+export function robotsEndpoint({ settings, content }: Pick<SiteContext, 'settings' | 'content'>): Hono {
   const closed = [...allRoutes.values()].flatMap(({ crawlers, path, href }) => {
     // For an address with parameters, the part before them.
     const start = path.includes(':') ? path.slice(0, path.indexOf(':')) : href()
@@ -84,6 +95,7 @@ export function robotsEndpoint({ settings }: Pick<SiteContext, 'settings'>): Hon
       'User-agent: *',
       ...[...new Set([...closed, ...unbounded])].map((path) => `Disallow: ${path}`),
       '',
+      ...refusedNames(content().site.assistants),
       `Sitemap: ${sitemap}`,
     ]
     return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
