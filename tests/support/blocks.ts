@@ -127,6 +127,7 @@ const site = {
   },
   valuation: { form: 'multi-step', instant: true },
   calculators: { interestRate: 5 },
+  councilTax: [],
   frameHosts: ['https://auctions.example'],
   calendarPageSize: 12,
   articles: { title: 'Articles', introduction: '' },

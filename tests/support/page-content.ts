@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { materialFacts } from '#src/domain/property/material-facts.ts'
 import { activeFilters } from '#src/domain/search/search-filters.ts'
 import type { Page } from '#src/pages/page.ts'
 import type { PropertyContent } from '#src/pages/property/load.ts'
@@ -32,6 +33,7 @@ export function aPropertyPage(overrides: Partial<PropertyContent> = {}): Propert
   return {
     card: aCard(),
     listing: aListing(),
+    facts: materialFacts({ listing: overrides.listing ?? aListing() }),
     listed: true,
     addressPrecision: 'exact',
     media: [],

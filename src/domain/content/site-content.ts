@@ -8,6 +8,7 @@ import { advertContent } from './advert-content.ts'
 import { analyticsContent } from './analytics-content.ts'
 import { assistantContent } from './assistant-content.ts'
 import { brandContent } from './brand-content.ts'
+import { councilTaxContent } from './council-tax-content.ts'
 import { leadContent, valuationContent } from './lead-content.ts'
 import { legalContent } from './legal-content.ts'
 import { publishingContent } from './publishing-content.ts'
@@ -89,6 +90,10 @@ export const siteContent = v.strictObject({
   legal: v.optional(field(legalContent, 'Legal pages', 'What they say besides the company facts.'), {}),
   valuation: v.optional(field(valuationContent, 'Valuations', 'How owners ask for one.'), {}),
   calculators: v.optional(field(calculatorContent, 'Calculators', 'What the mortgage calculator begins with.'), {}),
+  councilTax: v.optional(
+    field(listValue(councilTaxContent), 'Council tax', 'What your councils ask for, so that property pages say a sum beside the band.'),
+    [],
+  ),
   termsLink: v.optional(
     field(linkValue, 'Terms', 'The page with the terms that visitors agree to in forms and when they register.'),
     routes.legal.terms.href(),

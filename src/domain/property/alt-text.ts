@@ -1,4 +1,4 @@
-import { energyText } from './material-facts.ts'
+import { energyText } from './energy-rating.ts'
 import type { MaterialInformation } from './material-information.ts'
 
 /** A picture of a property among others of its kind. */

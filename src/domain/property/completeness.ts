@@ -1,7 +1,7 @@
 import type { KeptMedia } from './card-facts.ts'
+import { energyText } from './energy-rating.ts'
 import type { Listing } from './listing.ts'
-import { energyText, isHome } from './material-facts.ts'
-import { isCommercial, isDevelopment } from './tags.ts'
+import { isCommercial, isDevelopment, isHome } from './tags.ts'
 
 /** The facts that checks look at. */
 interface CheckedAdvert {

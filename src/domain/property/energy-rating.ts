@@ -19,3 +19,15 @@ export function epcRatingOf({ epcCurrent, epcRating }: Pick<MaterialInformation,
   if (epcCurrent) return leastPoints.find(([, points]) => epcCurrent >= points)?.[0] ?? 'g'
   return epcRatings.find((rating) => rating === epcRating?.toLowerCase())
 }
+
+/** 'D (61), potentially B (85)'; undefined if nothing is known. */
+export function energyText(of: Pick<MaterialInformation, 'epcCurrent' | 'epcPotential' | 'epcRating'>): string | undefined {
+  const { epcCurrent: current, epcPotential: potential, epcRating } = of
+  if (!current) return epcRating
+  const now = pointsText(current)
+  return potential ? `${now}, potentially ${pointsText(potential)}` : now
+}
+
+function pointsText(points: number): string {
+  return `${epcRatingOf({ epcCurrent: points })!.toUpperCase()} (${points})`
+}

@@ -1,8 +1,8 @@
 import { dayText, londonDay } from '../dates/day.ts'
 import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
-import { isHome } from './material-facts.ts'
 import { perWeekPrice, pounds, priceValue } from './price.ts'
 import { knownFacts, type PropertyFact } from './property-facts.ts'
+import { isHome } from './tags.ts'
 
 const letTypes: Record<LetType, string> = {
   'long-term': 'Long term',
@@ -24,16 +24,15 @@ const frequencies: Record<RentFrequency, string> = {
   'per-person-per-week': 'per person a week',
 }
 
-/** The facts that a tenant must know, fees excluded. Unknown facts of a home are listed so that visitors can ask. None for a sale. */
+/** The facts that a tenant must know, beside what moving in costs (fact-records). Unknown facts of a home are listed so that visitors can ask. None for a sale. */
 export function lettingFacts(listing: Listing, now: Date): PropertyFact[] {
   const { letting, petsAllowed, channel } = listing
   if (channel !== 'lettings') return []
-  const deposit = { name: 'Deposit', value: letting.deposit === undefined ? undefined : pounds(letting.deposit) }
   const furnishing = { name: 'Furnishing', value: letting.furnishing && furnishings[letting.furnishing] }
   return [
     ...knownFacts([{ name: 'Rent', value: rentText(listing) }]),
     { name: 'Available from', value: letting.availableFrom && availableText(letting.availableFrom, now) },
-    ...(isHome(listing) ? [deposit, furnishing] : knownFacts([deposit, furnishing])),
+    ...(isHome(listing) ? [furnishing] : knownFacts([furnishing])),
     ...knownFacts([
       { name: 'Let type', value: letting.letType && letTypes[letting.letType] },
       { name: 'Contract', value: letting.contractMonths ? monthsText(letting.contractMonths) : undefined },

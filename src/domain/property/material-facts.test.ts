@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
+import { energyText } from './energy-rating.ts'
 import type { Listing } from './listing.ts'
-import { energyText, isHome, materialFacts, materialGroups } from './material-facts.ts'
+import { factsIn, groupedFacts, materialFacts } from './material-facts.ts'
+import { isHome } from './tags.ts'
 
 const house = 4
 const land = 20
@@ -95,7 +97,7 @@ test.each<[kind: string, listing: Partial<Listing>, facts: Record<string, string
   ['a shop', { propertySubId: shop, bedrooms: 0 }, { Tenure: 'Freehold', 'Energy rating': undefined }],
   ['a development', { agentRef: '1_a', developmentRef: '1_a', bedrooms: 0 }, { Tenure: 'Freehold' }],
 ])('%s', (_, listing, facts) => {
-  const told = materialFacts(aListing(listing))
+  const told = factsIn(materialFacts({ listing: aListing(listing) }), 'costs', 'energy')
   expect(Object.fromEntries(told.map(({ name, value }) => [name, value]))).toEqual(facts)
   expect(told.map(({ name }) => name)).toEqual(Object.keys(facts))
 })
@@ -128,7 +130,7 @@ test('what is looked for together stands together', () => {
     restrictions: 'Yes',
     rightsOfWay: 'A footpath crosses the garden',
   }
-  const groups = materialGroups(aListing({ material: { premises } }))
+  const groups = groupedFacts(materialFacts({ listing: aListing({ material: { premises } }) }))
   expect(groups.map(({ heading, facts }) => [heading, facts.map(({ name }) => name)])).toEqual([
     ['Tenure and costs', ['Tenure', 'Council tax']],
     ['Energy and supplies', ['Energy rating', 'Heating']],
@@ -143,6 +145,6 @@ test('what is looked for together stands together', () => {
 
 test('a ground rent that rises says when', () => {
   const lease = { tenure: 'leasehold', material: { groundRentIncreasePercentage: 5.5 } } as const
-  const rise = materialFacts(aListing(lease)).find(({ name }) => name === 'Ground rent increase')
+  const rise = materialFacts({ listing: aListing(lease) }).find(({ name }) => name === 'Ground rent increase')
   expect(rise?.value).toBe('5.5% at each review')
 })

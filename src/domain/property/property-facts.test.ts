@@ -9,7 +9,6 @@ test('a house is sized up by its rooms and floor', () => {
     Bedrooms: '3',
     Bathrooms: '1',
     'Reception rooms': '2',
-    'Floor area': '1,100 sq ft (102 m²)',
     Land: '0.45 acres',
   })
 })
@@ -17,7 +16,6 @@ test('a house is sized up by its rooms and floor', () => {
 test('a workplace is sized up by its use', () => {
   const office = { propertySubId: 178, bedrooms: 0, bathrooms: null, receptionRooms: null, squareFeet: 490, maxSquareFeet: 2900 }
   expect(facts({ ...office, commercial: { useClasses: ['B1', 'E'], businessForSale: true } })).toMatchObject({
-    'Floor area': '490 to 2,900 sq ft (46 to 269 m²)',
     'Use classes': 'B1, E',
     Business: 'For sale with the premises',
   })

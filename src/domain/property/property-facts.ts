@@ -21,7 +21,6 @@ export function keyFacts(listing: Listing): PropertyFact[] {
     { name: 'Bedrooms', value: count(listing.bedrooms) },
     { name: 'Bathrooms', value: count(listing.bathrooms) },
     { name: 'Reception rooms', value: count(listing.receptionRooms) },
-    { name: 'Floor area', value: floorAreaText(listing) },
     { name: 'Land', value: listing.acreage ? acresText(listing.acreage) : undefined },
     { name: 'Development', value: listing.developmentName || undefined },
     { name: commercial.useClasses.length > 1 ? 'Use classes' : 'Use class', value: commercial.useClasses.join(', ') || undefined },
@@ -46,7 +45,7 @@ export function acresText(acreage: number): string {
   return `${rounded.toLocaleString('en-GB')} ${rounded === 1 ? 'acre' : 'acres'}`
 }
 
-const squareMetresPerSquareFoot = 0.092903
+export const squareMetresPerSquareFoot = 0.092903
 
 /** '1,100 sq ft (102 m²)', or '490 to 2,900 sq ft (46 to 269 m²)' if parts are available; undefined if unknown. */
 export function floorAreaText({ squareFeet, maxSquareFeet }: Pick<Listing, 'squareFeet' | 'maxSquareFeet'>): string | undefined {

@@ -58,6 +58,12 @@ export function isCommercial(listing: Listing): boolean {
   return listing.letting.letType === 'commercial' || listing.commercial.useClasses.length > 0
 }
 
+/** Whether it is a single home, rather than a workplace, land, parking or a development. */
+export function isHome(listing: Listing): boolean {
+  const group = groupOf(listing)
+  return group !== 'land' && group !== 'parking' && !isCommercial(listing) && !isDevelopment(listing)
+}
+
 /** Whether it is the development itself, not a plot: it names itself as its development, or has a development's name and no rooms. */
 export function isDevelopment(listing: Listing): boolean {
   if (listing.developmentRef !== '') return listing.developmentRef === listing.agentRef

@@ -1,6 +1,8 @@
 import type { Point } from '../places/point.ts'
 import type { Channel } from '../property/channel.ts'
+import { factProperty } from '../property/fact-answers.ts'
 import type { Listing, Status } from '../property/listing.ts'
+import type { MaterialFact } from '../property/material-facts.ts'
 import { type PropertyGroup, propertyType } from '../property/property-type.ts'
 import type { Branch } from '../site/agency.ts'
 import type { Thing } from './thing.ts'
@@ -28,6 +30,8 @@ export interface ListingToDescribe {
     | 'petsAllowed'
     | 'material'
   >
+  /** The material facts; unknown ones are left out. */
+  facts?: readonly MaterialFact[]
   /** True for a whole development, which is not a residence itself. */
   isDevelopment?: boolean
   /** Rounded if the address is approximate, null if hidden. */
@@ -45,6 +49,7 @@ export interface ListingToDescribe {
 /** schema.org RealEstateListing with its Offer and its residence. Product and Review markup is not used for houses. */
 export function listingData(of: ListingToDescribe): Thing {
   const { listing } = of
+  const facts = (of.facts ?? []).flatMap((fact) => factProperty(fact) ?? [])
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
@@ -55,6 +60,7 @@ export function listingData(of: ListingToDescribe): Thing {
     image: of.photos.length > 0 ? [...of.photos] : undefined,
     leaseLength: listing.material.leaseYearsRemaining ? yearCount(listing.material.leaseYearsRemaining) : undefined,
     offers: offer(of),
+    additionalProperty: facts.length > 0 ? facts : undefined,
     mainEntity: residence(of),
   }
 }

@@ -28,7 +28,7 @@ test('what an advert has to tell of the home itself is read and shown in words',
     },
   })
   expect(warnings).toEqual([])
-  const facts = Object.fromEntries(materialFacts(listing).map(({ name, value }) => [name, value]))
+  const facts = Object.fromEntries(materialFacts({ listing }).map(({ name, value }) => [name, value]))
   expect(facts).toMatchObject({
     Parking: 'Garage, Driveway',
     'Water supply': 'Mains supply',

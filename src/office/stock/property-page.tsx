@@ -1,7 +1,7 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import { completenessChecks } from '#src/domain/property/completeness.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
-import { materialGroups } from '#src/domain/property/material-facts.ts'
+import { materialFacts } from '#src/domain/property/material-facts.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { availableStatuses } from '#src/domain/property/status.ts'
@@ -58,7 +58,7 @@ export function OfficePropertyPage({
     { name: 'Last changed', value: momentText(updatedAt) },
     ...keyFacts(listing),
     ...lettingFacts(listing, now),
-    ...materialGroups(listing).flatMap((group) => group.facts),
+    ...materialFacts({ listing }),
   ]
   return (
     <Screen

@@ -2,7 +2,7 @@ import { inSentence } from '#src/domain/leads/enquiry.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
-import { materialFacts } from '#src/domain/property/material-facts.ts'
+import { factsOfProperty } from '#src/domain/property/material-facts.ts'
 import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { comparedFacts, mostCompared } from '#src/domain/property/property-ids.ts'
@@ -67,9 +67,9 @@ function Remarks({ comparison: { properties, missing, leftOut } }: { comparison:
   )
 }
 
-function Table({ comparison: { properties, now } }: { comparison: Comparison }) {
+function Table({ comparison: { properties, now, councilTax } }: { comparison: Comparison }) {
   const isMixed = new Set(properties.map(({ card }) => card.channel)).size > 1
-  const rows = comparedFacts(properties.map((property) => factsOf(property, { now, isMixed })))
+  const rows = comparedFacts(properties.map((property) => factsOf(property, { now, councilTax, isMixed })))
   return (
     <div className={styles.compared}>
       <table className={styles.table} data-homes={properties.length}>
@@ -161,8 +161,11 @@ function Photo({ property: { card } }: { property: Compared }) {
   )
 }
 
+type Shown = Pick<Comparison, 'now' | 'councilTax'> & { isMixed: boolean }
+
 /** The main facts first, then everything that the property's own page shows. */
-function factsOf({ card, listing, listed }: Compared, { now, isMixed }: { now: Date; isMixed: boolean }): PropertyFact[] {
+function factsOf(property: Compared, { now, councilTax, isMixed }: Shown): PropertyFact[] {
+  const { card, listing, listed } = property
   const price = [priceQualifierText(card), priceText(card)].filter(Boolean).join(' ')
   const asked = card.channel === 'sales' ? 'Price' : 'Rent asked'
   return [
@@ -170,6 +173,6 @@ function factsOf({ card, listing, listed }: Compared, { now, isMixed }: { now: D
     { name: 'Status', value: listed ? statusLabel(card.status, card.channel) : 'Withdrawn' },
     ...keyFacts(listing),
     ...lettingFacts(listing, now),
-    ...materialFacts(listing),
+    ...factsOfProperty(property, { councilTax }),
   ]
 }

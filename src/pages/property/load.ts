@@ -9,6 +9,7 @@ import type { Development } from '#src/domain/developments/development.ts'
 import { developmentOfReference } from '#src/domain/developments/development-plot.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
+import { factsOfProperty, type MaterialFact } from '#src/domain/property/material-facts.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
 import { commercialTag, developmentTag, isDevelopment } from '#src/domain/property/tags.ts'
@@ -33,6 +34,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   /** Undefined where the page has none (rules: T2). */
   calculators: CalculatorFacts | undefined
   site: Site
+  /** Every material fact, known or not (docs/facts.md). */
+  facts: readonly MaterialFact[]
   /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
@@ -68,7 +71,8 @@ export async function loadProperty(
   const priced = isRange ? pricedByPlots(card, plots) : card
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
   const written = developmentOfReference(content.developments, listing.agentRef)
-  const shown = { ...property, card: priced, plots, development, written, soldNearby }
+  const facts = factsOfProperty(property, site)
+  const shown = { ...property, card: priced, facts, plots, development, written, soldNearby }
   return { ...shown, branch, branches, newHomesForm, calculators, site, pictures, publicUrl, now }
 }
 

@@ -51,6 +51,7 @@ export function propertyPage(property: PropertyContent): Page {
           status: listed ? card.status : 'withdrawn',
           price: card.price,
           listing,
+          facts: property.facts,
           isDevelopment: isDevelopment(listing),
           location: card.location,
           ...(shownPrecision(property) === 'postcode' && { locationPostcode: listing.postcode }),

@@ -3,8 +3,9 @@ import type { Point } from '#src/domain/places/point.ts'
 import { type ShownPrecision, shownPrecision } from '#src/domain/places/public-point.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { plotFacts } from '#src/domain/property/development.ts'
+import { commonOrigin } from '#src/domain/property/fact-answers.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
-import { materialGroups } from '#src/domain/property/material-facts.ts'
+import { factsIn, groupedFacts } from '#src/domain/property/material-facts.ts'
 import { keyFacts } from '#src/domain/property/property-facts.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import type { PostedVideo, Slide } from '#src/domain/site/page-facts.ts'
@@ -23,7 +24,7 @@ import { postedVideos, Videos } from './videos.tsx'
 
 /** All facts about a property, in the order in which people read them. */
 export function Particulars({ property, enquiry }: { property: PropertyContent; enquiry: EnquiryFacts }) {
-  const { card, listing, media, plots, development, now } = property
+  const { card, listing, facts, media, plots, development, now } = property
   const videos = postedVideos(property)
   const isWhole = development === undefined
   return (
@@ -46,7 +47,7 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
       <PropertyFactList
         id="facts"
         heading="At a glance"
-        facts={[...keyFacts(listing), ...(isWhole ? plotFacts(plots) : [])]}
+        facts={[...keyFacts(listing), ...factsIn(facts, 'size'), ...(isWhole ? plotFacts(plots) : [])]}
         enquiry={enquiry}
       />
       {plots.length > 0 ? (
@@ -58,10 +59,15 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
         </PropertySection>
       ) : null}
       <PropertyFactList id="auction" heading="At auction" facts={auctionFacts(card, now)} enquiry={enquiry} />
-      <PropertyFactList id="letting" heading="Renting it" facts={lettingFacts(listing, now)} enquiry={enquiry}>
+      <PropertyFactList
+        id="letting"
+        heading="Renting it"
+        facts={[...lettingFacts(listing, now), ...factsIn(facts, 'moving-in')]}
+        enquiry={enquiry}
+      >
         <Fees text={listing.letting.administrationFee} />
       </PropertyFactList>
-      <GroupedFacts id="material" heading="Before you decide" groups={materialGroups(listing)} enquiry={enquiry} />
+      <GroupedFacts id="material" heading="Before you decide" groups={groupedFacts(facts)} enquiry={enquiry} origin={commonOrigin(facts)} />
       <Pictures
         id="floorplan"
         opens={routes.overlay.floorplan.hash()}

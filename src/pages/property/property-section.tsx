@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type EnquiryFacts, inSentence } from '#src/domain/leads/enquiry.ts'
-import type { FactGroup } from '#src/domain/property/material-facts.ts'
+import { factOrigin } from '#src/domain/property/fact-answers.ts'
+import type { MaterialFact } from '#src/domain/property/material-facts.ts'
 import type { PropertyFact } from '#src/domain/property/property-facts.ts'
 import * as routes from '#src/routes.ts'
 import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
@@ -29,10 +30,12 @@ export function PropertySection({ id, heading, onScreen = false, isWide = false,
   )
 }
 
+type ShownFact = PropertyFact & Partial<Pick<MaterialFact, 'state' | 'from' | 'source' | 'asOf'>>
+
 interface FactsProps {
   id: string
   heading: string
-  facts: readonly PropertyFact[]
+  facts: readonly ShownFact[]
   /** The recipient of questions. */
   enquiry: EnquiryFacts
   /** Further content under the heading. */
@@ -50,15 +53,22 @@ export function PropertyFactList({ id, heading, facts, enquiry, children }: Fact
 }
 
 interface GroupedFactsProps extends Pick<FactsProps, 'id' | 'heading' | 'enquiry'> {
-  groups: readonly FactGroup[]
+  groups: ReadonlyArray<{ heading: string; facts: readonly ShownFact[] }>
+  /** Where the facts of the page are from that do not name their own source. */
+  origin?: string
 }
 
 /** More facts than this are shown in groups; fewer in one list. */
 const mostInOneGo = 8
 
-export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps) {
+export function GroupedFacts({ id, heading, groups, enquiry, origin = '' }: GroupedFactsProps) {
   const facts = groups.flatMap((group) => group.facts)
-  if (facts.length <= mostInOneGo) return <PropertyFactList id={id} heading={heading} facts={facts} enquiry={enquiry} />
+  if (facts.length <= mostInOneGo)
+    return (
+      <PropertyFactList id={id} heading={heading} facts={facts} enquiry={enquiry}>
+        {origin === '' ? null : <p className={styles.origin}>{origin}</p>}
+      </PropertyFactList>
+    )
   return (
     <PropertySection id={id} heading={heading} isWide>
       <div className={styles.groups}>
@@ -69,6 +79,7 @@ export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps
           </section>
         ))}
       </div>
+      {origin === '' ? null : <p className={styles.origin}>{origin}</p>}
     </PropertySection>
   )
 }
@@ -77,11 +88,13 @@ export function GroupedFacts({ id, heading, groups, enquiry }: GroupedFactsProps
 function FactList({ facts, enquiry }: Pick<FactsProps, 'facts' | 'enquiry'>) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ name, value, items, isAskable }) => (
+      {facts.map(({ name, value, items, isAskable, state, ...origin }) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
           <dd>
             {items ? <Items items={items} /> : value}
+            {state === 'asked' ? 'Asked, not known yet ' : null}
+            {origin.from && origin.from !== 'agency' ? <span className={styles.origin}>{inCapital(factOrigin(origin))}</span> : null}
             {isAskable ? ' ' : null}
             {value === undefined || isAskable ? <AskAgent about={name} enquiry={enquiry} /> : null}
           </dd>
@@ -89,6 +102,10 @@ function FactList({ facts, enquiry }: Pick<FactsProps, 'facts' | 'enquiry'>) {
       ))}
     </dl>
   )
+}
+
+function inCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function Items({ items }: { items: readonly string[] }) {

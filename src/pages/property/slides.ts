@@ -1,5 +1,5 @@
 import { energyChartAlt, photoAlt, planAlt } from '#src/domain/property/alt-text.ts'
-import { energyText } from '#src/domain/property/material-facts.ts'
+import { energyText } from '#src/domain/property/energy-rating.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
 import type { Slide } from '#src/domain/site/page-facts.ts'

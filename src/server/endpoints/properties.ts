@@ -65,7 +65,7 @@ export function propertyPageEndpoint(context: SiteContext): Hono {
 export function propertyComparisonEndpoint(context: SiteContext): Hono {
   return answerRoute(new Hono(), routes.property.comparison, async (c) => {
     const ids = readPropertyIds(c.req.query('ids'))
-    const comparison = await loadComparison({ db: context.db, now: context.now() }, ids)
+    const comparison = await loadComparison({ db: context.db, now: context.now(), councilTax: context.content().site.councilTax }, ids)
     return comparison ? showPage(c, context, comparisonPage(comparison)) : c.notFound()
   })
 }

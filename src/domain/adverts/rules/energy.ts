@@ -1,5 +1,5 @@
+import { energyText } from '../../property/energy-rating.ts'
 import type { Listing } from '../../property/listing.ts'
-import { energyText } from '../../property/material-facts.ts'
 import { propertyType } from '../../property/property-type.ts'
 import { isDevelopment } from '../../property/tags.ts'
 import type { AdvertRule } from '../advert-rule.ts'

@@ -1,0 +1,33 @@
+import type { EpcRating } from './energy-rating.ts'
+
+/** An energy performance certificate of the register of England and Wales, as published by the government as open data. */
+export interface EnergyCertificate {
+  /** The register's number of it, as printed on it: `1234-5678-9012-3456-7890`; in older data a number of its own. */
+  number: string
+  /** `YYYY-MM-DD`; it is valid for ten years from then. */
+  lodgedOn: string
+  /** Letters of the kind of certificate that there is until about 2029, with their points of 1 to 100 or more. */
+  rating?: EpcRating
+  points?: number
+  potentialRating?: EpcRating
+  potentialPoints?: number
+  /** The four headline figures of the kind that there is since 2026, beside the former or alone. */
+  headline?: EnergyHeadline
+  squareMetres?: number
+}
+
+/** Letters, and pounds a year. Any may be missing. */
+export interface EnergyHeadline {
+  fabric?: EpcRating
+  heating?: EpcRating
+  smartReadiness?: EpcRating
+  yearlyCost?: number
+}
+
+/** The last day on which a certificate may be used, `YYYY-MM-DD`: ten years after it was lodged (Energy Performance of Buildings Regulations 2012). */
+export function validUntil({ lodgedOn }: Pick<EnergyCertificate, 'lodgedOn'>): string {
+  const day = new Date(`${lodgedOn}T00:00:00Z`)
+  day.setUTCFullYear(day.getUTCFullYear() + 10)
+  day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,94 @@
+import { dayText } from '../dates/day.ts'
+import { type EnergyHeadline, validUntil } from './energy-certificate.ts'
+import { energyText } from './energy-rating.ts'
+import { type FactRecord, type FactsOf, type RawFact, type Said, yearly } from './fact-record.ts'
+import type { Listing } from './listing.ts'
+import { pounds } from './price.ts'
+import { floorAreaText, squareMetresPerSquareFoot } from './property-facts.ts'
+import { isCommercial, isHome } from './tags.ts'
+
+/** Land and parking have no energy rating. */
+const isRated = (listing: Listing) => isHome(listing) || isCommercial(listing)
+
+/** The certificate's facts are dated by the day on which it was lodged. */
+const ofRegister = (of: FactsOf, text: string | undefined, raw: RawFact | undefined): Said | undefined =>
+  text === undefined || raw === undefined || !of.certificate ? undefined : { text, raw, from: 'register', asOf: of.certificate.lodgedOn }
+const headline = (label: string, name: Exclude<keyof EnergyHeadline, 'yearlyCost'>): FactRecord => ({
+  label,
+  group: 'energy',
+  read: (of) => {
+    const letter = of.certificate?.headline?.[name]?.toUpperCase()
+    return ofRegister(of, letter, letter)
+  },
+})
+
+/** The size, where it comes from the agency or else from the energy certificate, and what a square metre costs. */
+export const sizeFacts = {
+  floorArea: { label: 'Floor area', group: 'size', unit: 'sqft', read: floorArea },
+  pricePerSquareMetre: { label: 'Price per square metre', group: 'size', unit: 'GBP/m2', read: pricePerSquareMetre },
+} satisfies Record<string, FactRecord>
+
+/** Certificates of the former and of the new kind, side by side. */
+export const energyFacts = {
+  energyRating: { label: 'Energy rating', group: 'energy', asked: /\b(?:epc|energy)\b/i, isExpected: isRated, read: energyRating },
+  energyFabric: headline('Energy: fabric', 'fabric'),
+  energyHeating: headline('Energy: heating', 'heating'),
+  energySmartReadiness: headline('Energy: smart readiness', 'smartReadiness'),
+  energyCost: {
+    label: 'Energy cost',
+    group: 'energy',
+    unit: 'GBP/year',
+    read: (of) => {
+      const cost = of.certificate?.headline?.yearlyCost
+      return ofRegister(of, cost === undefined ? undefined : yearly(cost), cost)
+    },
+  },
+  energyCertificate: {
+    label: 'Energy certificate',
+    group: 'energy',
+    read: (of) => ofRegister(of, of.certificate && `Number ${of.certificate.number}`, of.certificate?.number),
+  },
+  energyValidUntil: {
+    label: 'Certificate valid until',
+    group: 'energy',
+    read: (of) => {
+      const day = of.certificate && validUntil(of.certificate)
+      return ofRegister(of, day && dayText(day), day)
+    },
+  },
+} satisfies Record<string, FactRecord>
+
+/** The agency's word goes before the register's. */
+function energyRating(of: FactsOf): Said | undefined {
+  const { material } = of.listing
+  const said = energyText(material)
+  if (said !== undefined) return { text: said, raw: said.charAt(0) }
+  const { rating, points, potentialPoints } = of.certificate ?? {}
+  const letter = rating?.toUpperCase()
+  return ofRegister(
+    of,
+    energyText({
+      ...(points && { epcCurrent: points }),
+      ...(potentialPoints && { epcPotential: potentialPoints }),
+      ...(letter && { epcRating: letter }),
+    }),
+    letter,
+  )
+}
+
+function floorArea(of: FactsOf): Said | undefined {
+  const said = floorAreaText(of.listing)
+  if (said !== undefined) return { text: said, raw: of.listing.squareFeet! }
+  const feet = of.certificate?.squareMetres && Math.round(of.certificate.squareMetres / squareMetresPerSquareFoot)
+  return ofRegister(of, floorAreaText({ squareFeet: feet ?? null, maxSquareFeet: null }), feet)
+}
+
+/** Of a home for sale whose price and floor area are known; not of a part of it, nor where there are several sizes. */
+function pricePerSquareMetre(of: FactsOf): Said | undefined {
+  const { channel, price, priceQualifier, squareFeet, maxSquareFeet, material } = of.listing
+  const metres = squareFeet ? squareFeet * squareMetresPerSquareFoot : of.certificate?.squareMetres
+  const isWhole = channel === 'sales' && isHome(of.listing) && !maxSquareFeet && material.sharedOwnershipPercentage === undefined
+  if (!isWhole || !price || priceQualifier === 'poa' || !metres) return undefined
+  const each = Math.round(price / metres)
+  return { text: `${pounds(each)} per m²`, raw: each, from: 'reckoned' }
+}
