@@ -3,7 +3,7 @@ import type { Thing } from '../structured-data/thing.ts'
 import type { MaterialFact } from './material-facts.ts'
 
 /** A material fact in JSON and for assistants: `source` and `as_of` only where it is known. */
-export interface FactAnswer {
+interface FactAnswer {
   key: string
   label: string
   state: MaterialFact['state']
@@ -18,7 +18,7 @@ export interface FactAnswer {
 const unknownTexts = { asked: 'Asked, not known yet', 'not-asked': 'Not known: ask the agent' } as const
 
 /** Its value in words, or that it is unknown. */
-export function factText({ state, value = '' }: MaterialFact): string {
+function factText({ state, value = '' }: MaterialFact): string {
   return state === 'known' ? value : unknownTexts[state]
 }
 

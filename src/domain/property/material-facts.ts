@@ -27,7 +27,7 @@ export interface MaterialFact extends PropertyFact {
 }
 
 /** Facts shown together. */
-export interface FactGroup {
+interface FactGroup {
   heading: string
   facts: MaterialFact[]
 }
