@@ -35,6 +35,7 @@ test('after each change of a random stock every page is what a fresh rendering s
   const addresses = [...homes.map(({ id, channel }) => `/properties/${id}/${channel}`), ...someAddresses(random)]
   const shown = new Map<string, Shown>()
   for (const address of addresses) shown.set(address, await pageOf(kept, address))
+  expect([...shown.values()].filter(({ body }) => body.startsWith('404'))).toEqual([])
   const isKept = (body: string) => /^(200|301) (?!.*no-store)/.test(body)
 
   const count = { asked: 0, rendered: 0, inVain: 0, purged: 0, purgedInVain: 0 }
@@ -90,7 +91,7 @@ test('as hours and days pass, every page is what a fresh rendering shows, though
   const kept = await testSite(db, { now: () => now, metrics: counted, version: () => '1', askVersion: async () => '1' })
   const fresh = await testSite(db, { now: () => now })
   const homes = await db.selectFrom('property').select(['id', 'channel']).where(sql<boolean>`id % 2 = 0`).execute()
-  const searches = ['property-for-sale', 'property-to-let'].flatMap((channel) =>
+  const searches = ['property-for-sale', 'property-for-rent'].flatMap((channel) =>
     ['', '/somerset/taunton', '/newer-than-5-days', '/page-2'].map((filter) => `/${channel}${filter}`),
   )
   const addresses = [

@@ -41,7 +41,7 @@ export function someListing(random: Random): FeedRowValues {
 export function someAddresses(random: Random): string[] {
   const places = ['', '/somerset', '/somerset/taunton', '/somerset/wellington', '/ta21', '/somerset/minehead/within-10-miles', '/devon']
   const filters = ['', '/from-3-bed', '/up-to-250000', '/from-2-bed/up-to-400000', '/from-5-bed/up-to-120000']
-  const searches = ['property-for-sale', 'property-to-let'].flatMap((channel) =>
+  const searches = ['property-for-sale', 'property-for-rent'].flatMap((channel) =>
     places.flatMap((place) => filters.map((filter) => `/${channel}${place}${filter}`)),
   )
   const data = Array.from({ length: 15 }, () => {
