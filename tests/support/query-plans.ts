@@ -22,13 +22,16 @@ async function planOf(db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<s
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** How PostgreSQL would answer each statement that something sends, but for locks, which have no plan; it is done once. */
+/** Locks, settings and blocks have no plan. */
+const planless = /^\s*(?:lock table|set local|do) /
+
+/** How PostgreSQL would answer each statement that something sends, but for those without a plan; it is done once. */
 export async function plansOfStatements(db: Kysely<Schema>, send: (db: Kysely<Schema>) => Promise<unknown>): Promise<string[]> {
   const recorded = recordStatements(db)
   await send(recorded.db)
   const plans: string[] = []
   for (const { sql: text, parameters } of recorded.take()) {
-    if (text.startsWith('lock table')) continue
+    if (planless.test(text)) continue
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }

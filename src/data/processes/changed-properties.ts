@@ -33,7 +33,7 @@ export async function raiseVersionOf(trx: Kysely<Schema>, before: Before | undef
   await raiseSiteVersion(trx)
   if (!before) return
   const { rows } = await sql<{ id: number; row: string }>`
-    select id, to_jsonb(property)::text as row from property where id in (${ids}) or id = any(${before.ids}::integer[])
+    select id, to_jsonb(property)::text as row from property where id in (${ids} union select unnest(${before.ids}::integer[]))
     limit ${mostProperties + 1}`.execute(trx)
   if (rows.length === 0 || rows.length > mostProperties) return
   // By column name, since migrations add columns to both tables.
@@ -59,4 +59,15 @@ export function areChangesKnown(from: RawBuilder<unknown>): RawBuilder<boolean> 
         from (select distinct version, since from changed_property where version > ${from}) as each
       ) as step
     ), false) from site_version)`
+}
+
+/** The version, and whether each change since an earlier one was of recorded properties alone; false without one. */
+export async function readVersionSince(
+  db: Kysely<Schema>,
+  from: string | undefined,
+): Promise<{ version: string; isOfProperties: boolean }> {
+  const since = from === undefined ? sql<boolean>`false` : areChangesKnown(sql`${from}::bigint`)
+  const { rows } = await sql<{ version: string; isOfProperties: boolean }>`
+    select version::text, ${since} as "isOfProperties" from site_version`.execute(db)
+  return rows[0]!
 }

@@ -1,10 +1,13 @@
-import type { KyselyPlugin } from 'kysely'
+import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
 import type { LocatedPlace } from '#src/data/places/located-places.ts'
+import { raiseVersionOf } from '#src/data/processes/changed-properties.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { aListing } from '#tests/support/listings.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { createLocator, placeFinder } from './locate.ts'
 
 const castleGreen = { lat: 51.0155, lng: -3.1045 }
@@ -71,20 +74,45 @@ test('without any clue there is no location', async () => {
   ).toEqual(nothing)
 })
 
-test('places are read once for many batches, and a batch only reads the site version', async () => {
-  await using db = await databaseWithPlaces()
+function counting(db: Kysely<Schema>) {
   let statements = 0
   const count: KyselyPlugin['transformQuery'] = ({ node }) => {
     statements += 1
     return node
   }
   const counted = db.withPlugin({ transformQuery: count, transformResult: async ({ result }) => result })
+  return { counted, statements: () => statements }
+}
+
+test('places are read once for many batches, and a batch only reads the site version', async () => {
+  await using db = await databaseWithPlaces()
+  const { counted, statements } = counting(db)
   const locator = createLocator({ db: counted, postcodes: lookup({}) })
   const listings = Array.from({ length: 500 }, (_, n) => aListing({ location: { lat: 51 + (n % 20) / 10, lng: -3 + (n % 30) / 10 } }))
   await locator.locateAll(listings)
-  const afterFirst = statements
+  const afterFirst = statements()
   for (let batch = 0; batch < 20; batch += 1) await locator.locateAll(listings)
-  expect(statements - afterFirst).toBe(20)
+  expect(statements() - afterFirst).toBe(20)
+})
+
+test('after recorded changes of properties places are not read again, after any other they are', async () => {
+  await using db = await testDatabase()
+  const { counted, statements } = counting(db)
+  const locator = createLocator({ db: counted, postcodes: lookup({}) })
+  const asked = async () => {
+    const before = statements()
+    await locator.locateAll([aListing()])
+    return statements() - before
+  }
+  const none = sql`select id from property where false`
+  await asked()
+  for (let change = 0; change < 2; change += 1) {
+    const id = await addProperty(db)
+    await raiseVersionOf(db, { ids: [], rows: [] }, sql`select ${id}::integer`)
+  }
+  expect(await asked()).toBe(1)
+  await raiseVersionOf(db, undefined, none)
+  expect(await asked()).toBe(3)
 })
 
 function lookup(known: Record<string, FoundPostcode>): PostcodeLookup {

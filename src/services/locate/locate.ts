@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLocatedPlaces, type LocatedPlace } from '#src/data/places/located-places.ts'
 import { findOutlinedCounties } from '#src/data/places/outlines.ts'
-import { readSiteVersion } from '#src/data/processes/site-version.ts'
+import { readVersionSince } from '#src/data/processes/changed-properties.ts'
 import { nameWords, placeSlug } from '#src/domain/places/place-code.ts'
 import { distanceMiles, type Point } from '#src/domain/places/point.ts'
 import type { FoundPostcode, PostcodeLookup } from '#src/domain/places/postcode.ts'
@@ -47,10 +47,14 @@ interface CreateLocatorOptions {
 export function createLocator({ db, postcodes, branches = () => [] }: CreateLocatorOptions): Locator {
   let known: { version: string; places: KnownPlaces } | undefined
 
-  /** Read again after every change: any import may have learned places, here or in another process. */
+  /**
+   * Read again after every change, as any import may have learned places, here or in another process; not after changes of which it is
+   * recorded that they were of properties alone, as real-time sends are.
+   */
   async function loadPlaces(): Promise<KnownPlaces> {
-    const version = await readSiteVersion(db)
-    if (known?.version !== version) {
+    const { version, isOfProperties } = await readVersionSince(db, known?.version)
+    if (known && isOfProperties) known.version = version
+    else {
       const located = await findLocatedPlaces(db)
       const countyOf = outlinedCounties(await findOutlinedCounties(db), located)
       known = { version, places: { finder: placeFinder(located), countyOf } }
