@@ -33,6 +33,7 @@ import { showSignedOut } from './show-screen.tsx'
 import { mountSignIn } from './sign-in/actions.tsx'
 import { mountSingleSignOn } from './sign-in/single-sign-on.tsx'
 import { mountStock } from './stock/actions.tsx'
+import { mountAdvertised } from './stock/advertised.tsx'
 import { mountAdverts } from './stock/adverts.tsx'
 import { mountFeeds } from './stock/feeds.tsx'
 import { mountRecommend } from './stock/recommend.tsx'
@@ -49,6 +50,7 @@ const parts = [
   mountStock,
   mountRecommend,
   mountLive,
+  mountAdvertised,
   mountAdverts,
   mountFeeds,
   mountContent,

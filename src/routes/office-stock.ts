@@ -15,6 +15,12 @@ export const recommendPage = officeScreen('recommend-properties', '/office/stock
 /** Recommends it in alerts to people who search for such a property. */
 export const recommend = officeForm('recommend-properties', recommendPage.path)
 
+/** What was advertised of it when; with `?on=YYYY-MM-DD` in full as of a day. */
+export const advertised = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/advertised')
+
+/** The same as a file, `advertised.csv` or `advertised.json`. */
+export const advertisedFile = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/:file{advertised\\.(?:csv|json)}', { perMinute: 30 })
+
 /** What rules of the law find in adverts, rule by rule. */
 export const adverts = officeScreen('see-stock', '/office/stock/adverts')
 

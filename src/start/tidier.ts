@@ -1,3 +1,4 @@
+import { forgetAdverts } from '#src/data/adverts/advert-history.ts'
 import { forgetSearched } from '#src/data/alerts/searched-criteria.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
@@ -33,10 +34,12 @@ interface Parts {
  */
 const importDays = 30
 const realTimeDays = 3
+/** Six years and a leap day or two, for what was advertised: claims can be made until then. */
+const advertDays = 6 * 365 + 2
 
 /**
  * Returns a function that removes expired data, by tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched
- * (data/alerts), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails
+ * (data/alerts), forgetAdverts (data/adverts), tidyUploads (services/uploads), tidyLegalPacks (services/import-lots), forgetImports (data/import) and removeWrittenMails
  * (gateways/mail), with their real gateways.
  */
 export function tidier({ database, settings, stores, contentPictures, namedFiles, ...given }: Parts): (signal: AbortSignal) => Promise<
@@ -50,6 +53,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
     events: number
     alerts: number
     searched: number
+    adverts: number
     imports: number
     mailFiles: number
   }
@@ -61,6 +65,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
     // After leads and accounts, because their file rows are deleted with them.
     const uploads = await tidyUploads({ db: database.db, store: openUploadStore(stores.uploads), now }, signal)
     const searched = await forgetSearched(database.db, signal)
+    const adverts = await forgetAdverts(database.db, daysAgo(now, advertDays))
     const imports = await forgetImports(database.db, {
       before: daysAgo(now, importDays),
       realTimeBefore: daysAgo(now, realTimeDays),
@@ -83,6 +88,6 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
       signal,
     })
     if (database.kind === 'embedded') await vacuumWorn(database.db, { unknownToo: true, signal })
-    return { ...media, ...removed, figures, uploads, packs, searched, imports, mailFiles }
+    return { ...media, ...removed, figures, uploads, packs, searched, adverts, imports, mailFiles }
   }
 }

@@ -221,6 +221,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeSetup.dismiss': routes.officeSetup.dismiss.href(),
   'officeSearch.page': `${routes.officeSearch.page.href()}?q=ann`,
   'officeSearch.suggestions': `${routes.officeSearch.suggestions.href()}?q=ann`,
+  'officeStock.advertised': routes.officeStock.advertised.href(1),
+  'officeStock.advertisedFile': routes.officeStock.advertisedFile.href(1, 'advertised.csv'),
   'officeStock.adverts': '/office/stock/adverts',
   'officeStock.decide': routes.officeStock.decide.href(1),
   'officeStock.feed': routes.officeStock.feed.href('feed'),

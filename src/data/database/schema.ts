@@ -40,6 +40,38 @@ export interface Schema {
     created_at: Instant
     ends_at: Instant
   }
+  advert_mailed: {
+    advert_version_id: Long
+    mail: string
+    day: string
+  }
+  advert_media: {
+    fingerprint: string
+    kinds: string[]
+    files: string[]
+    captions: string[]
+  }
+  advert_version: {
+    advert_version_id: GeneratedAlways<Long>
+    property_id: number
+    at: Instant
+    state: 'shown' | 'held-back' | 'hidden' | 'unpublished' | 'withdrawn'
+    held_by: string[]
+    cause: 'feed' | 'office' | 'rules' | 'auction' | 'begun'
+    source: Generated<string>
+    branch_id: number
+    channel: string
+    status: string
+    facts: Json
+    wording: string
+    media: string | null
+  }
+  advert_wording: {
+    fingerprint: string
+    summary: string
+    description: string
+    features: Json
+  }
   agent_count: {
     day: string
     class: 'training' | 'answers' | 'person' | 'tools'
@@ -706,6 +738,7 @@ export interface Schema {
     listing: Json
     lacks: string[] | null
     faults: Json | null
+    wording: GeneratedAlways<string>
   }
   property_event: {
     id: GeneratedAlways<Long>

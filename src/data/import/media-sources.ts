@@ -40,6 +40,13 @@ export async function findShownMedia(db: Kysely<Schema>, hashes: readonly string
   return new Set(rows.map(({ hash }) => hash))
 }
 
+/** Which of the hashes an advert on record showed (data/adverts). */
+export async function findAdvertisedMedia(db: Kysely<Schema>, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from unnest(${hashes}::text[]) as hash where exists (select from advert_media where files @> array[hash])`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 /** Records what is unused now, forgets what is used again, and returns what has been unused since before `before`. */
 export async function noteUnusedMedia(
   db: Kysely<Schema>,

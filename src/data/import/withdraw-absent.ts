@@ -53,9 +53,12 @@ export async function keepHidden(trx: Kysely<Schema>, parts: readonly StockPart[
       and property.listed and not staged.listed and ${isDoubtful} and ${rowsInScope({ kind: 'these', parts })}`.execute(trx)
 }
 
-/** Withdraws absent properties. Returns how many. Their feed rows are forgotten, so that a returning one is read again. */
-export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...absence }: ApplyStagedOptions & AbsentRows): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+/** Withdraws absent properties. Returns their ids. Their feed rows are forgotten, so that a returning one is read again. */
+export async function withdrawAbsent(
+  trx: Kysely<Schema>,
+  { importId, now, ...absence }: ApplyStagedOptions & AbsentRows,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with gone as (
       delete from feed_row as known where ${spokenOf(absence)} and ${unnamed} returning known.property_id
     ), before as (
@@ -66,8 +69,8 @@ export async function withdrawAbsent(trx: Kysely<Schema>, { importId, now, ...ab
       insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, import_id, happened_at)
       select id, 'withdrawn', price_value, price_value, status, 'withdrawn', ${importId}, ${now} from before where listed
     )
-    select count(*)::integer as count from before`.execute(trx)
-  return rows[0]?.count ?? 0
+    select id from before`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Ids of properties that have a staged row or are absent. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 
 /** Statuses from which becoming available again is an event of its own: a sale fell through. */
@@ -40,6 +41,8 @@ export async function applyToProperties(trx: Kysely<Schema>, refs: readonly stri
       insert into unmatched_event select id from events
     )
     select count(*)::integer as count from changed`.execute(trx)
+  const ids = sql`select id from property where agent_ref = any (${refs}::text[])`
+  if (rows[0]?.count) await noteAdverts(trx, ids, { now, cause: 'auction' })
   return rows[0]?.count ?? 0
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Channel } from '../../domain/property/channel.ts'
 import type { Listing } from '../../domain/property/listing.ts'
+import { noteAdverts } from '../adverts/advert-versions.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** A property as stored, and as it may be shown. */
@@ -56,4 +57,6 @@ export async function saveAdvertListings(trx: Kysely<Schema>, adverts: readonly 
       'summary', given.listing -> 'summary')
     from ${given} where property_id = given.id`.execute(trx)
   await sql`update property set listed = shown from ${given} where property.id = given.id and listed <> shown`.execute(trx)
+  const ids = adverts.map(({ id }) => id)
+  await noteAdverts(trx, sql`select unnest(${ids}::integer[])`, { now, cause: 'rules' })
 }

@@ -66,6 +66,9 @@ export function OfficePropertyPage({
       purpose="How the property stands on the site, what its advert lacks, and who wants it."
       action={
         <Row>
+          <ButtonLink href={routes.officeStock.advertised.href(id)} variant="outline">
+            What was advertised
+          </ButtonLink>
           {mayReport ? (
             <ButtonLink href={routes.officeReports.list.href(id)} variant="outline">
               Report to the seller

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { noteMailed } from '#src/data/adverts/advert-versions.ts'
 import { findEventsForAccount, forgetFound, lockOwner, removeFound } from '#src/data/alerts/found-events.ts'
 import { alertKey } from '#src/data/alerts/stop-alerts.ts'
 import { insertAlert } from '#src/data/alerts/written-alerts.ts'
@@ -8,6 +9,7 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { type AlertPart, alertedProperty, gatherAlert, type WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { AlertSection } from '#src/domain/mails/mail.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
@@ -45,10 +47,16 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     const shown = Math.max(1, Math.floor(mostInMail / parts.length))
     const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
     const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, searches: owner.wanted.searches })
+    await noteMailed(trx, shownIds(parts, shown), { mail: 'alert', day: londonDay(at) })
     const data = { firstName: owner.firstName, sections, stopAllPath }
     await enqueueMail(trx, { key: `${alertKey(accountId)}${alertId}`, to: owner.email, kind: 'alert', data })
     return true
   })
+}
+
+/** The properties that the mail names. */
+function shownIds(parts: readonly AlertPart[], shown: number): number[] {
+  return parts.flatMap(({ properties }) => properties.slice(0, shown).map(({ propertyId }) => propertyId))
 }
 
 interface Written {
@@ -65,8 +73,7 @@ async function sectionsOf(
   { alertId, accountId, parts, shown, searches }: Written,
 ): Promise<AlertSection[]> {
   const token = await tokens.give({ of: 'alert', id: alertId })
-  const ids = parts.flatMap(({ properties }) => properties.slice(0, shown).map(({ propertyId }) => propertyId))
-  const cards = new Map((await findPropertiesByIds(trx, ids)).map((card) => [card.id, card]))
+  const cards = new Map((await findPropertiesByIds(trx, shownIds(parts, shown))).map((card) => [card.id, card]))
   return await Promise.all(
     parts.map(async ({ searchId, title, properties }, section) => ({
       ...(searchId !== undefined && { searchId }),

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type ApplyStagedOptions, applyStaged } from '#src/data/import/apply-staged.ts'
 import { planForChanges } from '#src/data/import/bulk-load.ts'
@@ -35,10 +36,12 @@ export async function applyFeed(trx: Kysely<Schema>, options: ApplyFeedOptions):
   const before = await propertiesBefore(trx, touchedIds(absent))
   const { imported, changed, completed } = await applyStaged(trx, options)
   if (staged.takesOver) await takeOverRows(trx, options)
-  const withdrawn = absent ? await withdrawAbsent(trx, { ...options, ...absent }) : 0
+  const gone = absent ? await withdrawAbsent(trx, { ...options, ...absent }) : []
+  const withdrawn = gone.length
   if (imported + changed + completed + withdrawn > 0) {
     const learnt = await learnPlacesOfImport(trx)
     await raiseVersionOf(trx, learnt ? undefined : before, touchedIds())
+    await noteAdverts(trx, sql`${touchedIds()} union all select unnest(${gone}::integer[])`, { ...options, cause: 'feed' })
   }
   const message = importMessage({ imported, changed, withdrawn, extent, end, needsConfirmation, hasUnknownRow: tally.hasUnknownRow })
   const ofChanges = extent === 'changes'

@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
@@ -47,7 +48,13 @@ async function shownHashes(db: Db): Promise<Array<string | null>> {
   return (await db.selectFrom('property_media').select('hash').execute()).map(({ hash }) => hash)
 }
 
-test('a replaced picture is removed thirty days after it was first unused, with its resized versions', async () => {
+/** As if six years had gone by. */
+async function forgetLog(db: Db): Promise<void> {
+  await sql`truncate advert_version`.execute(db)
+  await sql`delete from advert_media`.execute(db)
+}
+
+test('a replaced picture that no advert on record shows is removed thirty days after it was first unused, with its resized versions', async () => {
   await using db = await testDatabase()
   await using agency = await tidied(db)
   const path = join(agency.folder, 'front.jpg')
@@ -61,7 +68,11 @@ test('a replaced picture is removed thirty days after it was first unused, with 
   await agency.show(shown ?? '')
   const nothing = { parts: 0, media: 0, pictures: 0 }
   for (const day of ['2026-12-01', '2026-12-02', '2026-12-31']) expect(await agency.tidy(day)).toEqual(nothing)
-  expect(await agency.tidy('2027-01-02')).toEqual({ parts: 0, media: 1, pictures: 1 })
+  expect(await agency.tidy('2027-01-02')).toEqual({ parts: 0, media: 0, pictures: 1 })
+  expect(await agency.tidy('2027-01-03')).toEqual(nothing)
+  expect(await agency.files(agency.media)).toHaveLength(2)
+  await forgetLog(db)
+  expect(await agency.tidy('2027-01-04')).toEqual({ parts: 0, media: 1, pictures: 0 })
   expect([await agency.files(agency.media), await agency.files(agency.pictures)]).toEqual([[`${shown}.jpg`], [`${shown}-175.jpeg`]])
   expect(await agency.tidy('2027-03-01')).toEqual(nothing)
 })
@@ -106,6 +117,7 @@ test('a removed medium is fetched again when a feed names it', async () => {
   await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])
   await agency.import([{ MEDIA_IMAGE_00: '' }])
   await agency.tidy('2026-12-01')
+  await forgetLog(db)
   expect(await agency.tidy('2027-02-01')).toMatchObject({ media: 1 })
   expect(await agency.files(agency.media)).toEqual([])
   expect(await agency.import([{ MEDIA_IMAGE_00: 'front.jpg' }])).toMatchObject({ changed: 1, warningCount: 0 })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/media-sources.ts'
+import { findAdvertisedMedia, findShownMedia, forgetMedia, noteUnusedMedia } from '#src/data/import/media-sources.ts'
 import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { hashOfKey } from '#src/gateways/media-store.ts'
 
@@ -35,7 +35,8 @@ const unusedMs = 30 * 24 * hourMs
 const digits = [...'0123456789abcdef']
 
 /**
- * Removes remains of interrupted writes, and media that neither a property nor the content has shown for thirty days. Throws when aborted.
+ * Removes remains of interrupted writes, and media that neither a property nor the content has shown for thirty days; of those that an advert
+ * on record showed, only the resized versions. Throws when aborted.
  */
 export async function tidyMedia(options: TidyMediaOptions): Promise<TidiedMedia> {
   const { media, pictures, now } = options
@@ -47,9 +48,9 @@ export async function tidyMedia(options: TidyMediaOptions): Promise<TidiedMedia>
     const prefixes = digits.map((second) => `${digit}${second}/`)
     const kept = await namedFiles(media, prefixes)
     const made = await namedFiles(pictures, prefixes)
-    const removed = await removeUnused(options, kept)
-    const there = new Set(kept.flatMap(({ hash }) => (hash && !removed.has(hash) ? [hash] : [])))
-    sum.media += removed.size
+    const { unused, removed } = await removeUnused(options, kept)
+    const there = new Set(kept.flatMap(({ hash }) => (hash && !unused.has(hash) ? [hash] : [])))
+    sum.media += removed
     sum.pictures += await pictures.remove(made.flatMap(({ key, hash }) => (hash && !there.has(hash) ? [key] : [])))
     for (const store of [media, pictures]) for (const prefix of prefixes) sum.parts += await store.removeAbandoned(prefix, before)
   }
@@ -71,17 +72,22 @@ async function namedFiles(store: ByteStore, prefixes: readonly string[]): Promis
   return (await Promise.all(files)).flat()
 }
 
-/** Returns the hashes of removed files. */
-async function removeUnused(options: TidyMediaOptions, files: readonly NamedFile[]): Promise<ReadonlySet<string>> {
+/** Returns the hashes of unused files, and how many were removed. */
+async function removeUnused(
+  options: TidyMediaOptions,
+  files: readonly NamedFile[],
+): Promise<{ unused: ReadonlySet<string>; removed: number }> {
   const hashes = files.flatMap(({ hash }) => hash ?? [])
-  const nothing: ReadonlySet<string> = new Set()
+  const nothing = { unused: new Set<string>(), removed: 0 }
   if (hashes.length === 0 || (await noteUnused(options, hashes)).length === 0) return nothing
   const done = await options.whileAlone(async () => {
     // Checked again: an import may have ended meanwhile.
-    const unused = new Set(await noteUnused(options, hashes))
-    await atomically(options.db, (trx) => forgetMedia(trx, [...unused]))
-    await options.media.remove(files.flatMap(({ key, hash }) => (hash && unused.has(hash) ? [key] : [])))
-    return unused
+    const unused = await noteUnused(options, hashes)
+    const kept = await findAdvertisedMedia(options.db, unused)
+    const removed = new Set(unused.filter((hash) => !kept.has(hash)))
+    await atomically(options.db, (trx) => forgetMedia(trx, [...removed]))
+    await options.media.remove(files.flatMap(({ key, hash }) => (hash && removed.has(hash) ? [key] : [])))
+    return { unused: new Set(unused), removed: removed.size }
   })
   return done?.result ?? nothing
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { addAudit } from '#src/data/office/audit.ts'
@@ -80,6 +81,7 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, pol
   await saveOverlay(trx, agentRef, after)
   const isListed = await saveOverlaid(trx, id, { ...held, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })
   if (isListed && !held.listed) await noteShownAgain(trx, id, now)
+  await noteAdverts(trx, ids, { now, cause: 'office' })
   await countChangedStock(trx)
   await raiseVersionOf(trx, unchanged, ids)
   const because = 'because' in change ? { because: change.because } : {}
