@@ -56,7 +56,7 @@ const home = { text: 'Home', href: '/' }
 export function someLoaded(overrides: Partial<Loaded> = {}): Loaded {
   return {
     branches: anAgency.branches,
-    events: { events: [], results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 },
+    events: { events: [], results: new Map(), figures: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 },
     entries: { entries: [], site: {}, pictures: new Map() },
     calculators: { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-21' },
     form: { ...aCustomForm(), telephone: '01632 960001' },

@@ -8,7 +8,9 @@ import { agriculturalCalendar } from './agricultural-calendar.tsx'
 
 /** The calendar on 21 November 2026, at an address with this query. */
 function shownWith(events: readonly CalendarEvent[], query: Record<string, string> = {}, content = {}): string {
-  const loaded = someLoaded({ events: { events, results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 } })
+  const loaded = someLoaded({
+    events: { events, results: new Map(), figures: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 },
+  })
   const view = agriculturalCalendar.render(aRecord(agriculturalCalendar, content), loaded, testTime)
   return renderToStaticMarkup(<PageStateContext value={{ path: '/sales', query }}>{view}</PageStateContext>)
 }
@@ -81,7 +83,9 @@ test('the first picture that there is comes before all others', () => {
   const stored = { hash: 'a'.repeat(64), width: 1600, height: 900 }
   const withPicture = [2, 3].map((id) => aSale({ id, images: [{ file: 'ewes.jpg', alt: '' }] }))
   const pictures = new Map([['ewes.jpg', stored]])
-  const loaded = someLoaded({ events: { events: [aSale(), ...withPicture], results: new Map(), pictures, pictureSets: {}, pageSize: 12 } })
+  const loaded = someLoaded({
+    events: { events: [aSale(), ...withPicture], results: new Map(), figures: new Map(), pictures, pictureSets: {}, pageSize: 12 },
+  })
   const markup = renderToStaticMarkup(agriculturalCalendar.render(aRecord(agriculturalCalendar, {}), loaded, testTime))
   expect([...markup.matchAll(/<img[^>]*loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy'])
 })
@@ -95,6 +99,8 @@ test('phones fold away what is more than a page', () => {
 
 test('it changes when its next event does', () => {
   const events = [aSale({ validFrom: '2026-11-21 15:00' })]
-  const loaded = someLoaded({ events: { events, results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 } })
+  const loaded = someLoaded({
+    events: { events, results: new Map(), figures: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 },
+  })
   expect(agriculturalCalendar.changesAt(loaded, testTime)).toEqual(new Date('2026-11-21T15:00:00.001Z'))
 })

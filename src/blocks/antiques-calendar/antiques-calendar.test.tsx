@@ -7,7 +7,9 @@ import { aSale } from '#tests/support/events.ts'
 import { antiquesCalendar } from './antiques-calendar.tsx'
 
 function shownWith(events: readonly CalendarEvent[], query: Record<string, string> = {}, content = {}): string {
-  const loaded = someLoaded({ events: { events, results: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 } })
+  const loaded = someLoaded({
+    events: { events, results: new Map(), figures: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 },
+  })
   const view = antiquesCalendar.render(aRecord(antiquesCalendar, content), loaded, testTime)
   return renderToStaticMarkup(<PageStateContext value={{ path: '/antiques', query }}>{view}</PageStateContext>)
 }

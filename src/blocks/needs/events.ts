@@ -1,4 +1,4 @@
-import { resultsText } from '#src/domain/auctions/lot-words.ts'
+import { resultsText, type SaleResult } from '#src/domain/auctions/lot-words.ts'
 import type { Calendar, CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { eventDays } from '#src/domain/events/event-days.ts'
 import { eventPictureSets } from '#src/domain/events/event-pictures.ts'
@@ -14,6 +14,8 @@ interface CalendarEvents {
   events: readonly CalendarEvent[]
   /** For events with a catalogue, by event number: a sentence about the lots on offer, or about the result. */
   results: ReadonlyMap<number, string>
+  /** The totals of those sales, by event number. */
+  figures: ReadonlyMap<number, SaleResult>
   /** By file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   /** Pictures of the announced events, to open over the page. */
@@ -38,6 +40,7 @@ export async function loadEvents(context: NeedContext, calendar: Calendar): Prom
         return result ? [[event.id, resultsText(result, isBefore(event, now))]] : []
       }),
     ),
+    figures: links.catalogues,
     pictures,
     pictureSets: eventPictureSets(written, pictures, now),
     pageSize: agency.site.calendarPageSize,

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
+import { lotsText, type SaleResult } from '#src/domain/auctions/lot-words.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { byDate } from '#src/domain/events/calendar-choice.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
-import { isRecentResult, isUpcomingAuction } from '#src/domain/events/event-timing.ts'
+import { isRecentResult, isUpcomingAuction, lastDay } from '#src/domain/events/event-timing.ts'
+import { daysToGoText, eventChangeText } from '#src/domain/events/event-words.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
-import type { StoredPicture } from '#src/domain/site/pictures.ts'
-import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
+import { pounds } from '#src/domain/property/price.ts'
+import { imageWidths, type StoredPicture } from '#src/domain/site/pictures.ts'
+import * as routes from '#src/routes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/class-names.ts'
+import { EventCard, EventPicture, EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import styles from './auction-room.module.css'
@@ -15,46 +23,151 @@ interface AuctionRoomProps {
   now: Date
   events: readonly CalendarEvent[]
   results: ReadonlyMap<number, string>
+  figures: ReadonlyMap<number, SaleResult>
   pictures: ReadonlyMap<string, StoredPicture>
   pageSize: number
 }
 
-/** Coming auctions, the next one first, and recent results, the latest first (rules: C27). */
-export function AuctionRoom({ id, now, events, results: resultsOf, pictures, pageSize }: AuctionRoomProps) {
+/** The next auction large, the others to come after it, and recent results, the latest first (rules: C27; decision 211). */
+export function AuctionRoom({ id, now, events, results: resultsOf, figures, pictures, pageSize }: AuctionRoomProps) {
   const upcoming = byDate(events.filter((event) => isUpcomingAuction(event, now)))
   const results = byDate(events.filter((event) => isRecentResult(event, now))).toReversed()
-  const first = firstPictured([...upcoming, ...results], pictures)
-  const items = (shown: readonly CalendarEvent[]) =>
-    shown.map((event) => ({
-      key: event.id,
-      content: (
-        <EventCard
-          event={event}
-          picture={pictures.get(event.images[0]?.file ?? '')}
-          isFirst={event === first}
-          links={linksOfEvent(event, { now })}
-        >
-          {resultsOf.get(event.id) ? <p>{resultsOf.get(event.id)}</p> : null}
-        </EventCard>
-      ),
-    }))
+  // One that is called off stays in the list, and so does yesterday's, which the rules show for a day.
+  const next = upcoming.find((event) => event.isCancelled !== true && lastDay(event) >= londonDay(now))
+  const others = upcoming.filter((event) => event !== next)
+  const first = firstPictured([...(next ? [next] : []), ...others, ...results], pictures)
+  const cardOf = (event: CalendarEvent, about: ReactNode) => ({
+    key: event.id,
+    content: (
+      <EventCard
+        event={event}
+        picture={pictures.get(event.images[0]?.file ?? '')}
+        isFirst={event === first}
+        links={linksOfEvent(event, { now })}
+      >
+        {about}
+      </EventCard>
+    ),
+  })
+  const says = (event: CalendarEvent) => (resultsOf.get(event.id) ? <p>{resultsOf.get(event.id)}</p> : null)
   return (
     <>
-      {upcoming.length === 0 ? (
-        <p className={styles.empty}>No auction has been announced yet.</p>
-      ) : (
-        <ShowMore items={items(upcoming)} shown={pageSize} below={768} className={styles.events} />
+      {next ? (
+        <NextAuction
+          event={next}
+          now={now}
+          picture={pictures.get(next.images[0]?.file ?? '')}
+          isFirst={next === first}
+          lots={resultsOf.get(next.id)}
+        />
+      ) : null}
+      {upcoming.length === 0 ? <p className={styles.empty}>No auction has been announced yet.</p> : null}
+      {others.length === 0 ? null : (
+        <section aria-labelledby={`${id}-more`} className={styles.part}>
+          <h2 id={`${id}-more`} className={styles.heading}>
+            More auctions
+          </h2>
+          <ShowMore items={others.map((event) => cardOf(event, says(event)))} shown={pageSize} below={768} className={styles.events} />
+        </section>
       )}
       <Subscribe calendar="property-auctions" />
       {results.length === 0 ? null : (
         // The id is the hash that the rules give, so that browsers scroll to it by themselves.
-        <section id="/recent-results" aria-labelledby={`${id}-results`} className={styles.results}>
+        <section id="/recent-results" aria-labelledby={`${id}-results`} className={styles.part}>
           <h2 id={`${id}-results`} className={styles.heading}>
             Recent Results
           </h2>
-          <ShowMore items={items(results)} shown={pageSize} below={768} className={styles.events} />
+          <ShowMore
+            items={results.map((event) => {
+              const sale = figures.get(event.id)
+              return cardOf(event, sale && sale.sold > 0 ? <SaleFigures sale={sale} /> : says(event))
+            })}
+            shown={pageSize}
+            below={768}
+            className={styles.events}
+          />
         </section>
       )}
     </>
+  )
+}
+
+interface NextAuctionProps {
+  event: CalendarEvent
+  now: Date
+  picture: StoredPicture | undefined
+  isFirst: boolean
+  /** A sentence on the lots on offer. */
+  lots: string | undefined
+}
+
+/** The auction that comes next: how soon it is, when and where, and what a bidder does now. */
+function NextAuction({ event, now, picture, isFirst, lots }: NextAuctionProps) {
+  const { title, location, calendar, id } = event
+  const change = eventChangeText(event)
+  return (
+    <article className={styles.next}>
+      <div className={styles.nextPicture}>
+        <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 992px) 48rem, 100vw" widths={imageWidths} />
+      </div>
+      <div className={styles.nextWords}>
+        <p className={styles.soon}>{`Next auction: ${daysToGoText(event, now)}`}</p>
+        <h3 className={styles.nextTitle}>
+          <a href={routes.events.page.href(calendar, id)}>{title}</a>
+        </h3>
+        {change === undefined ? null : <p className={styles.change}>{change}</p>}
+        <p className={styles.when}>
+          <EventTime event={event} />
+        </p>
+        <p>{location}</p>
+        {lots ? <p>{lots}</p> : null}
+        <ul className={styles.steps}>
+          {linksOfEvent(event, { now }).map(({ text, href }, at) => (
+            <li key={text}>
+              <ButtonLink
+                href={href}
+                variant={at === 0 ? 'signal' : 'outline'}
+                className={at === 0 ? undefined : styles.step}
+                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+              >
+                {text}
+                {href.startsWith('https:') ? <span className={visuallyHidden}> (opens in a new tab)</span> : null}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+/** What a sale came to, in figures and as a bar of the lots sold. */
+function SaleFigures({ sale: { offered, sold, sum, highest } }: { sale: SaleResult }) {
+  const percent = Math.round((100 * sold) / offered)
+  const facts = [
+    ['Sold', `${sold} of ${lotsText(offered)}`],
+    ['In all', sum > 0 ? pounds(sum) : ''],
+    ['Highest', highest > 0 ? pounds(highest) : ''],
+  ] as const
+  return (
+    <div className={styles.figures}>
+      <p className={styles.share}>
+        <strong>{`${percent}%`}</strong> sold
+      </p>
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+        <rect width="100" height="4" className={styles.barOffered} />
+        <rect width={percent} height="4" className={styles.barSold} />
+      </svg>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) =>
+          value === '' ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { SaleResult } from '#src/domain/auctions/lot-words.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
 import { aSale } from '#tests/support/events.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { examples, propertyAuctionCalendar } from './property-auction-calendar.tsx'
 
 const parts = new Set(['/auctions', '/auctions/online-timed-auctions', '/auctions/buying-guide', '/auctions/selling-guide'])
@@ -14,8 +16,9 @@ function shownAt(
   content: object = examples['with online auctions and guides'],
   results = new Map<number, string>(),
   paths: ReadonlySet<string> = parts,
+  figures = new Map<number, SaleResult>(),
 ): string {
-  const loaded = someLoaded({ paths, events: { events, results, pictures: new Map(), pictureSets: {}, pageSize: 2 } })
+  const loaded = someLoaded({ paths, events: { events, results, figures, pictures: new Map(), pictureSets: {}, pageSize: 2 } })
   const view = propertyAuctionCalendar.render(aRecord(propertyAuctionCalendar, content), loaded, testTime)
   return renderToStaticMarkup(<PageStateContext value={{ path }}>{view}</PageStateContext>)
 }
@@ -33,7 +36,7 @@ const auctions = [
 
 test('auctions to come stand before recent results, the nearest first in both', () => {
   const markup = shownAt('/auctions', auctions)
-  expect(titles(markup)).toEqual(['Yesterday at two', 'December', 'Last, over', 'Over'])
+  expect(titles(markup)).toEqual(['December', 'Yesterday at two', 'Last, over', 'Over'])
   const [coming = '', results = ''] = markup.split('Recent Results')
   expect([coming.match(/>Register/g)?.length, results.match(/>Register/g)]).toEqual([2, null])
   expect(results.match(/>View Lots/g)).toHaveLength(2)
@@ -46,7 +49,7 @@ test('the results have the id that their hash names; without results there is no
 })
 
 test('phones fold away what is more than a page', () => {
-  const markup = shownAt('/auctions', [...auctions, auction(6, 'Later', '2027-03-01')])
+  const markup = shownAt('/auctions', [...auctions, auction(6, 'Later', '2027-03-01'), auction(7, 'Last', '2027-04-01')])
   expect(markup.match(/data-below="768"/g)).toHaveLength(1)
   expect(markup.match(/data-more=""/g)).toHaveLength(1)
 })
@@ -90,6 +93,24 @@ test('what its page is not at, no tab and no button lead to', () => {
   const markup = shownAt('/auctions/buying-guide', auctions, undefined, undefined, paths)
   expect(markup).toContain('href="/auctions/buying-guide"')
   expect(markup).not.toMatch(/href="[^"]*(online-timed-auctions|selling-guide)"/)
+})
+
+test('the next auction stands first, with how soon it is and what to do; one called off stays in the list', () => {
+  const markup = shownAt('/auctions', auctions)
+  const next = (shown: string) => wordsOfPage(/Next auction:.*?<\/article>/s.exec(shown)?.[0] ?? '')
+  expect(next(markup)).toContain('Next auction: in 12 days December Thursday 3 December 2026 at 2.00pm')
+  const later = shownAt('/auctions', [{ ...auctions[0]!, isCancelled: true }, auction(6, 'Later', '2027-03-01')])
+  expect(next(later)).toContain('Later')
+  expect(titles(later)).toEqual(['Later', 'December'])
+  expect(later).toContain('Called off')
+})
+
+test('a sale with a catalogue says what it came to in figures', () => {
+  const sale = { offered: 26, sold: 23, soldPrior: 0, unsold: 3, withdrawn: 0, postponed: 0, sum: 3_960_500, highest: 420_000 }
+  const markup = shownAt('/auctions', auctions, {}, new Map([[2, 'in words']]), parts, new Map([[2, sale]]))
+  expect(wordsOfPage(markup)).toContain('88% sold Sold 23 of 26 lots In all £3,960,500 Highest £420,000')
+  expect(markup).toContain('<rect width="88"')
+  expect(markup).not.toContain('in words')
 })
 
 test('a sale says what it came to', () => {

@@ -113,7 +113,8 @@ export async function findSaleResults(db: Kysely<Schema>, calendar: Calendar): P
       count(*) filter (where status = 'unsold')::integer as unsold,
       count(*) filter (where status = 'withdrawn')::integer as withdrawn,
       count(*) filter (where status = 'postponed')::integer as postponed,
-      coalesce(sum(hammer_price) filter (where status in ('sold', 'sold-prior')), 0)::float8 as sum
+      coalesce(sum(hammer_price) filter (where status in ('sold', 'sold-prior')), 0)::float8 as sum,
+      coalesce(max(hammer_price) filter (where status in ('sold', 'sold-prior')), 0)::float8 as highest
     from lot where calendar = ${calendar} group by sale_id`.execute(db)
   return new Map(rows.map(({ id, ...result }) => [Number(id), result]))
 }

@@ -64,9 +64,9 @@ test('sales are apart: by calendar, and by number', async () => {
     { calendar: 'property-auctions', id: sale.id },
   ])
   const results = await findSaleResults(db, 'property-auctions')
-  expect(results.get(sale.id)).toEqual({ offered: 2, sold: 1, soldPrior: 0, unsold: 0, withdrawn: 1, postponed: 0, sum: 5 })
+  expect(results.get(sale.id)).toEqual({ offered: 2, sold: 1, soldPrior: 0, unsold: 0, withdrawn: 1, postponed: 0, sum: 5, highest: 5 })
   expect([results.get(8), results.get(9)]).toEqual([
-    { offered: 1, sold: 0, soldPrior: 0, unsold: 0, withdrawn: 0, postponed: 1, sum: 0 },
+    { offered: 1, sold: 0, soldPrior: 0, unsold: 0, withdrawn: 0, postponed: 1, sum: 0, highest: 0 },
     undefined,
   ])
 })

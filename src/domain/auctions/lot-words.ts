@@ -51,6 +51,8 @@ export interface SaleResult {
   postponed: number
   /** Sum of the hammer prices, in pounds. */
   sum: number
+  /** The highest hammer price, in pounds; 0 if nothing was sold. */
+  highest: number
 }
 
 /**
@@ -72,5 +74,6 @@ export function saleResult(lots: readonly Pick<LotFacts, 'status' | 'hammerPrice
   const [withdrawn, postponed, soldPrior, unsold] = [count('withdrawn'), count('postponed'), count('sold-prior'), count('unsold')]
   const sold = lots.filter(({ status }) => status === 'sold' || status === 'sold-prior')
   const sum = sold.reduce((total, { hammerPrice }) => total + (hammerPrice ?? 0), 0)
-  return { offered: lots.length - withdrawn - postponed, sold: sold.length, soldPrior, unsold, withdrawn, postponed, sum }
+  const highest = Math.max(0, ...sold.map(({ hammerPrice }) => hammerPrice ?? 0))
+  return { offered: lots.length - withdrawn - postponed, sold: sold.length, soldPrior, unsold, withdrawn, postponed, sum, highest }
 }

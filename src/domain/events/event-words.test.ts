@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
-import { eventChangeText, eventNotice, eventOverline, whenText } from './event-words.ts'
+import { daysToGoText, eventChangeText, eventNotice, eventOverline, whenText } from './event-words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -41,4 +41,14 @@ test.each([
   ['called off, of the past', { date: '2026-11-20', isCancelled: true }, 'Called off'],
 ])('of an event that is %s one is told: %s', (_, event, text) => {
   expect(eventNotice(aSale(event), now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-22 18:00', 'today'],
+  ['2026-11-23', 'tomorrow'],
+  ['2026-12-25 10:00', 'in 33 days'],
+  ['2027-04-01', 'in 130 days'],
+  ['2026-11-21 10:00', 'now on'],
+])('an event of %s is %s', (date, text) => {
+  expect(daysToGoText({ date }, now)).toBe(text)
 })

@@ -11,7 +11,7 @@ const kinds = {
   film: { accept: 'video/mp4,video/webm', others: 'films', folder: 'films', valueFor: film.href },
 } as const
 
-export interface Picking {
+interface Picking {
   kind: keyof typeof kinds
   /** The value chosen so far: a picture's name or a film's address; empty for none. */
   value: string

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { eventOverlays } from '#src/domain/events/event-pictures.ts'
@@ -25,9 +25,9 @@ interface EventCardProps {
   children?: ReactNode
 }
 
-/** A sale on its day: picture, topic, title, date, place, and links. */
+/** A sale on its day: the date as on a calendar's leaf, picture, topic, title, date, place, and links. In a row where there is room. */
 export function EventCard({ event, picture, isFirst = false, links, over, children }: EventCardProps) {
-  const { calendar, id, title, date, days, location, images } = event
+  const { calendar, id, title, date, days, location } = event
   const change = eventChangeText(event)
   const page = routes.events.page.href(calendar, id)
   const day = eventDateText(date.slice(0, 10))
@@ -35,60 +35,91 @@ export function EventCard({ event, picture, isFirst = false, links, over, childr
   const ofThis = <span className={visuallyHidden}>{`: ${title}, ${day}`}</span>
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        {picture ? (
-          <a href={page} data-opens={eventOverlays[calendar].route.hash(String(id))} aria-label={`Pictures: ${title}, ${day}`}>
-            <Picture
-              {...picture}
-              alt={images[0]?.alt ?? ''}
-              widths={eventImageWidths}
-              sizes="(min-width: 992px) 45rem, 100vw"
-              load={isFirst ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
-            />
-          </a>
-        ) : (
-          <NoPicture label="" />
-        )}
-      </div>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          <a href={page}>
-            {title}
-            <span className={visuallyHidden}>, {day}</span>
-          </a>
-        </h3>
-        {over ? <p className={styles.over}>{over}</p> : null}
-        {change === undefined ? null : <p className={styles.change}>{change}</p>}
-        <p className={styles.fact}>
-          <Icon shape={shapes.calendar} />
-          <EventTime event={{ date, ...(days !== undefined && { days }) }} className={styles.date} />
-        </p>
-        <p className={styles.fact}>
-          <Icon shape={shapes.pin} />
-          {location}
-        </p>
-        {children}
-        {links.length > 0 ? (
-          <ul className={styles.links}>
-            {links.map(({ text, href }) => (
-              <li key={text}>
-                {href.startsWith('https:') ? (
-                  <NewTabLink href={href}>
-                    {text}
-                    {ofThis}
-                  </NewTabLink>
-                ) : (
-                  <a href={href}>
-                    {text}
-                    {ofThis}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+      <div className={styles.parts}>
+        <DayLeaf date={date} />
+        <div className={styles.picture}>
+          <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 40rem) 17rem, 7rem" />
+        </div>
+        <div className={styles.words}>
+          <h3 className={styles.title}>
+            <a href={page}>
+              {title}
+              <span className={visuallyHidden}>, {day}</span>
+            </a>
+          </h3>
+          {over ? <p className={styles.over}>{over}</p> : null}
+          {change === undefined ? null : <p className={styles.change}>{change}</p>}
+          <p className={styles.fact}>
+            <Icon shape={shapes.calendar} />
+            <EventTime event={{ date, ...(days !== undefined && { days }) }} className={styles.date} />
+          </p>
+          <p className={styles.fact}>
+            <Icon shape={shapes.pin} />
+            {location}
+          </p>
+          {children}
+          {links.length > 0 ? (
+            <ul className={styles.links}>
+              {links.map(({ text, href }) => (
+                <li key={text}>
+                  {href.startsWith('https:') ? (
+                    <NewTabLink href={href}>
+                      {text}
+                      {ofThis}
+                    </NewTabLink>
+                  ) : (
+                    <a href={href}>
+                      {text}
+                      {ofThis}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
       </div>
     </article>
+  )
+}
+
+interface EventPictureProps extends Pick<EventCardProps, 'event' | 'picture'> {
+  isFirst: boolean
+  sizes: string
+  widths?: ComponentProps<typeof Picture>['widths']
+}
+
+/** An event's first picture, which opens all of them; a drawing where there is none. Fills its box. */
+export function EventPicture({ event, picture, isFirst, sizes, widths = eventImageWidths }: EventPictureProps) {
+  const { calendar, id, title, date, images } = event
+  if (!picture) return <NoPicture label="" />
+  return (
+    <a
+      href={routes.events.page.href(calendar, id)}
+      data-opens={eventOverlays[calendar].route.hash(String(id))}
+      aria-label={`Pictures: ${title}, ${eventDateText(date.slice(0, 10))}`}
+    >
+      <Picture
+        {...picture}
+        alt={images[0]?.alt ?? ''}
+        widths={widths}
+        sizes={sizes}
+        load={isFirst ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
+      />
+    </a>
+  )
+}
+
+/** The day as a block of type. Screen readers hear the date in words beside it. */
+function DayLeaf({ date }: Pick<EventTimes, 'date'>) {
+  const [weekday = '', day, month = '', year] = eventDateText(date.slice(0, 10))?.split(' ') ?? []
+  return (
+    <p className={styles.leaf} aria-hidden="true">
+      <span>{weekday.slice(0, 3)}</span>
+      <strong>{day}</strong>
+      <span>{month.slice(0, 3)}</span>
+      <small>{year}</small>
+    </p>
   )
 }
 
