@@ -81,7 +81,7 @@ export function advertFacts(version: AdvertVersion): PropertyFact[] {
     { name: 'Status', value: statusLabel(status, channel) },
     ...keyFacts(listing),
     ...lettingFacts(listing, at),
-    ...materialFacts(listing),
+    ...materialFacts({ listing }),
   ].filter(({ value }) => value !== undefined)
 }
 
