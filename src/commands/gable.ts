@@ -16,6 +16,7 @@ import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
 import { handOversCommand } from './hand-overs.ts'
 import { importCommand } from './import.ts'
+import { importEpcCommand } from './import-epc.ts'
 import { importOutlinesCommand, importPlacesCommand, importPostcodesCommand } from './import-geography.ts'
 import { importLotsCommand } from './import-lots.ts'
 import { importSoldPricesCommand } from './import-sold-prices.ts'
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   importPlacesCommand,
   importOutlinesCommand,
   importSoldPricesCommand,
+  importEpcCommand,
   statsCommand,
   leadsCommand,
   handOversCommand,

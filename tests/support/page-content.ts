@@ -39,6 +39,7 @@ export function aPropertyPage(overrides: Partial<PropertyContent> = {}): Propert
     media: [],
     similar: [],
     events: [],
+    certificate: undefined,
     plots: [],
     development: undefined,
     written: undefined,

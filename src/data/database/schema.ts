@@ -267,6 +267,16 @@ export interface Schema {
     before: Json
     after: Json
   }
+  energy_certificate: {
+    property_id: number
+    postcode: string
+    house: string
+    score: number
+    is_certain: boolean
+    lodged_on: string
+    address: string
+    certificate: Json
+  }
   feed_document: {
     source: string
     agent_ref: string

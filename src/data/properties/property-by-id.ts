@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Box, Point } from '#src/domain/places/point.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
+import type { EnergyCertificate } from '#src/domain/property/energy-certificate.ts'
 import type { AddressPrecision, Listing, MediaKind } from '#src/domain/property/listing.ts'
 import type { PropertyEvent } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
@@ -11,6 +12,7 @@ import { tolerance } from '#src/domain/search/row-limits.ts'
 import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import { noteProperties, type RowsRead, readsNoStock, statedReads } from '../page-reads/page-reads.ts'
 import { boxText, readPoint } from '../places/points.ts'
+import { certificateColumn } from './energy-certificates.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
 
 export interface Property {
@@ -22,6 +24,8 @@ export interface Property {
   addressPrecision: AddressPrecision
   media: readonly PropertyMedia[]
   events: readonly PropertyEvent[]
+  /** Of the register, if one certainly is of this home. */
+  certificate: EnergyCertificate | undefined
 }
 
 export interface PropertyAmongSimilar extends Property {
@@ -35,6 +39,7 @@ interface OwnColumns {
   address_precision: AddressPrecision
   media: PropertyMedia[]
   events: EventFacts[]
+  certificate: EnergyCertificate | null
 }
 
 /** All media of a row of `property`, as JSON, each kind in the feed's order. */
@@ -52,7 +57,7 @@ const eventsColumn: RawBuilder<EventFacts[]> = sql`(
   from property_event where property_id = property.id and kind <> 'changed')`
 
 const ownColumns: RawBuilder<OwnColumns> = sql`property_detail.listing, property.listed, property_detail.address_precision,
-  ${mediaColumn} as media, ${eventsColumn} as events`
+  ${mediaColumn} as media, ${eventsColumn} as events, ${certificateColumn} as certificate`
 
 /** Properties in any status, in the order of the ids; unknown ids are left out. */
 export async function findWholeProperties(db: Kysely<Schema>, ids: readonly number[]): Promise<Property[]> {
@@ -77,7 +82,7 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
     from property join property_detail on property_detail.property_id = property.id
     where property.id = ${id}
     union all
-    select near.distance, ${cardColumns}, null, null, null, null, null
+    select near.distance, ${cardColumns}, null, null, null, null, null, null
     from property as target
     cross join lateral ${similarProperties} as near
     join property on property.id = near.id
@@ -96,8 +101,16 @@ export async function findPropertyById(db: Kysely<Schema>, id: number): Promise<
 }
 
 function readProperty(row: CardRow & OwnColumns): Property {
-  const { listing, listed, address_precision: addressPrecision, media, events } = row
-  return { card: readCard(row), listing, listed, addressPrecision, media, events: readEvents(events) }
+  const { listing, listed, address_precision: addressPrecision, media, events, certificate } = row
+  return {
+    card: readCard(row),
+    listing,
+    listed,
+    addressPrecision,
+    media,
+    events: readEvents(events),
+    certificate: certificate ?? undefined,
+  }
 }
 
 /** As in JSON. */

@@ -59,7 +59,7 @@ export function materialFacts(of: FactsOf): MaterialFact[] {
 
 /** The material facts of a stored property, as its page shows them. */
 export function factsOfProperty(
-  { card, listing, certificate }: { card: { updatedAt: Date }; listing: Listing; certificate?: FactsOf['certificate'] },
+  { card, listing, certificate }: { card: { updatedAt: Date }; listing: Listing; certificate: FactsOf['certificate'] },
   { councilTax }: { councilTax: readonly CouncilTaxRate[] },
 ): MaterialFact[] {
   return materialFacts({

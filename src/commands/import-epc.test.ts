@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findPropertyById } from '#src/data/properties/property-by-id.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { runningCommand } from '#tests/support/running-command.ts'
+import { importEpcCommand } from './import-epc.ts'
+
+const columns =
+  'LMK_KEY,ADDRESS1,ADDRESS2,ADDRESS3,POSTCODE,CURRENT_ENERGY_RATING,CURRENT_ENERGY_EFFICIENCY,PROPERTY_TYPE,LODGEMENT_DATE,TOTAL_FLOOR_AREA,FABRIC_RATING,ENERGY_COST'
+const row = (number: string, address: string, { lodgedOn = '2024-05-06', rating = 'D', more = '' } = {}) =>
+  `${number},"${address}",High Street,,ta1 1aa,${rating},61,House,${lodgedOn},90,${more || ','}`
+
+test('the newest certificate of an address is shown, and what is doubtful is listed and is not', async () => {
+  await using run = await runningCommand(importEpcCommand)
+  const place = { street: 'High Street', postcode: 'TA1 1AA', squareFeet: null }
+  const told = await addProperty(run.db, { listing: { ...place, houseNameNumber: '12', displayAddress: '12 High Street' } })
+  const unsure = await addProperty(run.db, {
+    listing: { ...place, houseNameNumber: '10', displayAddress: '10 High Street', agentRef: 'R10' },
+  })
+  const other = await addProperty(run.db, { listing: { ...place, houseNameNumber: '14' } })
+  const lines = [
+    columns,
+    row('new', '12', { lodgedOn: '2026-11-03', more: 'C,1430' }),
+    row('old', '12', { rating: 'E' }),
+    row('flat', 'Flat 2, 10'),
+    row('bad', '14', { lodgedOn: '2024-02-31' }),
+  ]
+  await writeFile(join(run.folder, 'certificates.csv'), lines.join('\n'))
+  expect(await run.command(['certificates.csv'])).toBe(0)
+  expect(run.said.slice(0, 2)).toEqual([
+    'Read 4 rows of certificates.csv, 1 of them unreadable.',
+    '1 properties have a certificate of their own there; 2 new or changed.',
+  ])
+  expect(run.said).toContainEqual(expect.stringMatching(/10 High Street: Flat 2, 10, High Street\? \(70 of 100\)$/))
+  const certificates = await Promise.all([told, unsure, other].map(async (id) => (await findPropertyById(run.db, id))?.certificate))
+  expect(certificates).toEqual([
+    { number: 'new', lodgedOn: '2026-11-03', rating: 'd', points: 61, squareMetres: 90, headline: { fabric: 'c', yearlyCost: 1430 } },
+    undefined,
+    undefined,
+  ])
+})
+
+test('a certificate is not shown where the property has another address since, nor an older one in place of a newer', async () => {
+  await using run = await runningCommand(importEpcCommand)
+  const id = await addProperty(run.db, { listing: { houseNameNumber: '12', street: 'High Street', postcode: 'TA1 1AA' } })
+  const imported = async (lines: readonly string[]) => {
+    await writeFile(join(run.folder, 'file.csv'), [columns, ...lines].join('\n'))
+    expect(await run.command(['file.csv'])).toBe(0)
+    return (await findPropertyById(run.db, id))?.certificate?.number
+  }
+  expect(await imported([row('new', '12')])).toBe('new')
+  expect(await imported([row('old', '12', { lodgedOn: '2019-01-01' })])).toBe('new')
+  expect(await imported([row('expired', '13', { lodgedOn: '2015-01-01' })])).toBe('new')
+  await run.db.updateTable('energy_certificate').set({ house: '13' }).where('property_id', '=', id).execute()
+  expect((await findPropertyById(run.db, id))?.certificate).toBeUndefined()
+})
+
+test('another table is refused, and two homes that fit alike are both doubtful', async () => {
+  await using run = await runningCommand(importEpcCommand)
+  await writeFile(join(run.folder, 'other.csv'), 'name,age\nx,1\n')
+  expect(await run.command(['other.csv'])).toBe(1)
+  expect(run.noted).toEqual([expect.stringMatching(/^Nothing was imported\. .*not the open data of energy certificates/)])
+  const id = await addProperty(run.db, { listing: { houseNameNumber: '12', street: 'High Street', postcode: 'TA1 1AA' } })
+  const lines = [columns, row('one', '12'), 'two,12 High Street,Bishops Hull,,TA1 1AA,D,61,House,2024-05-06,90,,']
+  await writeFile(join(run.folder, 'two.csv'), lines.join('\n'))
+  expect(await run.command(['two.csv'], { json: true })).toBe(0)
+  expect(JSON.parse(run.said.at(-1)!)).toMatchObject({ certain: 0, doubtful: [{ hasRival: true }] })
+  expect((await findPropertyById(run.db, id))?.certificate).toBeUndefined()
+})

@@ -1,0 +1,90 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import type { EnergyCertificate } from '#src/domain/property/energy-certificate.ts'
+import { epcRatingOf } from '#src/domain/property/energy-rating.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
+import type { MatchedHome } from '#src/domain/property/match-certificate.ts'
+
+/** A property that a certificate may be of. */
+export interface CertifiedHome extends MatchedHome {
+  id: number
+  agentRef: string
+  postcode: string
+}
+
+/** A certificate found for a property. */
+export interface MatchedEnergyCertificate {
+  home: Pick<CertifiedHome, 'id' | 'postcode' | 'houseNameNumber'>
+  certificate: EnergyCertificate
+  /** As the register writes it. */
+  address: string
+  score: number
+  isCertain: boolean
+}
+
+interface HomeRow extends Omit<MatchedHome, 'rating'> {
+  id: number
+  agentRef: string
+  postcode: string
+  material: Listing['material']
+}
+
+const batchSize = 2_000
+
+/** All listed properties with a whole postcode, as many at a time as fit into memory many times over. */
+export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<CertifiedHome> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<HomeRow>`
+      select property.id, property.agent_ref as "agentRef", listing ->> 'postcode' as postcode,
+        listing ->> 'houseNameNumber' as "houseNameNumber", listing ->> 'street' as street,
+        listing ->> 'displayAddress' as "displayAddress", (listing ->> 'propertySubId')::integer as "propertySubId",
+        (listing ->> 'squareFeet')::real as "squareFeet", listing -> 'material' as material
+      from property join property_detail on property_detail.property_id = property.id
+      where property.id > ${after} and property.listed and listing ->> 'postcode' <> ''
+      order by property.id limit ${batchSize}`.execute(db)
+    for (const { material, ...home } of rows) yield { ...home, rating: epcRatingOf(material) }
+    if (rows.length < batchSize) return
+    after = rows.at(-1)!.id
+  }
+}
+
+/**
+ * Writes what was found, within a transaction. A certain one is not replaced by a doubtful one, nor a newer by an older one, unless it was matched
+ * with another address than the property has now. Returns how many changed.
+ */
+export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readonly MatchedEnergyCertificate[]): Promise<number> {
+  let changed = 0
+  for (let at = 0; at < found.length; at += 500) {
+    const rows = found.slice(at, at + 500).map(({ home, certificate, address, score, isCertain }) => ({
+      property_id: home.id,
+      postcode: home.postcode,
+      house: home.houseNameNumber,
+      score,
+      is_certain: isCertain,
+      lodged_on: certificate.lodgedOn,
+      address,
+      certificate,
+    }))
+    const { rows: written } = await sql<{ property_id: number }>`
+      insert into energy_certificate as held (property_id, postcode, house, score, is_certain, lodged_on, address, certificate)
+      select property_id, postcode, house, score, is_certain, lodged_on, address, certificate
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (property_id integer, postcode text, house text, score smallint,
+        is_certain boolean, lodged_on date, address text, certificate jsonb)
+      on conflict (property_id) do update set postcode = excluded.postcode, house = excluded.house, score = excluded.score,
+        is_certain = excluded.is_certain, lodged_on = excluded.lodged_on, address = excluded.address, certificate = excluded.certificate
+      where (held.postcode, held.house) is distinct from (excluded.postcode, excluded.house)
+        or ((excluded.is_certain, excluded.lodged_on, excluded.score) >= (held.is_certain, held.lodged_on, held.score)
+          and held.certificate is distinct from excluded.certificate or held.is_certain < excluded.is_certain)
+      returning property_id`.execute(trx)
+    changed += written.length
+  }
+  return changed
+}
+
+/** The certificate that certainly is of a row of `property`, while it is valid and the property is where it was; null if there is none. */
+export const certificateColumn: RawBuilder<EnergyCertificate | null> = sql`(
+  select energy_certificate.certificate from energy_certificate
+  where energy_certificate.property_id = property.id and energy_certificate.is_certain
+    and energy_certificate.lodged_on > current_date - interval '10 years'
+    and energy_certificate.postcode = property_detail.listing ->> 'postcode'
+    and energy_certificate.house = property_detail.listing ->> 'houseNameNumber')`

@@ -1,0 +1,121 @@
+import { basename } from 'node:path'
+import type { Kysely } from 'kysely'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import {
+  type CertifiedHome,
+  findCertifiableHomes,
+  type MatchedEnergyCertificate,
+  writeEnergyCertificates,
+} from '#src/data/properties/energy-certificates.ts'
+import { certainScore, certificateScore, leastScore, sameAddress } from '#src/domain/property/match-certificate.ts'
+import { type RegisteredCertificate, readCertificateFile } from '#src/gateways/energy-certificate-file.ts'
+
+export interface CertificateReport {
+  file: string
+  rows: number
+  unreadable: number
+  /** Properties with a certificate of their own in the file. */
+  certain: number
+  /** Properties whose certificates somebody has to look at: nothing of them is shown. */
+  doubtful: readonly DoubtfulMatch[]
+  /** Certificates that are new or newer than those held. */
+  changed: number
+}
+
+interface DoubtfulMatch {
+  agentRef: string
+  address: string
+  /** The likeliest address of the register. */
+  registered: string
+  score: number
+  /** Whether another home of the register fits as well. */
+  hasRival: boolean
+}
+
+interface Best {
+  certificate: RegisteredCertificate
+  score: number
+  /** A different address with a score as good. */
+  hasRival: boolean
+}
+
+interface ImportOptions {
+  onProgress?: (at: { fraction: number; rows: number }) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Rows between two reports of progress. */
+const stride = 5_000
+
+/**
+ * Finds the certificates of the stock in a file of the register and writes them in one transaction. What is held in memory grows with the stock, not
+ * with the file. Throws what `readCertificateFile` throws; nothing is written then.
+ */
+export async function importCertificates(
+  db: Kysely<Schema>,
+  path: string,
+  { onProgress, signal }: ImportOptions = {},
+): Promise<CertificateReport> {
+  const homes = await homesByPostcode(db)
+  const best = new Map<CertifiedHome, Best>()
+  let [rows, unreadable] = [0, 0]
+  for await (const { certificate, fraction } of readCertificateFile(path, { signal })) {
+    rows += 1
+    if (rows % stride === 0) {
+      signal?.throwIfAborted()
+      onProgress?.({ fraction, rows })
+    }
+    if (!certificate) unreadable += 1
+    else for (const home of homes.get(certificate.postcode) ?? []) consider(best, home, certificate)
+  }
+  const found = [...best].map(([home, match]) => matchOf(home, match))
+  const changed = await atomically(db, async (trx) => {
+    const count = await writeEnergyCertificates(trx, found)
+    if (count > 0) await raiseSiteVersion(trx)
+    return count
+  })
+  return {
+    file: basename(path),
+    rows,
+    unreadable,
+    certain: found.filter(({ isCertain }) => isCertain).length,
+    doubtful: [...best].flatMap(([home, match]) => (matchOf(home, match).isCertain ? [] : [doubtOf(home, match)])),
+    changed,
+  }
+}
+
+async function homesByPostcode(db: Kysely<Schema>): Promise<Map<string, CertifiedHome[]>> {
+  const homes = new Map<string, CertifiedHome[]>()
+  for await (const home of findCertifiableHomes(db)) {
+    const others = homes.get(home.postcode)
+    if (others) others.push(home)
+    else homes.set(home.postcode, [home])
+  }
+  return homes
+}
+
+/** The likelier address wins; of one address the newest certificate. */
+function consider(best: Map<CertifiedHome, Best>, home: CertifiedHome, certificate: RegisteredCertificate): void {
+  const score = certificateScore(home, certificate)
+  if (score < leastScore) return
+  const held = best.get(home)
+  if (!held) return void best.set(home, { certificate, score, hasRival: false })
+  if (sameAddress(held.certificate.address, certificate.address)) {
+    // An older certificate of the home may fit the agency's rating better: what holds is the newest.
+    if (certificate.lodgedOn >= held.certificate.lodgedOn) best.set(home, { ...held, certificate, score })
+    return
+  }
+  if (score > held.score) best.set(home, { certificate, score, hasRival: held.score >= certainScore })
+  else if (score === held.score) best.set(home, { ...held, hasRival: true })
+}
+
+function matchOf(home: CertifiedHome, { certificate, score, hasRival }: Best): MatchedEnergyCertificate {
+  const { address, postcode: _postcode, kind: _kind, ...facts } = certificate
+  return { home, certificate: facts, address, score, isCertain: score >= certainScore && !hasRival }
+}
+
+function doubtOf({ agentRef, displayAddress }: CertifiedHome, { certificate, score, hasRival }: Best): DoubtfulMatch {
+  return { agentRef, address: displayAddress, registered: certificate.address, score, hasRival }
+}
