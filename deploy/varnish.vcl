@@ -45,6 +45,10 @@ sub vcl_recv {
     }
     # Pages are alike for everyone: what is personal is marked by the site and asked for elsewhere.
     if (req.method == "GET" || req.method == "HEAD") {
+        # Pages vary by Accept, which each browser writes otherwise: only what asks for data is kept apart. Pictures come in its kinds.
+        if (req.url !~ "^/images/" && req.http.Accept !~ "(?i)text/markdown|application/json") {
+            set req.http.Accept = "text/html";
+        }
         return (hash);
     }
 }

@@ -9,6 +9,16 @@ export const robots = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** What the site is and offers, for assistants (llmstxt.org). */
+export const llms = {
+  method: 'GET',
+  path: '/llms.txt',
+  href: () => '/llms.txt',
+  keep: 'in-browsers',
+  action: 'visit',
+  crawlers: 'allowed',
+} as const satisfies Route
+
 const ofSitemap = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', crawlers: 'allowed' } as const
 
 export const sitemapIndex = {

@@ -8,6 +8,7 @@ export const page = {
   query: 'none',
   action: 'visit',
   crawlers: 'listed',
+  offersData: true,
 } as const satisfies Route
 
 /** For properties named in the address. */

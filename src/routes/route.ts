@@ -24,6 +24,8 @@ export interface Route {
   crawlers: Crawlers
   /** A page of the agency's with the same path replaces it. */
   mayBeWritten?: true
+  /** The same facts are also given as Markdown and JSON, to requests that prefer them (server/representation.ts). */
+  offersData?: true
   /** Mail programs, portals and other sites may embed it. */
   isEmbeddable?: true
 }

@@ -15,6 +15,7 @@ export const page = {
   query: 'search',
   action: 'visit',
   crawlers: 'closed-with-query',
+  offersData: true,
 } as const satisfies ResultsRoute
 
 /** Results of a search for programs. */
@@ -71,6 +72,7 @@ const ofResults = {
   query: 'search',
   action: 'visit',
   crawlers: 'listed',
+  offersData: true,
 } as const
 
 export const forSale = {

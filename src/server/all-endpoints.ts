@@ -10,7 +10,7 @@ import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
 import { branchesEndpoint, branchPageEndpoint, nearestBranchesEndpoint } from './endpoints/branches.ts'
 import { captchaEndpoint, consentEndpoint } from './endpoints/consent.ts'
 import { calculatorPageEndpoint, contentPageEndpoint, entryPageEndpoint, legalPagesEndpoint } from './endpoints/content-pages.ts'
-import { robotsEndpoint, siteMapEndpoint, sitemapsEndpoint, speculationRulesEndpoint } from './endpoints/crawlers.ts'
+import { llmsEndpoint, robotsEndpoint, siteMapEndpoint, sitemapsEndpoint, speculationRulesEndpoint } from './endpoints/crawlers.ts'
 import { developmentsEndpoint } from './endpoints/developments.ts'
 import { eventCalendarsEndpoint, eventPicturesEndpoint, eventsEndpoint } from './endpoints/events.ts'
 import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form-submissions.ts'
@@ -119,6 +119,7 @@ export const pageEndpoints = [
   searchResultsEndpoint,
   optionCountsEndpoint,
   robotsEndpoint,
+  llmsEndpoint,
   sitemapsEndpoint,
   siteMapEndpoint,
   siteSearchEndpoint,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { searchMarkdown } from '#src/domain/assistants/record-markdown.ts'
 import { searchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { nextCardChange } from '#src/domain/property/status.ts'
@@ -15,7 +16,9 @@ import { placeChoices } from '#src/services/search/place-choices.ts'
 import { type ResolvedSearch, resolveSearch } from '#src/services/search/resolve-search.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
 import { countSearch } from './count-visits.ts'
+import { recordOfResults } from './present/records.ts'
 import { publicUrl } from './public-url.ts'
+import { answerData, wantedData } from './representation.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -102,6 +105,8 @@ async function showResults(c: Context, context: SiteContext, asked: ResultsAsked
   }
   c.set('freshUntil', nextCardChange(results.properties, needs.now))
   c.set('isSameUntilThen', !goesByAge(criteria))
+  const kind = wantedData(c)
+  if (kind) return answerData(c, kind, recordOfResults(results, context.content()), searchMarkdown)
   return showPage(c, context, searchPage(results))
 }
 

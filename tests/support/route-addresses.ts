@@ -45,6 +45,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'alerts.unsubscribePage': routes.alerts.unsubscribePage.href('a1-a-token-that-nobody-was-mailed'),
   'consent.analyticsCode': routes.consent.analyticsCode.href(),
   'consent.answer': routes.consent.answer.href(),
+  'crawlers.llms': routes.crawlers.llms.href(),
   'crawlers.pageSitemap': routes.crawlers.pageSitemap.href(),
   'crawlers.placeSitemap': routes.crawlers.placeSitemap.href(),
   'crawlers.propertySitemap': routes.crawlers.propertySitemap.href('sales', 0),

@@ -250,3 +250,15 @@ test.each([
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual(rules)
 })
+
+test('GET /llms.txt names searches and branches, whose pages are there', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const answer = await site.request(routes.crawlers.llms.href())
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toMatch(/^# Withy/)
+  const paths = [...text.matchAll(/\(https:..www.withyandvale.example([^)?]+)/g)].map(([, path = '']) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/property-for-sale', '/branches/taunton', '/sitemap.xml']))
+  for (const path of paths) expect((await site.request(path)).status).toBe(200)
+})

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { findChangedPlaces } from '#src/data/places/stocked-places.ts'
 import { findPropertySitemaps, findSitemapAddresses } from '#src/data/properties/sitemap-entries.ts'
+import { inMarkdown } from '#src/domain/assistants/advert-text.ts'
 import { crawlerClasses, crawlerNames } from '#src/domain/assistants/agent-classes.ts'
 import { stockedPlacePath } from '#src/domain/places/stocked-place.ts'
 import { type Channel, channels } from '#src/domain/property/channel.ts'
@@ -150,6 +151,33 @@ export function speculationRulesEndpoint(): Hono {
       'content-type': 'application/speculationrules+json',
       'cache-control': 'public, max-age=86400',
       vary: 'Save-Data',
+    })
+  })
+}
+
+/** `GET /llms.txt`: where what stands, in Markdown (docs/assistants.md). */
+export function llmsEndpoint({ settings, content }: Pick<SiteContext, 'settings' | 'content'>): Hono {
+  return answerRoute(new Hono(), routes.crawlers.llms, (c) => {
+    const at = publicUrl(c, settings)
+    const { site, branches } = content()
+    const offices = branches.map(({ name, slug }) => `- [${inMarkdown(name)}](${at}${routes.branches.one.href(slug)})`)
+    const parts = [
+      `# ${inMarkdown(site.name)}`,
+      `> ${inMarkdown(site.description)}`,
+      'Each search and each property is also Markdown and JSON: send `Accept: text/markdown` or `Accept: application/json`.',
+      [
+        '## Properties',
+        '',
+        `- [For sale](${at}${routes.search.forSale.href()})`,
+        `- [To rent](${at}${routes.search.toRent.href()})`,
+        `- [Search](${at}${routes.search.page.href()}?q=): a place, or what is wanted in a sentence, after \`q=\``,
+        `- [All addresses](${at}${routes.crawlers.sitemapIndex.href()})`,
+      ].join('\n'),
+      offices.length > 0 && `## Branches\n\n${offices.join('\n')}`,
+    ]
+    return c.body(`${parts.filter(Boolean).join('\n\n')}\n`, 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
     })
   })
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findPointsByIds, findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { propertyMarkdown } from '#src/domain/assistants/record-markdown.ts'
 import { nextMidnight } from '#src/domain/dates/london-time.ts'
 import { type InterestKind, readEventType } from '#src/domain/property/interest.ts'
 import { readPropertyIds } from '#src/domain/property/property-ids.ts'
@@ -14,10 +15,12 @@ import { propertyListPage } from '#src/pages/property-list/page.tsx'
 import * as routes from '#src/routes.ts'
 import { rememberBytes } from '#src/server/page-cache/cached-page.ts'
 import { presentPoints, presentPropertyCard } from '#src/server/present/property-card.ts'
+import { recordOfProperty } from '#src/server/present/records.ts'
 import { answerRoute } from '../answer-route.ts'
 import { isCounted } from '../count-visits.ts'
 import { publicUrl } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
+import { answerData, wantedData } from '../representation.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -57,6 +60,8 @@ export function propertyPageEndpoint(context: SiteContext): Hono {
     const changes = [nextMidnight(needs.now), days, ...(opening ? [opening] : [])]
     c.set('freshUntil', new Date(Math.min(...changes.map((change) => change.getTime()))))
     c.set('isSameUntilThen', true)
+    const kind = wantedData(c)
+    if (kind) return answerData(c, kind, recordOfProperty(property), (record) => propertyMarkdown(record, property.facts))
     return showPage(c, context, propertyPage(property))
   })
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
+import { dataKindOf } from '../representation.ts'
 import { type CachedPage, readyResponse } from './cached-page.ts'
 import { cacheKey, type PageStore } from './page-store.ts'
 
@@ -35,7 +36,12 @@ export function atOnceFrom(store: PageStore, options: AtOnceOptions): (request: 
     const now = version()
     // If a proxy states the scheme, the middleware in front of the cache decides whether to trust it.
     if (now === undefined || (perHost && headers.has('x-forwarded-proto'))) return undefined
-    const page: CachedPage | undefined = store.find(addressOf(request.url, () => getPath(request), options).address, now, clock())
+    const accept = headers.get('accept') ?? undefined
+    const page: CachedPage | undefined = store.find(
+      addressOf(request.url, { path: () => getPath(request), accept }, options).address,
+      now,
+      clock(),
+    )
     if (!page) return undefined
     const asking = { method, header: headersOf(request, env) }
     const response = readyResponse(page, asking)
@@ -56,8 +62,15 @@ function headersOf({ headers }: Request, env: unknown): (name: string) => string
   }
 }
 
-/** Returns the normal form of an address, and the key of its page. */
-export function addressOf(raw: string, path: () => string, { perHost = true, pageQuery }: Pick<AtOnceOptions, 'perHost' | 'pageQuery'>) {
+/** Returns the normal form of an address, and the key of its page: pages and their facts as data are never mixed up. */
+export function addressOf(
+  raw: string,
+  { path, accept }: { path: () => string; accept: string | undefined },
+  { perHost = true, pageQuery }: Pick<AtOnceOptions, 'perHost' | 'pageQuery'>,
+) {
   const url = raw.includes('?') ? cacheKey(raw, pageQuery?.(path())) : raw
-  return { url, address: perHost ? url : url.slice(url.indexOf('/', 'https://'.length)) }
+  const kind = dataKindOf(accept, path)
+  const address = perHost ? url : url.slice(url.indexOf('/', 'https://'.length))
+  // No address has a blank.
+  return { url, address: kind === undefined ? address : `${address} ${kind}` }
 }

@@ -101,7 +101,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
     if (method !== 'GET' && method !== 'HEAD') return next()
     const now = version() ?? (mayKeep(path) ? await askVersion?.() : undefined)
     if (now === undefined) return rendered(c, next)
-    const { url, address } = addressOf(raw.url, () => path, options)
+    const { url, address } = addressOf(raw.url, { path: () => path, accept: c.req.header('accept') }, options)
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting undefined would let other requests in before this one has registered its render.
     const kept = store.find(address, now, clock()) ?? (waiting ? await waiting : isSignedIn(c) ? await surviving(address, now) : undefined)
@@ -148,6 +148,7 @@ export function pageCache(options: PageCacheOptions): PageCache {
 async function rendered(c: Context, next: () => Promise<void>): Promise<void> {
   await next()
   const { headers } = c.res
+  if (c.get('route')?.offersData) headers.append('vary', 'Accept')
   const control = headers.get('cache-control')
   if (isAlike(c) && isSignedIn(c) && !forbids(control)) headers.set('cache-control', forOneVisitor)
   else if (control === null) headers.set('cache-control', isAlike(c) ? always : 'no-store')
