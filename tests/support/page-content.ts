@@ -44,6 +44,7 @@ export function aPropertyPage(overrides: Partial<PropertyContent> = {}): Propert
     development: undefined,
     written: undefined,
     soldNearby: undefined,
+    earlier: [],
     newHomesForm: undefined,
     pictures: new Map(),
     calculators: undefined,

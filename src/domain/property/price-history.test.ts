@@ -8,8 +8,8 @@ test('lists the asking prices in order, with the change in percent', () => {
     event({ kind: 'status', oldStatus: 'available', newStatus: 'sstc', happenedAt: day(25) }),
   ]
   expect(priceHistory(events)).toEqual([
-    { date: day(1), label: 'Listed', price: 300_000, change: 0 },
-    { date: day(20), label: 'Reduced', price: 285_000, change: -5 },
+    { date: day(1), label: 'Listed', price: 300_000, difference: 0, change: 0 },
+    { date: day(20), label: 'Reduced', price: 285_000, difference: -15_000, change: -5 },
   ])
 })
 
@@ -24,6 +24,15 @@ test('a clock that was put back in between does not turn the history round', () 
 test('a property listed without a price has no step until it gets one', () => {
   const events = [event({ kind: 'new', newPrice: null }), event({ kind: 'price-up', oldPrice: null, newPrice: 450 })]
   expect(priceHistory(events)).toMatchObject([{ label: 'Increased', price: 450, change: 0 }])
+})
+
+test.each([
+  ['after a sale fell through', 'sstc', ['Listed', 'Back on the market']],
+  ['after it had been withdrawn', 'withdrawn', ['Listed', 'Back on the market']],
+  ['not after it was hidden or held back for a while', 'available', ['Listed']],
+] as const)('it is back on the market %s', (_when, oldStatus, labels) => {
+  const events = [event({ kind: 'new', newPrice: 1 }), event({ kind: 'back-on-market', oldPrice: 1, newPrice: 1, oldStatus })]
+  expect(priceHistory(events).map(({ label }) => label)).toEqual(labels)
 })
 
 const reduced = {

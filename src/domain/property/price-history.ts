@@ -14,20 +14,32 @@ export interface PropertyEvent {
 
 export interface PriceStep {
   date: Date
-  label: 'Listed' | 'Reduced' | 'Increased'
+  label: 'Listed' | 'Reduced' | 'Increased' | 'Back on the market'
   price: number
+  /** Pounds less or more than before; 0 when first listed, or where the price before is not known. */
+  difference: number
   /** Percent compared with the previous step, one decimal; 0 when first listed. */
   change: number
 }
 
-/** The asking prices of a property. `events` are in the order of recording; those without a price are ignored. */
+/** Statuses in which a home can be offered: coming back from these is no return to the market. */
+const onMarket: ReadonlySet<string | null> = new Set(['available', 'coming-soon', null])
+
+/**
+ * The asking prices of a property, and when it came back after a sale fell through or it had been withdrawn. `events` are in the order of
+ * recording; those without a price are ignored.
+ */
 export function priceHistory(events: readonly PropertyEvent[]): PriceStep[] {
-  return events.flatMap(({ kind, oldPrice, newPrice, happenedAt }): PriceStep[] => {
+  return events.flatMap(({ kind, oldPrice, newPrice, oldStatus, happenedAt: date }): PriceStep[] => {
     if (newPrice === null) return []
-    if (kind === 'new') return [{ date: happenedAt, label: 'Listed', price: newPrice, change: 0 }]
+    const unchanged = { date, price: newPrice, difference: 0, change: 0 }
+    if (kind === 'new') return [{ ...unchanged, label: 'Listed' }]
+    if (kind === 'back-on-market') return onMarket.has(oldStatus) ? [] : [{ ...unchanged, label: 'Back on the market' }]
     if (kind !== 'price-up' && kind !== 'price-down') return []
-    const change = oldPrice ? Math.round(((newPrice - oldPrice) / oldPrice) * 1000) / 10 : 0
-    return [{ date: happenedAt, label: kind === 'price-down' ? 'Reduced' : 'Increased', price: newPrice, change }]
+    const label = kind === 'price-down' ? 'Reduced' : 'Increased'
+    if (!oldPrice) return [{ ...unchanged, label }]
+    const difference = newPrice - oldPrice
+    return [{ date, label, price: newPrice, difference, change: Math.round((difference / oldPrice) * 1000) / 10 }]
   })
 }
 

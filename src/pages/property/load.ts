@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findDevelopmentOf, findDevelopmentPlots } from '#src/data/properties/development-plots.ts'
+import { findEarlierListings } from '#src/data/properties/earlier-listings.ts'
 import { findPropertyById, type PropertyAmongSimilar } from '#src/data/properties/property-by-id.ts'
 import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-near.ts'
 import { statesOneRent } from '#src/domain/adverts/advert-guard.ts'
@@ -9,6 +10,7 @@ import type { Development } from '#src/domain/developments/development.ts'
 import { developmentOfReference } from '#src/domain/developments/development-plot.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import { pricedByPlots } from '#src/domain/property/development.ts'
+import type { EarlierListing } from '#src/domain/property/earlier-listings.ts'
 import { factsOfProperty, type MaterialFact } from '#src/domain/property/material-facts.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
@@ -27,6 +29,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   written: Pick<Development, 'slug' | 'name'> | undefined
   /** The latest sales nearby; undefined where no sales are known, or its exact place must not be shown. */
   soldNearby: SalesNearby | undefined
+  /** Earlier listings of the same home, the latest first. */
+  earlier: readonly EarlierListing[]
   branch: Branch | undefined
   branches: readonly Branch[]
   /** The form for developments; undefined where the agency has none. */
@@ -58,9 +62,11 @@ export async function loadProperty(
   const property = await findPropertyById(db, id)
   if (!property?.listing.published) return undefined
   const { card, listing } = property
-  const [plots, development, soldNearby] = await Promise.all([
+  const since = property.events.find(({ kind }) => kind === 'new')?.happenedAt
+  const [plots, development, earlier, soldNearby] = await Promise.all([
     findDevelopmentPlots(db, listing),
     findDevelopmentOf(db, listing),
+    findEarlierListings(db, { id, listing, since }),
     tellsSales(property) ? findSalesNearby(db, listing.postcode, { today: londonDay(now) }) : undefined,
   ])
   const { site, branches } = content
@@ -72,7 +78,7 @@ export async function loadProperty(
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
   const written = developmentOfReference(content.developments, listing.agentRef)
   const facts = factsOfProperty(property, site)
-  const shown = { ...property, card: priced, facts, plots, development, written, soldNearby }
+  const shown = { ...property, card: priced, facts, plots, development, written, earlier, soldNearby }
   return { ...shown, branch, branches, newHomesForm, calculators, site, pictures, publicUrl, now }
 }
 

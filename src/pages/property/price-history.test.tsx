@@ -22,12 +22,17 @@ function history(overrides: Parameters<typeof aPropertyPage>[0]): string {
 }
 
 test('the asking prices stand with the latest first', () => {
-  expect(history({ events: [listed, reduced] })).toMatch(/3 Nov 2026 Reduced by 7.1% £325,000 1 Sept? 2026 Listed £350,000/)
+  expect(history({ events: [listed, reduced] })).toMatch(/3 Nov 2026 Reduced by £25,000 \(7.1%\) £325,000 1 Sept? 2026 Listed £350,000/)
 })
 
-test('one price is no history', () => {
-  expect(history({ events: [listed] })).toBe('')
+test('one price says when it was listed', () => {
+  expect(history({ events: [listed] })).toMatch(/1 Sept? 2026 Listed £350,000/)
   expect(history({ events: [] })).toBe('')
+})
+
+test('an earlier listing of the same home stands below, with its last price', () => {
+  const earlier = [{ from: new Date('2024-03-01'), until: new Date('2024-07-05'), price: 280_000 }]
+  expect(history({ events: [listed], earlier })).toMatch(/Listed £350,000 1 Mar 2024 Listed before, until 5 Jul 2024 £280,000/)
 })
 
 test('a price that is only on application gives nothing away', () => {
@@ -35,7 +40,9 @@ test('a price that is only on application gives nothing away', () => {
 })
 
 test('rents are by the month', () => {
-  expect(history({ events: [listed, reduced], card: aCard({ channel: 'lettings' }) })).toContain('£325,000 a month')
+  expect(history({ events: [listed, reduced], card: aCard({ channel: 'lettings' }) })).toContain(
+    'Reduced by £25,000 a month (7.1%) £325,000 a month',
+  )
 })
 
 const source = { isMadeUp: false, year: 2026 }

@@ -7,21 +7,26 @@ import type { PropertyContent } from './load.ts'
 import styles from './price-history.module.css'
 import { PropertySection } from './property-section.tsx'
 
-/** The property's asking prices over time, once there has been more than one; absent where its price is on application. */
-export function PriceHistory({ property: { card, events } }: { property: PropertyContent }) {
+/**
+ * The property's asking prices since it was listed, when it came back on the market, and earlier listings of the same home; absent where
+ * its price is on application.
+ */
+export function PriceHistory({ property: { card, events, earlier } }: { property: PropertyContent }) {
   const steps = priceHistory(events)
-  if (steps.length < 2 || card.price === null) return null
+  if (steps.length + earlier.length === 0 || card.price === null) return null
+  const unit = card.channel === 'lettings' ? ' a month' : ''
+  const rows = [
+    ...steps.toReversed().map((step) => ({ at: step.date, text: changeText(step, unit), price: step.price })),
+    ...earlier.map(({ from, until, price }) => ({ at: from, text: `Listed before, until ${dayFormat.format(until)}`, price })),
+  ]
   return (
     <PropertySection id="price-history" heading="Price history" onScreen>
       <ol className={styles.steps}>
-        {steps.toReversed().map((step) => (
-          <li key={step.date.toISOString()} className={styles.step}>
-            <time dateTime={step.date.toISOString()}>{dayFormat.format(step.date)}</time>
-            <span>{changeText(step)}</span>
-            <span className={styles.price}>
-              {pounds(step.price)}
-              {card.channel === 'lettings' ? ' a month' : ''}
-            </span>
+        {rows.map(({ at, text, price }) => (
+          <li key={`${at.toISOString()} ${text}`} className={styles.step}>
+            <time dateTime={at.toISOString()}>{dayFormat.format(at)}</time>
+            <span>{text}</span>
+            <span className={styles.price}>{price === null ? '' : `${pounds(price)}${unit}`}</span>
           </li>
         ))}
       </ol>
@@ -31,8 +36,8 @@ export function PriceHistory({ property: { card, events } }: { property: Propert
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' })
 
-function changeText({ label, change }: PriceStep): string {
-  return change === 0 ? label : `${label} by ${Math.abs(change)}%`
+function changeText({ label, difference, change }: PriceStep, unit: string): string {
+  return difference === 0 ? label : `${label} by ${pounds(Math.abs(difference))}${unit} (${Math.abs(change)}%)`
 }
 
 /** Prices of homes sold nearby, from the land register. */
