@@ -19,6 +19,7 @@ const recorded = [
   'sign-ins',
   'leads',
   'publish',
+  'sends',
   'alerts',
   'valuation',
   'sold-prices',

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Place } from '#src/domain/places/place.ts'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
@@ -7,7 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aPlace } from '#tests/support/places.ts'
 import { addStock, matches } from '#tests/support/searched-stock.ts'
 import { countInStock } from './count-properties.ts'
-import { findPage } from './find-properties.ts'
+import { findPage, pageQuery } from './find-properties.ts'
 
 const taunton = aPlace({ radiusMiles: 1 })
 const outcode: Place = { ...taunton, kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
@@ -50,4 +51,18 @@ test('whatever is asked, exactly what fits is found and counted, and in the same
     }),
     { numRuns: 150 },
   )
+})
+
+test.each<[what: string, SearchCriteria]>([
+  ['words', { channel: 'sales', text: 'high street' }],
+  ['tags in another order', { channel: 'sales', tags: ['garden'], sorted: 'least-square-feet-first' }],
+])('a few thousand of a million are found and sorted, never looked for along the order of a whole channel: %s', async (_, asked) => {
+  await using db = await testDatabase()
+  await sql`set local enable_sort = off`.execute(db)
+  const search = { criteria: asked, defaultStatus: 'all' as const, now: new Date('2026-11-21T12:00:00Z') }
+  const page = { offset: 0, limit: 12, count: 3000, stock: 1_000_000, location: 'by-cells' as const }
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${pageQuery(search, page, sql`property.id`)}`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Limit.*\n\s+->\s+Sort/)
+  expect(plan).not.toMatch(/property_(?:created_at|square_feet)_idx/)
 })

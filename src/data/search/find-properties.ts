@@ -65,8 +65,11 @@ export function pageQuery<Row>(search: PropertySearch, page: Page, columns: RawB
     order by ${order}`
 }
 
-/** Up to this number, all results are found and then sorted, whatever PostgreSQL would prefer. */
-const maxRowsToSort = 2000
+/**
+ * Up to this number, all results are found and then sorted, whatever PostgreSQL would prefer: for a few thousand in one place it chose to
+ * walk half a stock of a million.
+ */
+const maxRowsToSort = 20_000
 /**
  * The point indexes contain these sort keys, so that rows need not be read to sort them. The others would fit too, but made counting in
  * large areas a third slower.
@@ -86,17 +89,21 @@ const entriesPerRow = 10
 
 /**
  * If few rows match, all are read and sorted; if many do, the sort order's index is walked until the page is full. The number of steps
- * follows from the count: PostgreSQL would have to estimate it, which it cannot do for points.
+ * follows from the count: PostgreSQL would have to estimate it, which it cannot do for points and words.
  */
 function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
   const { text, sorted } = search.criteria
-  const isSortedByIndex = location === 'indexed' && searchedBox(search) !== undefined && !text && ordersInLocationIndex.includes(sorted)
+  const hasBox = location === 'indexed' && searchedBox(search) !== undefined
+  const isSortedByIndex = hasBox && !text && ordersInLocationIndex.includes(sorted)
   // Before a table is first analyzed, its size is -1.
   const steps = ((offset + limit) * Math.max(stock, count)) / count
   const isWalkShorter = steps * (isSortedByIndex ? entriesPerRow : 1) < count
   if (isWalkShorter) return sql`select id from property where ${searchCondition(search, { location: 'row-by-row' })}`
-  if (isSortedByIndex || count > maxRowsToSort) return sql`select id from property where ${searchCondition(search, { location })}`
-  return sql`
-    with found as materialized (select id from property where ${searchCondition(search, { location })})
-    select property.id from found join property on property.id = found.id`
+  const found = sql`from property where ${searchCondition(search, { location })}`
+  if (isSortedByIndex || count > maxRowsToSort) return sql`select id ${found}`
+  // The point index answers without reading rows, of which only those that are found are read.
+  if (hasBox)
+    return sql`with found as materialized (select id ${found}) select property.id from found join property on property.id = found.id`
+  // Without `offset`, PostgreSQL could walk after all.
+  return sql`select id from (select id, ${sql.ref(orderColumn(sorted))} ${found} offset 0) as property`
 }
