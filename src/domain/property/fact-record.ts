@@ -11,6 +11,7 @@ export const factGroups = {
   costs: 'Tenure and costs',
   energy: 'Energy and supplies',
   access: 'Parking and access',
+  needs: 'Access needs',
   building: 'The building',
   risks: 'Risks and restrictions',
 } as const

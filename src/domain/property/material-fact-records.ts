@@ -1,8 +1,10 @@
+import { type AccessNeed, statedAccess } from './access-needs.ts'
 import { costFacts } from './cost-facts.ts'
 import { energyFacts, sizeFacts } from './energy-facts.ts'
 import type { FactGroupKey, FactRecord } from './fact-record.ts'
 import type { Premises } from './material-information.ts'
 import { moveInFacts } from './move-in-facts.ts'
+import { isHome } from './tags.ts'
 
 const premise = (label: string, group: FactGroupKey, name: keyof Premises): FactRecord => ({
   label,
@@ -16,6 +18,18 @@ const premise = (label: string, group: FactGroupKey, name: keyof Premises): Fact
   },
 })
 const openEnded: ReadonlySet<keyof Premises> = new Set(['restrictions', 'easements', 'rightsOfWay'])
+
+/** Known where the features are certain, and otherwise listed to be asked for: what is not said must not look like a no. */
+const accessNeed = (label: string, need: AccessNeed): FactRecord => ({
+  label,
+  group: 'needs',
+  isExpected: isHome,
+  read: ({ listing }) => {
+    const { parking = [], accessibility = [] } = listing.material.premises ?? {}
+    const stated = isHome(listing) ? statedAccess([...listing.features, ...parking, ...accessibility], need) : undefined
+    return stated === undefined ? undefined : { text: stated ? 'Yes' : 'No', raw: stated }
+  },
+})
 
 const records = {
   ...sizeFacts,
@@ -31,6 +45,11 @@ const records = {
   outsideSpace: premise('Outside space', 'access', 'outsideSpace'),
   accessibility: premise('Accessibility', 'access', 'accessibility'),
   entranceFloor: premise('Entrance floor', 'access', 'entranceFloor'),
+  stepFree: accessNeed('Step-free access', 'step-free'),
+  lift: accessNeed('Lift', 'lift'),
+  wetRoom: accessNeed('Wet room', 'wet room'),
+  wideDoors: accessNeed('Wide doors', 'wide doors'),
+  accessibleParking: accessNeed('Accessible parking', 'accessible parking'),
   floors: premise('Floors', 'building', 'floors'),
   yearBuilt: premise('Year built', 'building', 'yearBuilt'),
   condition: premise('Condition', 'building', 'condition'),

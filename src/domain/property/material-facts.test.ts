@@ -135,6 +135,7 @@ test('what is looked for together stands together', () => {
     ['Tenure and costs', ['Tenure', 'Council tax']],
     ['Energy and supplies', ['Energy rating', 'Heating']],
     ['Parking and access', ['Parking']],
+    ['Access needs', ['Step-free access', 'Lift', 'Wet room', 'Wide doors', 'Accessible parking']],
     ['The building', ['Year built']],
     ['Risks and restrictions', ['Restrictions', 'Rights of way']],
   ])

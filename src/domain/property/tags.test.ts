@@ -139,5 +139,6 @@ test.each([
 })
 
 test('each tag is given once, whatever says it', () => {
-  expect(featureTags(['Front garden', 'Rear garden', 'No lift', 'Lift to the second floor'])).toEqual(['garden', 'lift'])
+  expect(featureTags(['Front garden', 'Rear garden', 'Lift', 'Lift to the second floor'])).toEqual(['garden', 'lift'])
+  expect(featureTags(['No lift', 'Lift to the second floor']), 'contradicted').toEqual([])
 })

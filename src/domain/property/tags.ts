@@ -1,3 +1,4 @@
+import { accessNeeds, statedAccess } from './access-needs.ts'
 import type { Channel } from './channel.ts'
 import type { Furnishing, Listing } from './listing.ts'
 import { type PropertyGroup, propertyType } from './property-type.ts'
@@ -120,16 +121,14 @@ const meanings: readonly [tag: string, words: RegExp][] = [
   ['annexe', /\bannexe?\b/i],
   // The flat itself is on the ground floor, not only its bathroom.
   ['ground floor', /^ground[- ]floor$|\bground[- ]floor (apartment|flat|maisonette|studio|retirement|living|accommodation)\b/i],
-  ['step-free', /\b(step[- ]?free|no steps|level access|wheelchair (access|accessible|friendly|user)|ramped access)\b/i],
-  ['wet room', /\bwet[- ]?room\b/i],
-  ['lift', /\b(?<!stair )lifts?\b/i],
   ['chain free', /\bchain[- ]free\b|\bno (onward |upward |upper |forward |further |vendor )?chain\b/i],
 ]
 
-/** 'No parking' means there is none; "no chain" and "no steps" are features. */
-const denial = /\b(no|without)\b(?! (steps|chain|onward|upward|upper|forward|further|vendor))/i
+/** 'No parking' means there is none; "no chain" is a feature. */
+const denial = /\b(no|without)\b(?! (chain|onward|upward|upper|forward|further|vendor))/i
 
 export function featureTags(features: readonly string[]): string[] {
   const stated = features.filter((feature) => !denial.test(feature))
-  return meanings.filter(([, words]) => stated.some((feature) => words.test(feature))).map(([tag]) => tag)
+  const meant = meanings.filter(([, words]) => stated.some((feature) => words.test(feature))).map(([tag]) => tag)
+  return [...meant, ...accessNeeds.filter((need) => statedAccess(features, need) === true)]
 }

@@ -45,6 +45,8 @@ const accessible: readonly OfferedTag[] = [
   { tag: 'ground floor', text: 'On the ground floor' },
   { tag: 'wet room', text: 'Wet room' },
   { tag: 'lift', text: 'Lift' },
+  { tag: 'wide doors', text: 'Wide doors' },
+  { tag: 'accessible parking', text: 'Accessible parking' },
 ]
 
 /** Properties that many visitors want to exclude. */

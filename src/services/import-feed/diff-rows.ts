@@ -84,7 +84,7 @@ function hasSameFiles(before: KnownRow, files: string): boolean {
 }
 
 /** Increase it when the stored form of a listing changes: the next feeds then rewrite every row, without counting as updates. */
-const storedShape = 2
+const storedShape = 3
 
 /** The hash of a listing without its update time: software that stamps every row at every export changes nothing visible. */
 export function listingHash(listing: Listing, day: string, policy?: AdvertPolicy): string {

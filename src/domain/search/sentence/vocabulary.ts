@@ -46,6 +46,8 @@ const tagLines: readonly Line[] = [
   tag('step free|step-free|step free access|level access|wheelchair accessible|wheelchair access|wheelchair friendly', 'step-free'),
   tag('ground floor|on the ground floor', 'ground floor'),
   tag('wet room|wetroom', 'wet room'),
+  tag('wide doors|wide doorways|wider doors|widened doors', 'wide doors'),
+  tag('accessible parking|disabled parking|blue badge parking|disabled bay', 'accessible parking'),
   tag('lift|lifts|lift access|with a lift', 'lift'),
   toLet('furnished|fully furnished', 'furnished'),
   toLet('unfurnished', 'unfurnished'),
