@@ -126,6 +126,12 @@ interface Changing {
 
 async function change({ db, agency, rows, at, random, step }: Changing): Promise<void> {
   agency.setClock(`2026-11-21T10:${String(10 + (step % 50)).padStart(2, '0')}:00Z`)
+  if (step % 9 === 0) {
+    // More at once than the database is asked about.
+    for (const row of rows.filter(({ TOWN }) => TOWN === 'Minehead')) Object.assign(row, { PRICE: String(Number(row.PRICE) + 5000) })
+    await agency.import(rows)
+    return
+  }
   if (step % 9 === 8) {
     const { id } = await db
       .selectFrom('property')

@@ -47,7 +47,7 @@ export interface BusyHour {
 
 interface BusyHourOptions {
   branches: number
-  /** Seconds between versions of the site, within the hours of work; absent: an import an hour, day and night. */
+  /** Seconds between changes, each sent at once, within the hours of work; absent: an import an hour, of all changes since the last. */
   secondsBetweenSends?: number | undefined
   /** How often a change touches pages; without it each touches all, as larger imports do. */
   groups?: readonly PageGroup[] | undefined
@@ -74,7 +74,7 @@ export function busyHour({ branches, secondsBetweenSends, groups, room }: BusyHo
   for (const { from, asked, isCounted } of hoursAsked(branches)) {
     for (let number = 0; number < asked; number++) {
       const second = from + (hour * number) / asked
-      const version = versionAt(second, secondsBetweenSends)
+      const version = changesBy(second, { branches, secondsBetweenSends })
       const { name, touched, of } = pageAsked(random, kinds)
       const kept = memory.get(name)
       const changes = kept ? version - kept.version : 0
@@ -106,12 +106,17 @@ function hoursAsked(branches: number): Array<{ from: number; asked: number; isCo
   }))
 }
 
-/** How many versions there were by then. */
-function versionAt(second: number, secondsBetweenSends: number | undefined): number {
-  if (secondsBetweenSends === undefined) return Math.floor(second / hour)
-  const ofDay = Math.min(Math.max((second % day) - working.from * hour, 0), (working.until - working.from) * hour)
-  const worked = Math.floor(second / day) * (working.until - working.from) * hour + ofDay
-  return Math.floor(worked / secondsBetweenSends)
+/** Changes of an agency in an hour of work. */
+export function changesOfHour(branches: number): number {
+  return hour / secondsBetweenChanges(branches)
+}
+
+/** How many changes the site shows by then. */
+function changesBy(second: number, { branches, secondsBetweenSends }: Pick<BusyHourOptions, 'branches' | 'secondsBetweenSends'>): number {
+  const shown = secondsBetweenSends === undefined ? Math.floor(second / hour) * hour : second
+  const ofDay = Math.min(Math.max((shown % day) - working.from * hour, 0), (working.until - working.from) * hour)
+  const worked = Math.floor(shown / day) * (working.until - working.from) * hour + ofDay
+  return Math.floor(worked / (secondsBetweenSends ?? secondsBetweenChanges(branches)))
 }
 
 /** When a page that is rendered now changes by itself. */

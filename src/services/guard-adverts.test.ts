@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { findPropertyById } from '#src/data/properties/property-by-id.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { haveKnownChanges } from '#tests/support/known-changes.ts'
 import { findStock, findStockEvents } from '#tests/support/stock.ts'
 import { guardStock } from './guard-adverts.ts'
 
@@ -27,7 +29,9 @@ test('adverts imported before a rule began are checked against it on its day, on
   expect((await findStock(db)).every(({ listed }) => listed)).toBe(true)
   expect(await guard(db, '2026-04-30T10:00:00Z')).toBe(0)
 
+  const version = await readSiteVersion(db)
   expect(await guard(db, '2026-05-01T10:00:00Z')).toBe(2)
+  expect(await haveKnownChanges(db, version)).toBe(true)
   const stock = await findStock(db)
   expect(stock.map(({ agent_ref, listed }) => [agent_ref, listed])).toEqual([
     ['1_1', true],

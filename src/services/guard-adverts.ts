@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { findLoadedVersion, saveLoadedVersion } from '#src/data/places/save-places.ts'
-import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
 import { type AdvertListing, findAdvertListings, saveAdvertListings } from '#src/data/properties/advert-listings.ts'
 import { advertEdition, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
@@ -66,8 +66,10 @@ function mended({ id, listing: before }: AdvertListing, day: string, policy: Adv
 }
 
 async function save(trx: Kysely<Schema>, adverts: readonly Mended[], now: Date): Promise<void> {
+  const ids = sql`select unnest(${adverts.map(({ id }) => id)}::integer[])`
+  const before = await propertiesBefore(trx, ids)
   await saveAdvertListings(trx, adverts, now)
   if (!adverts.some(({ isSeen }) => isSeen)) return
   await countChangedStock(trx)
-  await raiseSiteVersion(trx)
+  await raiseVersionOf(trx, before, ids)
 }

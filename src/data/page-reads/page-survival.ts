@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { mayBeWithin } from '#src/domain/search/row-limits.ts'
-import type { StockKey } from '#src/domain/search/stock-keys.ts'
+import { areSettled, type ChangedRow, type StockKey } from '#src/domain/search/stock-keys.ts'
 import type { Schema } from '../database/schema.ts'
 import type { VersionSteps } from '../processes/version-steps.ts'
 import type { PageReads, RowsRead } from './page-reads.ts'
@@ -76,12 +76,17 @@ function changesToAsk({ properties, rows }: KeptReads, changes: Changes): Asked 
   const asked: Asked = { versions: new Set(), ids: new Set() }
   for (const [version, { id, rows: changed }] of changes) {
     if (properties.includes(id)) return undefined
-    if (!rows.some(({ limits }) => changed.some((row) => mayBeWithin(limits, row)))) continue
+    if (!rows.some((read) => changed.some((row) => mayTouch(read, row)))) continue
     asked.versions.add(version)
     asked.ids.add(id)
     if (asked.versions.size > mostAsked) return undefined
   }
   return asked
+}
+
+/** Each page may be compared with some thousands of changes, most of them of prices, which pages that go by settled columns do not have. */
+function mayTouch({ keys, limits }: RowsRead, row: ChangedRow): boolean {
+  return (row.isSettledOtherwise || !areSettled(keys)) && mayBeWithin(limits, row)
 }
 
 interface Found {

@@ -4,7 +4,7 @@ import { propertyKey } from '#src/domain/search/stock-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import type { Schema } from '../database/schema.ts'
-import { propertiesBefore, raiseVersionOf } from './changed-properties.ts'
+import { mostProperties, propertiesBefore, raiseVersionOf } from './changed-properties.ts'
 import { raiseSiteVersion, readSiteVersion } from './site-version.ts'
 import { changedSince, type StepRow, VersionSteps } from './version-steps.ts'
 
@@ -65,10 +65,10 @@ test('between two versions are the properties of each step; a version without a 
   expect([steps.between(first, third), steps.between(third, versions.at(-1)!)]).toEqual([undefined, undefined])
 })
 
-test('a change of more than fifty properties is not recorded', async () => {
+test('a change of more properties than can be compared is not recorded', async () => {
   await using db = await testDatabase()
   const ids: number[] = []
-  for (let number = 0; number < 51; number++) ids.push(await addProperty(db))
+  for (let number = 0; number <= mostProperties; number++) ids.push(await addProperty(db))
   const query = sql`select unnest(${ids}::integer[])`
   expect(await propertiesBefore(db, query)).toBeUndefined()
   const version = await readSiteVersion(db)

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { raiseSiteVersion } from './site-version.ts'
 
-/** A change of more properties counts as a change of everything. */
-const mostProperties = 50
+/** A change of more properties counts as a change of everything: an hourly file of 200 branches changes fewer. A row takes about 2 kB. */
+export const mostProperties = 500
 /** A page that is seldom asked for is compared with the changes of so long. At one change a second for nine hours that is some 100 MB. */
 const keptFor = '24 hours'
 

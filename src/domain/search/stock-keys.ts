@@ -51,6 +51,11 @@ export function keysOfRows({ channels, named, box, bySettled = false }: RowsAske
   )
 }
 
+/** Whether only `settledColumns` decide about the rows that have these keys. */
+export function areSettled(keys: readonly StockKey[]): boolean {
+  return !keys.some((key) => key === everyChange || key.endsWith(byAnything))
+}
+
 /** Where a row of `property` is that changed: before or after it. */
 export interface ChangedRow extends RowFacts {
   id: number

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
+import { readSiteVersion } from '#src/data/processes/site-version.ts'
 import { postcodesIo } from '#src/gateways/postcodes-io.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
+import { haveKnownChanges } from '#tests/support/known-changes.ts'
 import { postcodeServer } from '#tests/support/postcode-server.ts'
 import { findStockEvents } from '#tests/support/stock.ts'
 import { createLocator } from './locate.ts'
@@ -43,7 +45,9 @@ test.each([1, 250])('%i rows with postcodes that could not be looked up are logg
   server.behaviour = 'well'
   minutes = 10
   const events = await findStockEvents(db)
+  const version = await readSiteVersion(db)
   expect(await again()).toBe(count)
+  expect(await haveKnownChanges(db, version)).toBe(true)
   expect(await precisions(db)).toEqual(['exact'])
   expect(await again(), 'and that is all').toBe(0)
   const settled = await agency.import(rows)

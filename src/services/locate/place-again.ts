@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { learnOutcodes } from '#src/data/places/outcodes.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { type BetterPlace, findRoughlyPlaced, type RoughlyPlaced, saveBetterPlaces } from '#src/data/places/property-places.ts'
-import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import type { Locator } from './locate.ts'
 import { oldestValidMiss } from './postcode-lookup.ts'
@@ -49,8 +49,10 @@ function betterPlace({ id, point: before }: RoughlyPlaced, { point, publicPoint,
 }
 
 async function save(trx: Kysely<Schema>, better: readonly BetterPlace[], outcodes: readonly string[]): Promise<void> {
+  const ids = sql`select unnest(${better.map(({ id }) => id)}::integer[])`
+  const before = await propertiesBefore(trx, ids)
   await saveBetterPlaces(trx, better)
   await countChangedStock(trx)
-  await learnOutcodes(trx, outcodes)
-  await raiseSiteVersion(trx)
+  const learnt = await learnOutcodes(trx, outcodes)
+  await raiseVersionOf(trx, learnt > 0 ? undefined : before, ids)
 }
