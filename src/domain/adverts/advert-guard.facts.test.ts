@@ -75,12 +75,18 @@ test.each([
   ['the word in another sense', { description: '<p>Energy-efficient lighting.</p>' }, true],
   ['a new home', { newHome: true }, false],
   ['a garage', { propertySubId: 20 }, false],
-  ['a home in Scotland', { outcode: 'EH1' }, false],
+  ['a home in Northern Ireland', { outcode: 'BT1' }, false],
   ['a home in Wales', { outcode: 'CF10' }, true],
 ] as const)('of a sale with %s the energy rating is missing: %s', (_what, changes, isMissing) => {
   const listing = aListing(changes as Partial<Listing>)
   expect(told(listing)).toEqual(isMissing ? ['sales-energy'] : [])
   expect(told(listing, { day: '2013-01-08' })).toEqual([])
+})
+
+test('in Scotland an advert states the energy rating by a law of its own', () => {
+  expect(told(aListing({ outcode: 'EH1' }))).toEqual(['scotland-sales-energy'])
+  expect(told(aListing({ outcode: 'EH1' }), { day: '2013-01-08' })).toEqual([])
+  expect(told(sale({ outcode: 'EH1' }))).toEqual([])
 })
 
 const costs = { ...rated, leaseYearsRemaining: 99, annualGroundRent: 0, annualServiceCharge: 900 }

@@ -22,7 +22,23 @@ test('pence are told', () => {
   expect(told).toMatchObject({ Rent: '£950.50 a month, £219 a week' })
 })
 
-test('a student house tells its terms', () => {
+test.each([
+  ['a home in England', {}, {}, undefined],
+  ['one in Wales', { outcode: 'CF10' }, {}, '12 months'],
+  ['one in Scotland', { outcode: 'EH1' }, {}, '12 months'],
+  ['a holiday let', {}, { letType: 'short-term' }, '12 months'],
+  ['an office', { propertySubId: 178 }, { letType: 'commercial' }, '12 months'],
+] as const)('the term of %s is as its tenancy may be', (_what, listing, letting, contract) => {
+  expect(facts({ price: 950, outcode: 'TA1', ...listing }, { contractMonths: 12, ...letting }).Contract).toBe(contract)
+})
+
+test('before the Act began, a home in England had a term', () => {
+  const listing = aListing({ channel: 'lettings', outcode: 'TA1', letting: { appliances: [], billsIncluded: [], contractMonths: 12 } })
+  const termOn = (day: string) => lettingFacts(listing, new Date(`${day}T12:00:00Z`)).find(({ name }) => name === 'Contract')?.value
+  expect([termOn('2026-04-30'), termOn('2026-05-01')]).toEqual(['12 months', undefined])
+})
+
+test('a student house in Wales tells its terms', () => {
   const letting = {
     letType: 'student',
     furnishing: 'furnished',
@@ -35,7 +51,7 @@ test('a student house tells its terms', () => {
   } as const
   expect(
     facts(
-      { price: 127, rentFrequency: 'per-person-per-week', bedrooms: 6 },
+      { price: 127, rentFrequency: 'per-person-per-week', bedrooms: 6, outcode: 'CF10' },
       { ...letting, considered: ['Sharers'], billsIncluded: ['Water', 'Gas'], appliances: ['Washing machine'] },
     ),
   ).toEqual({

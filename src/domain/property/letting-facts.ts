@@ -1,3 +1,4 @@
+import { countryOfAdvert } from '../adverts/country-of-outcode.ts'
 import { dayText, londonDay } from '../dates/day.ts'
 import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
 import { perWeekPrice, pounds, priceValue } from './price.ts'
@@ -24,10 +25,21 @@ const frequencies: Record<RentFrequency, string> = {
   'per-person-per-week': 'per person a week',
 }
 
+/**
+ * Whether its tenancy has no term, whatever the feed says: a home in England since 1 May 2026 (Renters’ Rights Act 2025), unless it is a
+ * holiday let.
+ */
+function isPeriodic(listing: Listing, now: Date): boolean {
+  const { letType } = listing.letting
+  if (!isHome(listing) || letType === 'short-term' || letType === 'commercial') return false
+  return countryOfAdvert(listing) === 'england' && londonDay(now) >= '2026-05-01'
+}
+
 /** The facts that a tenant must know, beside what moving in costs (fact-records). Unknown facts of a home are listed so that visitors can ask. None for a sale. */
 export function lettingFacts(listing: Listing, now: Date): PropertyFact[] {
   const { letting, petsAllowed, channel } = listing
   if (channel !== 'lettings') return []
+  const term = (months: number | undefined) => (months && !isPeriodic(listing, now) ? monthsText(months) : undefined)
   const furnishing = { name: 'Furnishing', value: letting.furnishing && furnishings[letting.furnishing] }
   return [
     ...knownFacts([{ name: 'Rent', value: rentText(listing) }]),
@@ -35,8 +47,8 @@ export function lettingFacts(listing: Listing, now: Date): PropertyFact[] {
     ...(isHome(listing) ? [furnishing] : knownFacts([furnishing])),
     ...knownFacts([
       { name: 'Let type', value: letting.letType && letTypes[letting.letType] },
-      { name: 'Contract', value: letting.contractMonths ? monthsText(letting.contractMonths) : undefined },
-      { name: 'Minimum term', value: letting.minimumTermMonths ? monthsText(letting.minimumTermMonths) : undefined },
+      { name: 'Contract', value: term(letting.contractMonths) },
+      { name: 'Minimum term', value: term(letting.minimumTermMonths) },
       { name: 'Pets', value: petsAllowed ? 'Considered' : undefined },
       { name: 'Also considered', value: letting.considered?.join(', ') },
       { name: 'Bills in the rent', value: letting.billsIncluded.join(', ') || undefined },

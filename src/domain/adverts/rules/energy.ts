@@ -39,8 +39,16 @@ const rule = {
   remedy: 'Give the rating or the EPC; if there is none, say why in a feature, such as \u201cEPC ordered\u201d or \u201cEPC: exempt\u201d',
 } as const
 
+const inScotland = {
+  ...rule,
+  countries: ['scotland'],
+  law: 'Energy Performance of Buildings (Scotland) Regulations 2008, as amended in 2012',
+} as const
+
 /** An advert states the energy rating. */
 export const energyRules: readonly AdvertRule[] = [
   { ...rule, channel: 'sales', id: 'sales-energy' },
   { ...rule, channel: 'lettings', id: 'lettings-energy' },
+  { ...inScotland, channel: 'sales', id: 'scotland-sales-energy' },
+  { ...inScotland, channel: 'lettings', id: 'scotland-lettings-energy' },
 ]
