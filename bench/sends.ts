@@ -41,10 +41,10 @@ export async function bench(options: string[]): Promise<boolean> {
   const begun = loadavg()[0]!
   const paths = ids
     .slice(0, 300)
-    .flatMap((id, index) => [`/properties/${id}/sales`, `/property-for-sale/from-${index % 5}-bed/up-to-${300_000 + index * 2000}`])
+    .flatMap((id, index) => [`/properties/${id}/sales`, `/property-for-sale/from-${1 + (index % 5)}-bed/up-to-${300_000 + index * 2000}`])
   const pages = () => load({ port: Number(new URL(site.url).port), paths, seconds, connections: 60, perSecond: visitors })
   await sendAll(site, { seconds: 3, sends })
-  await load({ port: Number(new URL(site.url).port), paths, seconds: 5, connections: 16 })
+  await load({ port: Number(new URL(site.url).port), paths, seconds: 10, connections: 16 })
   const alone = await pages()
   const single = await oneByOne(site, 60)
   const before = await processorSeconds(site)
