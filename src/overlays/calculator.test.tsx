@@ -4,7 +4,15 @@ import type { PageFacts } from '#src/domain/site/page-facts.ts'
 import { answerWithFacts } from '#tests/support/answer-with-facts.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { aPropertyPage } from '#tests/support/page-content.ts'
-import { AffordabilityPanel, askCalculatorFacts, keepChangedFields, MortgagePanel, StampDutyPanel, YieldPanel } from './calculator.tsx'
+import {
+  AffordabilityPanel,
+  askCalculatorFacts,
+  keepChangedFields,
+  MonthlyCostPanel,
+  MortgagePanel,
+  StampDutyPanel,
+  YieldPanel,
+} from './calculator.tsx'
 import { matchOverlay } from './overlay.ts'
 import { overlays } from './overlays.ts'
 
@@ -14,6 +22,7 @@ const ways = { params: {}, close: () => {}, replace: () => {} }
 test.each([
   [MortgagePanel, 'Mortgage Calculator', 'action="/calculator"'],
   [StampDutyPanel, 'Stamp Duty Calculator', 'action="/calculator/stamp-duty"'],
+  [MonthlyCostPanel, 'Monthly Cost', 'action="/calculator/monthly-cost"'],
   [AffordabilityPanel, 'Affordability', 'action="/calculator/affordability"'],
   [YieldPanel, 'Rental Yield', 'action="/calculator/rental-yield"'],
 ] as const)('each has a way to all others, and is marked itself', (Panel, current, form) => {
@@ -22,6 +31,7 @@ test.each([
   expect(tabs.map(([, href, , text]) => [href, text])).toEqual([
     ['/calculator', 'Mortgage Calculator'],
     ['/calculator/stamp-duty', 'Stamp Duty Calculator'],
+    ['/calculator/monthly-cost', 'Monthly Cost'],
     ['/calculator/affordability', 'Affordability'],
     ['/calculator/rental-yield', 'Rental Yield'],
   ])

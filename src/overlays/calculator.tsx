@@ -5,6 +5,7 @@ import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
 import { AffordabilityCalculator } from '#src/ui/calculators/affordability-calculator.tsx'
 import { BackToSearch, CalculatorLinks } from '#src/ui/calculators/calculator-links.tsx'
+import { MonthlyCostCalculator } from '#src/ui/calculators/monthly-cost-calculator.tsx'
 import { MortgageCalculator } from '#src/ui/calculators/mortgage-calculator.tsx'
 import { StampDutyCalculator } from '#src/ui/calculators/stamp-duty-calculator.tsx'
 import { TypedContext } from '#src/ui/calculators/use-calculator.ts'
@@ -21,6 +22,7 @@ const kept = new Map<string, string>()
 /** rules: T1 */
 export const MortgagePanel = panelOf(routes.overlay.calculator, MortgageCalculator)
 export const StampDutyPanel = panelOf(routes.overlay.stampDuty, StampDutyCalculator)
+export const MonthlyCostPanel = panelOf(routes.overlay.monthlyCost, MonthlyCostCalculator)
 export const AffordabilityPanel = panelOf(routes.overlay.affordability, AffordabilityCalculator)
 export const YieldPanel = panelOf(routes.overlay.rentalYield, YieldCalculator)
 
@@ -79,6 +81,7 @@ export async function askCalculatorFacts(address: string, signal: AbortSignal): 
 const tabs = [
   { text: 'Mortgage Calculator', route: routes.overlay.calculator },
   { text: 'Stamp Duty Calculator', route: routes.overlay.stampDuty },
+  { text: 'Monthly Cost', route: routes.overlay.monthlyCost },
   { text: 'Affordability', route: routes.overlay.affordability },
   { text: 'Rental Yield', route: routes.overlay.rentalYield },
 ]

@@ -43,6 +43,12 @@ const calculatorOverlays: readonly Overlay[] = [
     load: async () => (await calculators()).StampDutyPanel,
   }),
   overlay({
+    path: routes.overlay.monthlyCost.path,
+    title: 'Monthly Cost Calculator',
+    ...ofCalculator,
+    load: async () => (await calculators()).MonthlyCostPanel,
+  }),
+  overlay({
     path: routes.overlay.affordability.path,
     title: 'Affordability Calculator',
     ...ofCalculator,

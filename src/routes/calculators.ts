@@ -36,6 +36,15 @@ export const affordability = {
   hash: () => '#/calculator/affordability',
 } as const satisfies OverlayRoute
 
+/** What living in a home costs a month. */
+export const monthlyCost = {
+  ...ofCalculator,
+  path: '/calculator/monthly-cost',
+  query: ['price', 'deposit', 'rate', 'years', 'rent', 'tax', 'service', 'ground', 'energy', 'other'],
+  href: () => '/calculator/monthly-cost',
+  hash: () => '#/calculator/monthly-cost',
+} as const satisfies OverlayRoute
+
 /** The rental yield calculator. */
 export const rentalYield = {
   ...ofCalculator,

@@ -1,7 +1,7 @@
 import type { OverlayRoute } from './route.ts'
 
 // biome-ignore lint/performance/noBarrelFile: overlays as the others are, in a file of their own
-export { affordability, calculator, rentalYield, stampDuty } from './calculators.ts'
+export { affordability, calculator, monthlyCost, rentalYield, stampDuty } from './calculators.ts'
 export * from './shown-media.ts'
 
 const ofOverlay = { method: 'GET', keep: 'alike-for-everyone', action: 'visit', crawlers: 'allowed' } as const

@@ -48,6 +48,7 @@ export function aPropertyPage(overrides: Partial<PropertyContent> = {}): Propert
     newHomesForm: undefined,
     pictures: new Map(),
     calculators: undefined,
+    costs: undefined,
     branch: branches[0],
     branches,
     site,

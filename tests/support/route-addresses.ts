@@ -284,6 +284,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'overlay.instantValuation': routes.overlay.instantValuation.href(),
   'overlay.bookAViewing': routes.overlay.bookAViewing.href(),
   'overlay.calculator': routes.overlay.calculator.href(),
+  'overlay.monthlyCost': routes.overlay.monthlyCost.href(),
   'overlay.affordability': routes.overlay.affordability.href(),
   'overlay.rentalYield': routes.overlay.rentalYield.href(),
   'overlay.stampDuty': routes.overlay.stampDuty.href(),

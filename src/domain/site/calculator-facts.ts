@@ -1,4 +1,5 @@
 import * as routes from '#src/routes.ts'
+import type { MonthlyCosts } from '../calculators/monthly-cost.ts'
 import { type TaxCountry, type TaxTables, taxCountryOf, taxTablesFrom } from '../calculators/tax-tables.ts'
 import type { AgencyContent } from './agency.ts'
 
@@ -7,6 +8,8 @@ export interface CalculatorFacts {
   /** The price of the page's property. */
   price?: number
   country: TaxCountry
+  /** What living in the page's property costs, as far as it is known. */
+  costs?: MonthlyCosts
   /** Percent a year. */
   rate: number
   taxes: TaxTables

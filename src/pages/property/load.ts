@@ -5,6 +5,7 @@ import { findEarlierListings } from '#src/data/properties/earlier-listings.ts'
 import { findPropertyById, type PropertyAmongSimilar } from '#src/data/properties/property-by-id.ts'
 import { findSalesNearby, type SalesNearby } from '#src/data/sold-prices/sales-near.ts'
 import { statesOneRent } from '#src/domain/adverts/advert-guard.ts'
+import { knownCosts, type MonthlyCosts } from '#src/domain/calculators/monthly-cost.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Development } from '#src/domain/developments/development.ts'
 import { developmentOfReference } from '#src/domain/developments/development-plot.ts'
@@ -14,7 +15,7 @@ import type { EarlierListing } from '#src/domain/property/earlier-listings.ts'
 import { factsOfProperty, type MaterialFact } from '#src/domain/property/material-facts.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
-import { commercialTag, developmentTag, isDevelopment } from '#src/domain/property/tags.ts'
+import { commercialTag, developmentTag, isDevelopment, isHome } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { type CalculatorFacts, calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
@@ -38,6 +39,8 @@ export interface PropertyContent extends PropertyAmongSimilar {
   /** Undefined where the page has none (rules: T2). */
   calculators: CalculatorFacts | undefined
   site: Site
+  /** Of a single home with a price or rent. */
+  costs: MonthlyCosts | undefined
   /** Every material fact, known or not (docs/facts.md). */
   facts: readonly MaterialFact[]
   /** The agency's own pictures, by file name. */
@@ -78,7 +81,9 @@ export async function loadProperty(
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
   const written = developmentOfReference(content.developments, listing.agentRef)
   const facts = factsOfProperty(property, site)
-  const shown = { ...property, card: priced, facts, plots, development, written, earlier, soldNearby }
+  const { interestRate } = site.calculators
+  const costs = isHome(listing) ? knownCosts(facts, { channel: card.channel, priceValue: card.priceValue, rate: interestRate }) : undefined
+  const shown = { ...property, costs, card: priced, facts, plots, development, written, earlier, soldNearby }
   return { ...shown, branch, branches, newHomesForm, calculators, site, pictures, publicUrl, now }
 }
 

@@ -11,6 +11,7 @@ import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Calculators } from '#src/ui/calculators/calculators.tsx'
+import { LiveMonthlyCostCalculator } from '#src/ui/calculators/monthly-cost-calculator.island.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import type { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
@@ -120,6 +121,13 @@ function PropertyView(property: PropertyContent) {
         </div>
       </article>
       {/* Outside the grid: the contact block, which stays in view, would otherwise cover them. */}
+      {property.costs ? (
+        <div className={styles.similar} data-screen-only="">
+          <Section id="monthly-cost" heading="What it costs a month">
+            <LiveMonthlyCostCalculator facts={{ costs: property.costs, rate: site.calculators.interestRate }} />
+          </Section>
+        </div>
+      ) : null}
       {property.calculators || property.similar.length > 0 ? (
         <div className={styles.similar}>
           {property.calculators ? <Calculators id="cost" heading="What it would cost" facts={property.calculators} /> : null}
@@ -139,7 +147,7 @@ function PropertyView(property: PropertyContent) {
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationFacts(property),
           enquiry,
-          ...(property.calculators && { calculators: property.calculators }),
+          ...(property.calculators && { calculators: { ...property.calculators, ...(property.costs && { costs: property.costs }) } }),
           ...(enquiry.property?.isDevelopment && newHomesForm ? { newHomes: newHomesForm } : {}),
         }}
       />

@@ -69,7 +69,7 @@ export function legalPagesEndpoint(context: SiteContext): Hono {
   return app
 }
 
-const { calculator, stampDuty, affordability, rentalYield } = routes.overlay
+const { calculator, stampDuty, monthlyCost, affordability, rentalYield } = routes.overlay
 
 /** Longer texts are cut: no field accepts as many characters. */
 const mostCharacters = 20
@@ -80,7 +80,7 @@ const mostCharacters = 20
  */
 export function calculatorPageEndpoint(context: SiteContext): Hono {
   const app = new Hono()
-  for (const route of [calculator, stampDuty, affordability, rentalYield]) {
+  for (const route of [calculator, stampDuty, monthlyCost, affordability, rentalYield]) {
     answerRoute(app, route, async (c, next) => {
       const query = c.req.query()
       const sent = route.query.flatMap((name) => {

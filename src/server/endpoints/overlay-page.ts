@@ -12,7 +12,7 @@ const { account, register, signIn, editProfile, marketingPreferences, forgottenP
 // Their subject is in the query (leads.ts, valuations.ts).
 const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...withoutEnquiry } = withForms
 // Typed values are in the query (content-pages.ts).
-const { calculator, stampDuty, affordability, rentalYield, ...withoutForms } = withoutEnquiry
+const { calculator, stampDuty, monthlyCost, affordability, rentalYield, ...withoutForms } = withoutEnquiry
 // Their pictures belong to events (event-pictures.ts).
 const { agriculturalEvent, antiquesEvent, propertyAuctionEvent, ...others } = withoutForms
 const panels = [
