@@ -8,8 +8,9 @@ import * as routes from '#src/routes.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
-import { runGable, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { runningSite, varFolder } from '#tests/support/running-site.ts'
 import { build } from '../scripts/build.ts'
+import { bareBeside } from './pages/bare-beside.ts'
 import { catalogue, catalogueAddresses, fillCatalogue } from './pages/catalogue.ts'
 import { load } from './pages/load.ts'
 import { percentile } from './report/percentile.ts'
@@ -101,12 +102,11 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
   const figures: Figures[] = []
   {
     await using site = await runningSite(folder.path, env)
-    const bare = runGable(['bench/pages/bare-server.ts', site.url, ...Object.values(kept)], folder.path)
-    const [, barePort] = await bare.says(/"port":(\d+)/)
+    const bare = await bareBeside(site, folder.path, Object.values(kept))
     for (const [name, path] of Object.entries(kept)) {
-      figures.push(await against(name, { site: Number(new URL(site.url).port), bare: Number(barePort), path, ...effort }))
+      figures.push(await against(name, { site: Number(new URL(site.url).port), bare: bare.port, path, ...effort }))
     }
-    await bare.end('SIGKILL')
+    await bare.end()
   }
   // Without room for pages each answer is rendered; addresses that differ, because one render serves all who ask at once.
   await using site = await runningSite(folder.path, { ...env, PAGE_CACHE_MB: '0' })
@@ -122,14 +122,14 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
       [...'abcdefghij'].map((more) => `/places?term=${term}${more}`),
     ),
   }
-  const bare = runGable(['bench/pages/bare-server.ts', site.url, ...Object.values(rendered).map(([path = '/']) => path)], folder.path)
-  const [, barePort] = await bare.says(/"port":(\d+)/)
+  const firsts = Object.values(rendered).flatMap((paths) => paths.slice(0, 1))
+  const bare = await bareBeside(site, folder.path, firsts)
   for (const [name, paths] of Object.entries(rendered)) {
     // The one home page: by the many names of a site that does not know its own.
     const hosts = paths.length === 1 ? 500 : 1
-    figures.push(await againstBare(name, { port: Number(new URL(site.url).port), bare: Number(barePort), paths, hosts, ...effort }))
+    figures.push(await againstBare(name, { port: Number(new URL(site.url).port), bare: bare.port, paths, hosts, ...effort }))
   }
-  await bare.end('SIGKILL')
+  await bare.end()
   return figures
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** The system counts processor time in hundredths of a second. */
 const ticks = 100
@@ -20,6 +21,18 @@ export function processorSeconds(pid = process.pid): number {
   } catch {
     // It ended meanwhile.
     return 0
+  }
+}
+
+/** Longest wait for `atRest`. */
+const mostSeconds = 60
+
+/** Resolves once a process takes hardly any time: a site has work of its own for some seconds after it is ready. */
+export async function atRest(pid: number): Promise<void> {
+  for (let second = 0; second < mostSeconds; second++) {
+    const before = processorSeconds(pid)
+    await wait(1000)
+    if (processorSeconds(pid) - before <= 2 / ticks) return
   }
 }
 
