@@ -77,7 +77,7 @@ export const environment = v.object({
   CDN_ZONE: cdnEntries.zone,
   CDN_TOKEN: cdnEntries.token,
   CDN_PURGE_URLS: v.optional(addresses, ''),
-  PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000), '64'),
+  PAGE_CACHE_MB: v.optional(wholeNumber(0, 100_000)),
   WEB_PROCESSES: v.optional(wholeNumber(1, 64), '1'),
   TRUST_PROXY: v.optional(v.string(), 'no'),
   CLIENT_CERT_HEADER: v.optional(

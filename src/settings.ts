@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { AccountSettings } from './domain/accounts/session-lifetime.ts'
@@ -18,6 +19,7 @@ import {
 import { type SignOnSettings, signOnSettings } from './domain/office/sign-on-settings.ts'
 import { type CdnSettings, cdnSettings } from './domain/site/cdn-settings.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
+import { pageCacheMb } from './domain/site/page-cache-memory.ts'
 import { type ValuationService, valuationSettings } from './domain/valuation/valuation-settings.ts'
 import { environment } from './environment.ts'
 
@@ -159,7 +161,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     valuation,
     cdn: fitting(() => cdnSettings(read)),
     gallery: read.GALLERY,
-    pageCacheBytes: read.PAGE_CACHE_MB * 2 ** 20,
+    pageCacheBytes:
+      (read.PAGE_CACHE_MB ?? pageCacheMb({ machine: totalmem(), container: process.constrainedMemory(), processes: read.WEB_PROCESSES })) *
+      2 ** 20,
     webProcesses: read.WEB_PROCESSES,
     trustProxy: read.TRUST_PROXY,
     clientCertHeader: read.CLIENT_CERT_HEADER,
