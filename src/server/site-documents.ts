@@ -159,6 +159,11 @@ function tools({ agency }: About): SearchedPage[] {
       : []),
     tool(overlay.calculator.href(), 'Mortgage calculator', 'What a mortgage costs a month: repayment, interest, deposit.'),
     tool(overlay.stampDuty.href(), 'Stamp duty calculator', 'Stamp duty land tax, land transaction tax and LBTT on a purchase.'),
+    tool(
+      overlay.monthlyCost.href(),
+      'Monthly cost calculator',
+      'What a home costs a month: mortgage or rent, council tax, charges and energy.',
+    ),
     tool(overlay.affordability.href(), 'Affordability calculator', 'How much you might borrow for a mortgage.'),
     tool(overlay.rentalYield.href(), 'Rental yield calculator', 'What a home that is let brings: rent, costs and yield for landlords.'),
     tool(site.siteMap.href(), 'Site map', 'All pages of this site.'),

@@ -18,12 +18,15 @@ export function MonthlyCostCalculator({ facts, isSent = false }: CalculatorProps
   const { errors, parts, total, isLetting } = monthlyCostResult(typed)
   const field = (name: CostField) => ({ name, begin: begin[name] ?? '', error: errorOf(errors, name), isWhole: name !== 'rate' })
   const figure = poundsAndPence(total)
+  const unknown = costs?.unknown ?? []
+  const said = (name: string, monthly: number) =>
+    monthly === 0 && unknown.includes(name.toLowerCase()) ? 'Not known' : poundsAndPence(monthly)
   return (
     <CalculatorFrame
       label="Monthly cost calculator"
       formProps={formProps}
       action={routes.overlay.monthlyCost.href()}
-      figure={{ name: 'A month', value: figure }}
+      figure={{ name: unknown.length > 0 ? 'A month, as far as it is known' : 'A month', value: figure }}
       said={`It costs ${figure} a month`}
       fields={
         <div className={fieldPairClass}>
@@ -45,10 +48,10 @@ export function MonthlyCostCalculator({ facts, isSent = false }: CalculatorProps
         </div>
       }
     >
-      <CalculatorFigures figures={parts.map(({ name, monthly }) => ({ name, value: poundsAndPence(monthly) }))} />
+      <CalculatorFigures figures={parts.map(({ name, monthly }) => ({ name, value: said(name, monthly) }))} />
       <Notes
         notes={[
-          ...(costs && costs.unknown.length > 0 ? [`Not known, and begun as 0: ${costs.unknown.join(', ')}.`] : []),
+          ...(unknown.length > 0 ? [`Nobody has said yet, so not counted until you fill it in: ${unknown.join(', ')}.`] : []),
           isLetting
             ? 'Rent with the running costs that are known. Change any of them.'
             : 'A repayment mortgage at the rate, term and deposit that stand here, which begin as an example. Change any of them.',
