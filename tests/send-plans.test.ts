@@ -32,3 +32,11 @@ test('a property sent by itself never reads the whole stock', async () => {
   expect(plans.length).toBeGreaterThan(20)
   expect(plans.filter((plan) => /Seq Scan on (?:property|property_detail|property_media|feed_row)\b/.test(plan))).toEqual([])
 })
+
+test('the counts that a change leaves empty are found by an index', async () => {
+  await using database = await testDatabase()
+  await sql`set local enable_seqscan = off`.execute(database)
+  // As keep_property_count has it (db/migrations/0009).
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain delete from property_count where count = 0`.execute(database)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/property_count_empty_idx/)
+})
