@@ -1,18 +1,30 @@
 import * as v from 'valibot'
 import { picture, text } from '#src/domain/content/fields.ts'
+import { reviewOriginFields } from '#src/domain/content/review-content.ts'
+import { reviewFault } from '#src/domain/site/review.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { QuoteCard } from '#src/ui/quote-card.tsx'
 import type { Loaded } from './needs/needs.ts'
 
 /** The fields of a quote, shared by the blocks of quotes (rules: C4). */
-export const quoteFields = v.strictObject({
+const fields = v.strictObject({
   title: v.exactOptional(text('Title', 'A few words above the quote.')),
   text: text('Quote', 'What was said.'),
   author: text('Author', 'Who said it.'),
   soldIn: v.exactOptional(text('Sold in', 'The place where their home was sold: Wellington.')),
   signature: v.exactOptional(picture('Signature', 'A picture of it, shown in place of the name.', { least: 160 })),
   picture: v.exactOptional(picture('Picture', 'Above the quote.')),
+  ...reviewOriginFields,
 })
+
+/** They are not said to be real without saying why. */
+function doubts(quote: Readonly<Record<string, unknown>>) {
+  const reason = reviewFault(quote)
+  return reason === undefined ? [] : [{ path: ['text'], reason }]
+}
+
+/** A quote, as the blocks of quotes have it. */
+export const quoteFields = v.pipe(fields, v.metadata({ amiss: doubts }))
 
 type QuoteContent = v.InferOutput<typeof quoteFields>
 

@@ -9,6 +9,7 @@ import { channels } from '#src/domain/property/channel.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { holidayNation } from '#src/domain/site/closed-days.ts'
 import type { AppointmentRules, OpeningTime } from '#src/domain/site/opening-hours.ts'
+import { reviewFault } from '#src/domain/site/review.ts'
 import type { ContentProblem } from './content-error.ts'
 import { namesAt, repeatedAt, unknownAt, writtenAt } from './known-names.ts'
 import type { YamlFile } from './yaml-file.ts'
@@ -31,6 +32,7 @@ export function checkBranches(files: readonly YamlFile<BranchContent>[]): Conten
     ...files.flatMap(unknownDepartments),
     ...files.flatMap(doubleLabels),
     ...files.flatMap(farAway),
+    ...files.flatMap(doubtfulReviews),
   ]
 }
 
@@ -51,6 +53,13 @@ function unknownDepartments(file: YamlFile<BranchContent>): ContentProblem[] {
 
 function doubleLabels(file: YamlFile<BranchContent>): ContentProblem[] {
   return repeatedAt([file], ['departments', '*', 'label'], (label) => `${label} is the label of another department of this branch too`)
+}
+
+function doubtfulReviews({ sound: { content, problem } }: YamlFile<BranchContent>): ContentProblem[] {
+  return (content.reviews ?? []).flatMap((review, at) => {
+    const fault = reviewFault(review)
+    return fault === undefined ? [] : [{ ...problem(['reviews', at], fault), isWarning: true }]
+  })
 }
 
 /** Bounds in degrees of the United Kingdom and the sea around it. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type ReviewOrigin, reviewOriginText } from '#src/domain/site/review.ts'
 import styles from './quote-card.module.css'
 
-interface Quote {
+interface Quote extends ReviewOrigin {
   title?: string | undefined
   text: string
   author: string
@@ -19,6 +20,7 @@ interface QuoteCardProps {
 
 /** A quote about the agency. */
 export function QuoteCard({ quote, picture, signature }: QuoteCardProps) {
+  const origin = reviewOriginText(quote)
   return (
     <figure className={styles.card}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
@@ -29,6 +31,7 @@ export function QuoteCard({ quote, picture, signature }: QuoteCardProps) {
       <figcaption className={styles.author}>
         {signature ? <span className={styles.signature}>{signature}</span> : quote.author}
         {quote.soldIn ? <span className={styles.place}>Sold in {quote.soldIn}</span> : null}
+        {origin === '' ? null : <span className={styles.place}>{origin}</span>}
       </figcaption>
     </figure>
   )

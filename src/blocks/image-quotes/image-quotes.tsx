@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
 import { quotesAddedByButton, quotesShown } from '#src/domain/site/block-numbers.ts'
+import { reviewOriginText } from '#src/domain/site/review.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -79,7 +80,8 @@ interface ImageQuoteProps {
 }
 
 /** One quote in large type, beside its picture where it has one. */
-export function ImageQuote({ quote: { title, text, author, soldIn }, picture, signature }: ImageQuoteProps) {
+export function ImageQuote({ quote: { title, text, author, soldIn, ...rest }, picture, signature }: ImageQuoteProps) {
+  const origin = reviewOriginText(rest)
   return (
     <figure className={classNames(styles.quote, Boolean(picture) && styles.withPicture)}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
@@ -91,6 +93,7 @@ export function ImageQuote({ quote: { title, text, author, soldIn }, picture, si
         <figcaption className={styles.author}>
           {signature ? <span className={styles.signature}>{signature}</span> : author}
           {soldIn ? <span className={styles.place}>Sold in {soldIn}</span> : null}
+          {origin === '' ? null : <span className={styles.place}>{origin}</span>}
         </figcaption>
       </div>
     </figure>

@@ -5,6 +5,7 @@ import { channels } from '../property/channel.ts'
 import type { Content } from './fields.ts'
 import { appointmentContent, closedAllWeek, hoursOfWeek } from './hours-content.ts'
 import { desksContent } from './lead-content.ts'
+import { reviewOriginFields } from './review-content.ts'
 import {
   choiceOf,
   dayLike,
@@ -56,6 +57,7 @@ const review = v.strictObject({
   text: field(edited('paragraphs', textValue), 'Text', 'What somebody said of the branch.'),
   author: field(textValue, 'Author', 'Who said it.'),
   soldIn: v.exactOptional(field(textValue, 'Sold in', 'The place where their home was sold.')),
+  ...reviewOriginFields,
 })
 
 const postcodePart = edited(
