@@ -77,6 +77,9 @@ window.addEventListener(
   loadOnInteraction('[data-asks]', async () => (await import('./statistics.ts')).startStatistics()),
 )
 
+// What the visitor waits for is fetched before that which measures how long they did.
+window.addEventListener('load', () => whenIdle(async () => (await import('./page-speed.ts')).measurePageSpeed()))
+
 if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./refresh-opening-texts.ts')).refreshOpeningTexts())
 
 const sale = document.querySelector<HTMLElement>('[data-live]')

@@ -1,7 +1,7 @@
 import { eventTypes, type InterestKind } from '#src/domain/property/interest.ts'
-import { readConsent } from '#src/domain/site/consent.ts'
 import * as routes from '../routes.ts'
 import { propertyOfCard } from './property-of-card.ts'
+import { sendCount } from './send-count.ts'
 import { whenShown } from './start-islands.ts'
 
 /**
@@ -85,27 +85,12 @@ function watchSeenCards(seen: (ids: readonly number[]) => void): { flush: () => 
   return { flush }
 }
 
-declare global {
-  interface Navigator {
-    /** https://w3c.github.io/gpc; not in every browser. */
-    globalPrivacyControl?: boolean
-  }
-}
-
-/** Whether the visitor asks not to be counted: by their browser's settings, or in the cookie settings (rules: P28). */
-function objects(): boolean {
-  return navigator.globalPrivacyControl === true || navigator.doNotTrack === '1' || readConsent(document.cookie) === 'deny'
-}
-
-/** Sends counts to the server in the background; nothing waits for the reply, and the page may be left meanwhile (rules: W15). */
 export function sendInterest(kind: InterestKind, ids: readonly number[]): void {
-  if (ids.length === 0 || objects()) return
+  if (ids.length === 0) return
   const domain = location.hostname
   const [address, body] =
     kind === 'opened'
       ? [routes.statistics.propertyViews.href(), { property_id: ids[0], domain }]
       : [routes.statistics.exposures.href(), { property_ids: ids, domain, event_type: eventTypes[kind] }]
-  const text = JSON.stringify(body)
-  // `sendBeacon` refuses where too much is under way already.
-  if (!navigator.sendBeacon(address, text)) void fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => {})
+  sendCount(address, body)
 }

@@ -8,6 +8,8 @@ import type { Assets } from './assets.ts'
 
 interface DocumentProps {
   head: PageHead
+  /** By which its speed is measured (domain/figures/page-speed.ts). */
+  kind: string
   siteName: string
   brand: Brand | undefined
   /** The agency's own words for flash messages, by key; the browser shows them (browser/flash.ts). */
@@ -28,6 +30,7 @@ interface DocumentProps {
 /** The document of every page. No inline style and no inline script, so that the strictest policy holds. */
 export function Document({
   head,
+  kind,
   siteName,
   brand,
   flash,
@@ -75,6 +78,7 @@ export function Document({
         ))}
       </head>
       <body
+        data-page={kind}
         {...(Object.keys(flash).length > 0 && { 'data-flash': JSON.stringify(flash) })}
         {...(!looksUpAddresses && { 'data-address-lookup': 'off' })}
         {...(!hasInstantValuation && { 'data-instant-valuation': 'off' })}

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { RenderApartContext } from '../browser/island.tsx'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import type { Page } from '../pages/page.ts'
+import * as routes from '../routes.ts'
 import { KeptMarkupContext } from '../ui/kept-markup.ts'
 import { PppwContext } from '../ui/price.tsx'
 import { Main } from '../ui/shell.tsx'
@@ -34,6 +35,7 @@ export function renderPage(
         <PppwContext value={content.site.pppw}>
           <Document
             head={page.head}
+            kind={kindOf(page, path)}
             siteName={content.site.name}
             brand={content.brand}
             flash={content.site.flash}
@@ -54,6 +56,10 @@ export function renderPage(
     </RenderApartContext>
   )
   return withShell(renderToString(document), shellMarkup(content, path), pieces)
+}
+
+function kindOf({ kind, overlay }: Page, path: string): string {
+  return overlay ? 'overlay' : path === routes.site.home.href() ? 'home' : kind
 }
 
 const doctype = Buffer.from('<!doctype html>')

@@ -18,3 +18,12 @@ export const exposures = {
   href: () => '/create_many',
   perMinute: 240,
 } as const satisfies Route
+
+/** How quickly the page opened for its visitor, sent once when it is left. */
+export const pageSpeed = {
+  ...ofBrowser,
+  path: '/page-speed',
+  href: () => '/page-speed',
+  mostBodyBytes: 500,
+  perMinute: 60,
+} as const satisfies Route

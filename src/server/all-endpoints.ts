@@ -21,6 +21,7 @@ import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/ma
 import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
 import { healthEndpoint, metricsEndpoint, writtenMailsEndpoint } from './endpoints/operations.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
+import { pageSpeedEndpoint } from './endpoints/page-speed.ts'
 import { passkeysEndpoint } from './endpoints/passkeys.ts'
 import {
   propertiesByIdsEndpoint,
@@ -52,6 +53,7 @@ export const unqueuedEndpoints = [
   documentEndpoint,
   filmEndpoint,
   propertyInterestEndpoint,
+  pageSpeedEndpoint,
   consentEndpoint,
   captchaEndpoint,
   blmFeedEndpoint,

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type AgentCount, addAgents, forgetAgents } from '#src/data/statistics/agent-counts.ts'
 import { addConsents, type ConsentCount, forgetConsents } from '#src/data/statistics/consent-counts.ts'
+import { addPageSpeed, forgetPageSpeed } from '#src/data/statistics/page-speed-counts.ts'
 import { addInterest, forgetInterest } from '#src/data/statistics/property-interest.ts'
 import { addSearches, forgetSearches, type SearchCount } from '#src/data/statistics/search-counts.ts'
 import type { KnownAgent } from '#src/domain/assistants/agent-classes.ts'
-import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { dayBefore, londonDay, mondayOf } from '#src/domain/dates/day.ts'
+import { boundOf, type MeasuredPage, type SpeedCount, type SpeedMeasure, speedMeasures } from '#src/domain/figures/page-speed.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Interest, InterestKind } from '#src/domain/property/interest.ts'
 import type { ConsentChoice } from '#src/domain/site/consent.ts'
@@ -18,6 +20,8 @@ export interface Statistics {
   countSearch(searched: SearchedWords): void
   /** Counts a request of a program that trains on the site, answers from it or acts for somebody. */
   countAgent(agent: KnownAgent): void
+  /** Counts what was measured of one visit to a page. What cannot have been measured is not counted. */
+  countPageSpeed(page: MeasuredPage, measured: Readonly<Partial<Record<SpeedMeasure, number>>>): void
   /** Stores the counts; also resolves if that fails. */
   flush(): Promise<void>
   /** Stores the rest and stops counting. */
@@ -35,7 +39,8 @@ export function createStatistics({ db, now, warn }: StatisticsOptions): Statisti
   const consents = batchedCounts<Omit<ConsentCount, 'count'>>({ write: (batch) => addConsents(db, batch), warn })
   const searches = batchedCounts<Omit<SearchCount, 'count'>>({ write: (batch) => addSearches(db, batch), warn, mostRows: 2000 })
   const agents = batchedCounts<Omit<AgentCount, 'count'>>({ write: (batch) => addAgents(db, batch), warn })
-  const all = [interest, consents, searches, agents]
+  const speeds = batchedCounts<Omit<SpeedCount, 'count'>>({ write: (batch) => addPageSpeed(db, batch), warn })
+  const all = [interest, consents, searches, agents, speeds]
   return {
     countInterest(kind, propertyIds) {
       const day = londonDay(now())
@@ -44,6 +49,13 @@ export function createStatistics({ db, now, warn }: StatisticsOptions): Statisti
     countConsent: (choice, wording) => consents.add({ day: londonDay(now()), choice, wording }),
     countSearch: (searched) => searches.add({ day: londonDay(now()), ...searched }),
     countAgent: (agent) => agents.add({ day: londonDay(now()), ...agent }),
+    countPageSpeed(page, measured) {
+      const week = mondayOf(londonDay(now()))
+      for (const measure of speedMeasures) {
+        const upto = boundOf(measure, measured[measure] ?? Number.NaN)
+        if (upto !== undefined) speeds.add({ week, page, measure, upto })
+      }
+    },
     flush: async () => void (await Promise.all(all.map((counts) => counts.flush()))),
     stop: async () => void (await Promise.all(all.map((counts) => counts.stop()))),
   }
@@ -139,6 +151,7 @@ export function batchedCounts<Row extends object>(options: BatchedCountsOptions<
 /** Removes figures older than STATISTICS_DAYS. Returns how many. */
 export async function forgetStatistics(db: Kysely<Schema>, { days, now }: { days: number; now: Date }): Promise<number> {
   const before = dayBefore(londonDay(now), days)
-  const removed = [await forgetInterest(db, before), await forgetConsents(db, before), await forgetSearches(db, before)]
-  return [...removed, await forgetAgents(db, before)].reduce((sum, count) => sum + count, 0)
+  let removed = 0
+  for (const forget of [forgetInterest, forgetConsents, forgetSearches, forgetAgents, forgetPageSpeed]) removed += await forget(db, before)
+  return removed
 }

@@ -141,6 +141,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'saved.saveSearch': { address: () => `${routes.saved.saveSearch.href()}?q=Alexandria&alert_frequency=N&x=` },
   'saved.searches': nothing,
   'statistics.exposures': { body: { property_ids: '1', event_type: 'SearchResult' } },
+  'statistics.pageSpeed': { body: { page: 'home', opened: 900 } },
   'statistics.propertyViews': { body: { property_id: 1 } },
 }
 

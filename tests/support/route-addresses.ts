@@ -355,5 +355,6 @@ export const routeAddresses: Record<RouteName, string> = {
   'staff.index': routes.staff.index.href(),
   'staff.one': routes.staff.one.href('daniel-okonkwo'),
   'statistics.exposures': routes.statistics.exposures.href(),
+  'statistics.pageSpeed': routes.statistics.pageSpeed.href(),
   'statistics.propertyViews': routes.statistics.propertyViews.href(),
 }

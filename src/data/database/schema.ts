@@ -629,6 +629,13 @@ export interface Schema {
     seen_at: Generated<Instant>
     known_migrations: string[] | null
   }
+  page_speed: {
+    week: string
+    page: string
+    measure: 'opened' | 'answered' | 'moved'
+    upto: number
+    count: number
+  }
   passkey: {
     passkey_id: GeneratedAlways<number>
     account_id: number

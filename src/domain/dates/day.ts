@@ -35,6 +35,11 @@ export function dayBefore(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
+}
+
 /** The instant `days` times 24 hours before another. */
 export function daysAgo(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refreshTotals } from '#src/data/figures/interest-totals.ts'
 import { insertLead } from '#src/data/leads/leads.ts'
+import { addPageSpeed } from '#src/data/statistics/page-speed-counts.ts'
 import { addInterest } from '#src/data/statistics/property-interest.ts'
 import { addSearches } from '#src/data/statistics/search-counts.ts'
 import * as routes from '#src/routes.ts'
@@ -11,6 +12,7 @@ import { addProperty } from '#tests/support/properties.ts'
 import { tableNames } from './figure-tables.ts'
 
 const { page, file } = routes.officeFigures
+const visited = { week: '2026-11-16', page: 'search', measure: 'opened' } as const
 const formula = '=HYPERLINK("http://evil.example")<img src=x onerror=alert(1)>'
 
 /** Two branches with a property each, and figures for the day before testNow. */
@@ -26,6 +28,7 @@ async function agency() {
   ])
   await refreshTotals(db, '2026-11-21')
   await addSearches(db, [{ day: '2026-11-20', channel: 'sales', place: formula, nothing: `${formula} nothing`, count: 5 }])
+  await addPageSpeed(db, [{ ...visited, upto: 1400, count: 80 }])
   const lead = aLead({ key: 'figures', kind: 'viewing' })
   await insertLead(db, { lead, desk: { ...aDesk, branchId: 4102 }, dueAt: null, now: new Date('2026-11-20T10:00:00Z') })
   return { ...site, db, here, there, [Symbol.asyncDispose]: () => db[Symbol.asyncDispose]() }
@@ -50,6 +53,24 @@ test('the page has the figures of one’s branches, and what was chosen filters 
   expect(await textOf([4102], `?property=${site.here}`)).toContain('There is no such property')
   expect(await textOf('all', '?property=There%20Street')).toContain('Show all properties')
   expect(await textOf('all', '?days=90&channel=lettings')).not.toContain('11,444')
+})
+
+test('how quickly pages opened is said in words, beside the weeks before, where figures are the whole site’s', async () => {
+  await using site = await agency()
+  const textOf = async (query = '') => {
+    const html = await (await (await site.as('viewer')).get(`${page.href()}${query}`)).text()
+    return html.replaceAll(/<!-- -->|<\/?strong>/g, '')
+  }
+  expect(await textOf()).toContain('Pages open in 1.4 s for three of four visitors, which is quick.')
+  await addPageSpeed(site.db, [
+    { ...visited, upto: 5000, count: 400 },
+    { ...visited, measure: 'answered', upto: 500, count: 40 },
+    { ...visited, week: '2026-09-28', upto: 900, count: 40 },
+  ])
+  const slower = await textOf()
+  expect(slower).toContain('Pages open in 5.0 s for three of four visitors, which is slow (before: 0.9 s).')
+  expect(slower).toContain('A tap or key is answered within 475 ms, which is slow.')
+  expect(await textOf('?branch=4101')).not.toContain('three of four visitors')
 })
 
 test('days that are over are counted once for who sees the same, and by themselves for who sees something else', async () => {

@@ -1,4 +1,5 @@
 import type { AgentClass } from '#src/domain/assistants/agent-classes.ts'
+import { goodSpeed, measuredPages, type SpeedMeasure, speedOf, speedText } from '#src/domain/figures/page-speed.ts'
 import { changePercent, daysOf, durationText } from '#src/domain/figures/period.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
@@ -22,6 +23,7 @@ export const tableNames = [
   'searches',
   'nothing-found',
   'assistants',
+  'speed',
 ] as const
 export type TableName = (typeof tableNames)[number]
 
@@ -68,6 +70,7 @@ export function figureTables(figures: LoadedFigures, branches: readonly Pick<Bra
       columns: ['Program', 'What it reads the site for', 'Requests'],
       rows: agents.map(({ class: kind, name, count }) => [name, agentClassTexts[kind], count]),
     },
+    speed: { columns: ['Page', 'Visits', 'Opens in', 'Before', 'Answers within', 'Moves by'], rows: speedRows(figures) },
   }
 }
 
@@ -76,6 +79,37 @@ const agentClassTexts: Record<AgentClass, string> = {
   answers: 'To answer from it',
   person: 'For a person who asked',
   tools: 'By the tools for assistants',
+}
+
+/** Of each kind of page that was visited: what three of four visitors had at most. */
+function speedRows({ speed }: LoadedFigures): (string | number)[][] {
+  if (!speed) return []
+  return Object.entries(measuredPages).flatMap(([page, name]) => {
+    const [now, before] = [speed.now, speed.before].map((counts) => counts.filter((each) => each.page === page)) as [
+      SpeedCounts,
+      SpeedCounts,
+    ]
+    const visits = now.reduce((sum, { measure, count }) => (measure === 'opened' ? sum + count : sum), 0)
+    const text = (counts: SpeedCounts, measure: SpeedMeasure) => measuredText(counts, measure) ?? 'Too few'
+    if (visits === 0) return []
+    return [[name, visits, text(now, 'opened'), text(before, 'opened'), text(now, 'answered'), text(now, 'moved')]]
+  })
+}
+
+type SpeedCounts = NonNullable<LoadedFigures['speed']>['now']
+
+/** What three of four visits came to at most, and whether that is good; undefined where too few were measured. */
+export function measuredSpeed(counts: SpeedCounts, measure: SpeedMeasure): { text: string; isGood: boolean } | undefined {
+  const value = speedOf(
+    measure,
+    counts.filter((each) => each.measure === measure),
+  )
+  return value === undefined ? undefined : { text: speedText(measure, value), isGood: value <= goodSpeed[measure] }
+}
+
+function measuredText(counts: SpeedCounts, measure: SpeedMeasure): string | undefined {
+  const measured = measuredSpeed(counts, measure)
+  return measured && (measured.isGood ? measured.text : `${measured.text}, slow`)
 }
 
 interface FunnelStep {

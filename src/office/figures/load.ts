@@ -13,8 +13,9 @@ import {
 import { findTopProperties, type PropertyFigures } from '#src/data/figures/interest-totals.ts'
 import { findLeadFigures, type LeadFigures } from '#src/data/figures/lead-figures.ts'
 import { sumAgents } from '#src/data/statistics/agent-counts.ts'
+import { findPageSpeed } from '#src/data/statistics/page-speed-counts.ts'
 import { findNothingFound, findTopSearches } from '#src/data/statistics/search-counts.ts'
-import { londonDay } from '#src/domain/dates/day.ts'
+import { dayBefore, londonDay, mondayOf } from '#src/domain/dates/day.ts'
 import { type Period, type PeriodLength, periodBefore, periodLengths } from '#src/domain/figures/period.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { channels } from '#src/domain/property/channel.ts'
@@ -62,7 +63,11 @@ export interface LoadedFigures {
   searches: { top: Awaited<ReturnType<typeof findTopSearches>>; nothing: Awaited<ReturnType<typeof findNothingFound>> } | undefined
   /** Requests of assistants and their crawlers, likewise. */
   agents: Awaited<ReturnType<typeof sumAgents>> | undefined
+  /** How quickly pages opened in the weeks that the periods touch; undefined where `searches` is. */
+  speed: { now: PageSpeed; before: PageSpeed } | undefined
 }
+
+type PageSpeed = Awaited<ReturnType<typeof findPageSpeed>>
 
 /** How many rows a list shows; its file has more. */
 const mostShown = 10
@@ -93,15 +98,16 @@ export async function loadFigures(
   }
   const period = periodBefore(today, length)
   const isOfWholeSite = property === undefined && scope.branchId === undefined
-  const [ofNow, before, marks, properties, searches, agents] = await Promise.all([
+  const [ofNow, before, marks, properties, searches, agents, speed] = await Promise.all([
     countedPeriod(db, scope, { period, counted }),
     countedPeriod(db, scope, { period: periodBefore(period.from, length), counted }),
     property ? findPropertyMarks(db, { ...scope, propertyId: property.id }, period) : [],
     property ? [] : findTopProperties(db, scope, { length, today, most }),
     isOfWholeSite ? loadSearches(db, scope, { period, most }) : undefined,
     isOfWholeSite ? sumAgents(db, period) : undefined,
+    isOfWholeSite ? loadSpeed(db, period, length) : undefined,
   ])
-  return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches, agents }
+  return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches, agents, speed }
 }
 
 function countedPeriod(
@@ -131,4 +137,12 @@ async function loadSearches(db: Kysely<Schema>, { channel }: FiguresScope, { per
   const asked = { days: period, channel, most }
   const [top, nothing] = await Promise.all([findTopSearches(db, asked), findNothingFound(db, asked)])
   return { top, nothing }
+}
+
+/** Weeks are whole: that in which the period began belongs to it. */
+async function loadSpeed(db: Kysely<Schema>, { from, to }: Period, length: PeriodLength): Promise<LoadedFigures['speed']> {
+  const first = mondayOf(from)
+  const before = { from: mondayOf(dayBefore(from, length)), to: dayBefore(first, 1) }
+  const [ofNow, ofBefore] = await Promise.all([findPageSpeed(db, { from: first, to }), findPageSpeed(db, before)])
+  return { now: ofNow, before: ofBefore }
 }

@@ -1,24 +1,16 @@
-import type { ReactNode } from 'react'
 import { dayText } from '#src/domain/dates/day.ts'
 import { daysOf } from '#src/domain/figures/period.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import * as routes from '#src/routes.ts'
-import { Panel, Screen, ScreenNote } from '../ui/screen.tsx'
+import { Screen, ScreenNote } from '../ui/screen.tsx'
 import { BarPlot } from './bar-plot.tsx'
-import {
-  answerTimeText,
-  type FigureRows,
-  figureTables,
-  funnelSteps,
-  percentChangeText,
-  shareText,
-  type TableName,
-} from './figure-tables.ts'
+import { FigurePanel, type FigurePanelProps, type Shared } from './figure-panel.tsx'
+import { answerTimeText, figureTables, funnelSteps, percentChangeText, shareText } from './figure-tables.ts'
 import styles from './figures.module.css'
-import { FiguresTable } from './figures-table.tsx'
 import { FiguresFilter, figuresAddress, PropertyChoices } from './filter.tsx'
 import type { FiguresQuery, LoadedFigures } from './load.ts'
 import { markTexts } from './mark-texts.ts'
+import { PageSpeed } from './page-speed.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { WeekPlot } from './week-plot.tsx'
 
@@ -78,39 +70,8 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
           {figures.agents.length === 0 ? <p>None came that says who it is.</p> : null}
         </FigurePanel>
       ) : null}
+      {figures.speed ? <PageSpeed speed={figures.speed} {...shared} /> : null}
     </Screen>
-  )
-}
-
-interface Shared {
-  query: FiguresQuery
-  tables: Record<TableName, FigureRows>
-}
-
-interface FigurePanelProps extends Shared {
-  id: TableName
-  heading: string
-  /** It has a table only, no plot. */
-  isOpen?: boolean
-  /** The link of each row's name. */
-  hrefs?: readonly string[]
-  children?: ReactNode
-}
-
-function FigurePanel({ id, heading, isOpen = false, hrefs, query, tables, children }: FigurePanelProps) {
-  const table = tables[id]
-  return (
-    <Panel id={id} heading={heading}>
-      {children}
-      {table.rows.length === 0 ? null : (
-        <div className={styles.foot}>
-          <FiguresTable name={heading} table={table} isOpen={isOpen} hrefs={hrefs} />
-          <a href={figuresAddress(query, routes.officeFigures.file.href(id))} className={styles.file}>
-            CSV<span className={styles.heard}> of: {heading}</span>
-          </a>
-        </div>
-      )}
-    </Panel>
   )
 }
 

@@ -9,11 +9,11 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { type FiguresReader, takeFiguresReader } from '#src/data/office/figures-readers.ts'
 import { findNothingFound } from '#src/data/statistics/search-counts.ts'
 import { slotInstant } from '#src/domain/appointments/slot-name.ts'
-import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { dayBefore, londonDay, mondayOf } from '#src/domain/dates/day.ts'
 import { durationText } from '#src/domain/figures/period.ts'
 import type { OfficeWeek } from '#src/domain/mails/mailed-figures.ts'
 import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
-import { reportMonday, sendWeeklyReports } from './seller-reports.ts'
+import { sendWeeklyReports } from './seller-reports.ts'
 
 /** London time, on Mondays. */
 const mailTime = '07:00'
@@ -27,7 +27,7 @@ const latestDays = 1
 export async function writeFigures({ db, now }: { db: Kysely<Schema>; now: () => Date }, signal: AbortSignal): Promise<number> {
   const [at, today] = [now(), londonDay(now())]
   await refreshTotals(db, today)
-  const monday = reportMonday(today)
+  const monday = mondayOf(today)
   const begins = slotInstant(`${monday}T${mailTime}`)
   if (!begins || at < begins || today > dayBefore(monday, -latestDays)) return 0
   let mails = await sendWeeklyReports(db, at, signal)

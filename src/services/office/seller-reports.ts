@@ -20,7 +20,7 @@ import {
 } from '#src/data/figures/similar-figures.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { addAudit } from '#src/data/office/audit.ts'
-import { dayBefore, daysAgo, londonDay } from '#src/domain/dates/day.ts'
+import { dayBefore, daysAgo, londonDay, mondayOf } from '#src/domain/dates/day.ts'
 import { type Period, periodBefore } from '#src/domain/figures/period.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import * as routes from '#src/routes.ts'
@@ -100,20 +100,15 @@ export interface ReportFigures {
 export async function loadReportFigures(db: Kysely<Schema>, propertyId: number, now: Date): Promise<ReportFigures> {
   const today = londonDay(now)
   // From a Monday, so that the first week is complete.
-  const { from } = periodBefore(reportMonday(today), shownDays)
+  const { from } = periodBefore(mondayOf(today), shownDays)
   const period = { from, to: dayBefore(today, 1) }
   const [weeks, came] = await Promise.all([findWeeksOfProperty(db, propertyId, period), findPropertyResponse(db, propertyId, period)])
   return { ...weeks, ...came, period }
 }
 
-/** The Monday of a day's week. */
-export function reportMonday(day: string): string {
-  return dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
-}
-
 /** Queues the weekly mails that are due on Monday or the days after. Returns how many. */
 export async function sendWeeklyReports(db: Kysely<Schema>, now: Date, signal?: AbortSignal): Promise<number> {
-  const monday = reportMonday(londonDay(now))
+  const monday = mondayOf(londonDay(now))
   for (let sent = 0; ; sent += 1) {
     if (signal?.aborted || !(await sendNextWeekly(db, monday, now))) return sent
   }
@@ -128,7 +123,7 @@ async function sendNextWeekly(db: Kysely<Schema>, monday: string, now: Date): Pr
     const { seen = 0, opened = 0, saved = 0, similarOpened = null } = weeks.find(({ week }) => week === last) ?? {}
     const path = await newLink(trx, report.id)
     const { name, address, email } = report
-    const isLastWeek = ({ startsAt }: ViewingOfProperty) => reportMonday(londonDay(startsAt)) === last
+    const isLastWeek = ({ startsAt }: ViewingOfProperty) => mondayOf(londonDay(startsAt)) === last
     const figures = { seen, opened, saved, similarOpened, similar, viewings: viewings.filter(isLastWeek).length }
     const data = { name, address, path, stopPath: `${path}/stop`, week: last, ...figures }
     await enqueueMail(trx, { key: `seller-report-weekly ${report.id} ${monday}`, to: email, kind: 'seller-report-weekly', data })
