@@ -78,7 +78,7 @@ window.addEventListener(
 )
 
 // What the visitor waits for is fetched before that which measures how long they did.
-window.addEventListener('load', () => whenIdle(async () => (await import('./page-speed.ts')).measurePageSpeed()))
+window.addEventListener('load', () => whenIdle(() => import('./page-speed.ts')))
 
 if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./refresh-opening-texts.ts')).refreshOpeningTexts())
 
@@ -88,7 +88,7 @@ if (sale) whenIdle(async () => (await import('./refresh-sale-lots.ts')).refreshS
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 
 // The link back to the top is only useful after scrolling.
-window.addEventListener('scroll', async () => (await import('./back-to-top.ts')).showBackToTop(), { once: true })
+window.addEventListener('scroll', () => import('./back-to-top.ts'), { once: true })
 
 if (document.querySelector('[data-share],[data-results]'))
   loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())

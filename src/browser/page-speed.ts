@@ -16,11 +16,13 @@ interface Interaction extends PerformanceEntry {
   interactionId: number
 }
 
+measure()
+
 /**
  * Measures how quickly this page opened, answered and settled, and sends it once, when the page is left or put in the background (decision
  * 201). The browser remembers what happened before this script came; one that remembers nothing of a kind has no such measure.
  */
-export function measurePageSpeed(): void {
+function measure(): void {
   // By what the address asks for first; a map may be opened later.
   const page =
     location.hash === routes.search.page.mapHash() && document.body.dataset.page === 'search' ? 'map' : document.body.dataset.page
