@@ -78,7 +78,7 @@ window.addEventListener(
 )
 
 // What the visitor waits for is fetched before that which measures how long they did.
-window.addEventListener('load', () => whenIdle(() => import('./page-speed.ts')))
+onload = () => whenIdle(() => import('./page-speed.ts'))
 
 if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./refresh-opening-texts.ts')).refreshOpeningTexts())
 

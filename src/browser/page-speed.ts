@@ -1,5 +1,4 @@
 import type { SpeedMeasure } from '#src/domain/figures/page-speed.ts'
-import * as routes from '../routes.ts'
 import { sendCount } from './send-count.ts'
 
 /** Milliseconds: shifts that follow each other sooner belong together, up to the second number in all (Web Vitals). */
@@ -23,9 +22,8 @@ measure()
  * 201). The browser remembers what happened before this script came; one that remembers nothing of a kind has no such measure.
  */
 function measure(): void {
-  // By what the address asks for first; a map may be opened later.
-  const page =
-    location.hash === routes.search.page.mapHash() && document.body.dataset.page === 'search' ? 'map' : document.body.dataset.page
+  // A page of results that is asked for with its map is another; the map may be closed later.
+  const { page } = (document.querySelector<HTMLElement>(':target[data-page]') ?? document.body).dataset
   const measured: Partial<Record<SpeedMeasure, number>> = {}
   const answers = new Map<number, number>()
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart?: number })[]
@@ -77,7 +75,7 @@ function measure(): void {
     // One in fifty may be slower: of many the slowest is chance.
     const slowest = [...answers.values()].sort((one, other) => other - one)[Math.floor(answers.size / 50)]
     if (slowest !== undefined) measured.answered = Math.round(slowest)
-    if (measured.opened !== undefined) sendCount(routes.statistics.pageSpeed.href(), { page, ...measured })
+    if (measured.opened !== undefined) sendCount('pageSpeed', { page, ...measured })
   }
   // The last event that phones send: an app that is swiped away sends no other.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), { signal: stop.signal })

@@ -1,5 +1,4 @@
 import { eventTypes, type InterestKind } from '#src/domain/property/interest.ts'
-import * as routes from '../routes.ts'
 import { propertyOfCard } from './property-of-card.ts'
 import { sendCount } from './send-count.ts'
 import { whenShown } from './start-islands.ts'
@@ -88,9 +87,9 @@ function watchSeenCards(seen: (ids: readonly number[]) => void): { flush: () => 
 export function sendInterest(kind: InterestKind, ids: readonly number[]): void {
   if (ids.length === 0) return
   const domain = location.hostname
-  const [address, body] =
+  const [route, body] =
     kind === 'opened'
-      ? [routes.statistics.propertyViews.href(), { property_id: ids[0], domain }]
-      : [routes.statistics.exposures.href(), { property_ids: ids, domain, event_type: eventTypes[kind] }]
-  sendCount(address, body)
+      ? ['propertyViews' as const, { property_id: ids[0], domain }]
+      : ['exposures' as const, { property_ids: ids, domain, event_type: eventTypes[kind] }]
+  sendCount(route, body)
 }

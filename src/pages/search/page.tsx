@@ -71,7 +71,7 @@ function SearchResults(results: Results) {
       </div>
       <p data-results-status role="status" className={visuallyHidden} />
       <div className={styles.body}>
-        <i hidden id={routes.search.page.mapHash().slice(1)} className={styles.asked} />
+        <i hidden id={routes.search.page.mapHash().slice(1)} data-page="map" className={styles.asked} />
         <div {...marks(results)} className={styles.results}>
           <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />
           <div className={styles.top}>

@@ -12,6 +12,8 @@ interface MapFrameProps {
   onOpen?: (opened: OpenedMap) => (() => void) | undefined
   /** Buttons beside those for the zoom: what draws on the map has its own here. */
   tools?: (opened: OpenedMap) => ReactNode
+  /** False while what stands in its place suffices: the map is fetched once it is true. */
+  isWanted?: boolean
   /** Content over the map. */
   children?: ReactNode
 }
@@ -20,7 +22,7 @@ interface MapFrameProps {
  * A map with its toolbar. It loads MapLibre when first shown, so show it only when the visitor asks for it. If it cannot be opened, it says
  * so and offers a retry; the page has to be useful without it.
  */
-export function MapFrame({ label, without, onOpen, tools, children }: MapFrameProps) {
+export function MapFrame({ label, without, onOpen, tools, isWanted = true, children }: MapFrameProps) {
   const container = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<OpenedMap>()
   const [failed, setFailed] = useState(false)
@@ -30,6 +32,7 @@ export function MapFrame({ label, without, onOpen, tools, children }: MapFramePr
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt opens it anew
   useEffect(() => {
+    if (!isWanted) return
     let map: OpenedMap['map'] | undefined
     let close: (() => void) | undefined
     let isGone = false
@@ -56,7 +59,7 @@ export function MapFrame({ label, without, onOpen, tools, children }: MapFramePr
       close?.()
       map?.remove()
     }
-  }, [attempt])
+  }, [attempt, isWanted])
 
   function retry() {
     setFailed(false)
@@ -67,9 +70,9 @@ export function MapFrame({ label, without, onOpen, tools, children }: MapFramePr
     <div className={styles.frame}>
       <div ref={container} className={styles.map} />
       {opened ? <Toolbar opened={opened}>{tools?.(opened)}</Toolbar> : null}
-      {opened || failed ? null : (
+      {opened || failed || !isWanted ? null : (
         <p role="status" className={styles.message}>
-          Opening the map …
+          <span>Opening the map …</span>
         </p>
       )}
       {failed ? (

@@ -17,7 +17,7 @@ export interface OpenedMap {
 }
 
 /** West, south, east, north of what the built-in map shows. */
-const mostShown: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
+export const mostShown: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
 
 /**
  * Fetches MapLibre and opens a map in an element, in the operator's style or the built-in one. Resolves once it can be drawn on. Rejects
@@ -59,11 +59,11 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
   return { map, colours, font: fontOf(map, families.text) }
 }
 
-async function fetchSetup(): Promise<MapSetup> {
+export async function fetchSetup(): Promise<MapSetup> {
   return (await (await fetchFile(routes.map.setup.href())).json()) as MapSetup
 }
 
-async function fetchFile(address: string): Promise<Response> {
+export async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
   return response

@@ -9,7 +9,7 @@ export function followMapHash(): void {
   let close: (() => void) | undefined
   let opening = false
 
-  async function follow(): Promise<void> {
+  async function follow(isFirst = false): Promise<void> {
     const place = document.querySelector<HTMLElement>('[data-results-map]')
     if (location.hash !== hash || !place) {
       close?.()
@@ -18,11 +18,12 @@ export function followMapHash(): void {
     }
     if (close || opening) return
     opening = true
-    // Loads MapLibre in parallel with the map's own script, which imports it again and reports a failure.
-    void import('maplibre-gl').catch(() => {})
+    // Loads MapLibre in parallel with the map's own script, which imports it again and reports a failure. Where the address of the page
+    // asks for the map, a picture stands for it until it is touched.
+    if (!isFirst) void import('maplibre-gl').catch(() => {})
     try {
       const { openResultsMap } = await loadChunk('results-map', () => import('./open-results-map.tsx'))
-      close = openResultsMap(place, leave)
+      close = openResultsMap(place, { leave, beginsStill: isFirst })
     } catch (error) {
       console.warn('The map could not be fetched', error)
       showToast({ text: 'The map could not be fetched. Please try again.', kind: 'error' })
@@ -41,7 +42,7 @@ export function followMapHash(): void {
     void follow()
   }
 
-  window.addEventListener('hashchange', follow)
-  window.addEventListener('popstate', follow)
-  void follow()
+  window.addEventListener('hashchange', () => void follow())
+  window.addEventListener('popstate', () => void follow())
+  void follow(true)
 }

@@ -1,14 +1,15 @@
 import type { MapGeoJSONFeature, MapLibreEvent, MapMouseEvent } from 'maplibre-gl'
 import { askForResults, resultsShown } from '#src/browser/results/results-events.ts'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
-import { type FoundPoint, type FoundPoints, foundPoints } from '#src/domain/search/found-points.ts'
+import type { FoundPoints } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import type { OpenedMap } from '#src/ui/map/open-map.ts'
-import { drawBranchPin, edgesWith, readBranchPin } from './branch-pin.ts'
-import { mapSearchKey, pageAddress, pointsAddress, readMapSearch, searchInView } from './map-search.ts'
-import { drawMarkers, edgesOfPoints, markerAt, markerInMiddle } from './marker-layers.ts'
-import { areaEdges, findSearchedArea } from './searched-area.ts'
+import { drawBranchPin, readBranchPin } from './branch-pin.ts'
+import { edgesOfSearch, type KnownSearch, knownSearch, overMap } from './known-search.ts'
+import { mapSearchKey, pageAddress, readMapSearch, searchInView } from './map-search.ts'
+import { drawMarkers, markerAt, markerInMiddle } from './marker-layers.ts'
+import type { StillAction } from './still-view.ts'
 
 interface SessionOptions {
   /** Called when the results change; undefined while they are requested. */
@@ -16,6 +17,10 @@ interface SessionOptions {
   onFailed: (retry: () => void) => void
   /** Called when a marker is opened, with the edges of the properties that it represents; with undefined once none is open. */
   onOpen: (edges: Viewport | undefined) => void
+  /** Called each time the map has been given what was found, and looks at it. */
+  onShown: () => void
+  /** What was found before the map was there, if it searches the same. */
+  known: KnownSearch | undefined
 }
 
 export type MapSession = ReturnType<typeof startMapSession>
@@ -26,7 +31,7 @@ const pauseMs = 250
 const wanted = { isWanted: true }
 
 /** Keeps the map and the list of results at the same search: moving the map searches its view, and new results appear on the map. */
-export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }: SessionOptions) {
+export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen, onShown, known }: SessionOptions) {
   const { map } = opened
   const markers = drawMarkers(opened)
   const showBranch = drawBranchPin(opened)
@@ -41,17 +46,17 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
     asked = new AbortController()
     const { signal } = asked
     shown = mapSearchKey(criteria)
-    onFound(criteria, undefined)
+    const before = known && mapSearchKey(known.criteria) === shown ? known : undefined
+    if (!before) onFound(criteria, undefined)
     try {
-      const { circle, branch: ofBranch } = resultsRegion().dataset
-      const [found, area] = await Promise.all([askPoints(criteria, signal), findSearchedArea(criteria, circle, signal)])
+      const search = before ?? (await knownSearch(criteria, signal))
       if (signal.aborted) return
-      markers.show(found.placed)
-      markers.showArea(area)
-      const branch = criteria.branchId === undefined ? undefined : readBranchPin(ofBranch)
-      showBranch(branch)
-      onFound(criteria, found)
-      if (mayFit) frame(criteria, area ? areaEdges(area) : edgesWith(edgesOfPoints(found.placed), branch))
+      markers.show(search.found.placed)
+      markers.showArea(search.area)
+      showBranch(criteria.branchId === undefined ? undefined : readBranchPin(resultsRegion().dataset.branch))
+      onFound(criteria, search.found)
+      if (mayFit) frame(criteria, edgesOfSearch(search))
+      onShown()
     } catch (error) {
       if (signal.aborted) return
       console.warn('The map could not be searched', error)
@@ -61,8 +66,9 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   }
 
   function frame({ view }: SearchCriteria, edges: Viewport | undefined): void {
+    const { clientWidth: width, clientHeight: height } = map.getContainer()
     if (view) map.fitBounds([...view], { animate: false })
-    else if (edges) map.fitBounds([...edges], { padding: padding(), maxZoom: 14, animate: false })
+    else if (edges) map.fitBounds([...edges], { padding: overMap({ width, height }), maxZoom: 14, animate: false })
   }
 
   /** Searches with these criteria, on the map and in the list. */
@@ -76,12 +82,6 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   function again(criteria: SearchCriteria): void {
     shown = ''
     void search(criteria)
-  }
-
-  /** Returns the space covered by what is over the map: its toolbar and, on narrow screens, the cards. */
-  function padding() {
-    const { clientWidth, clientHeight } = map.getContainer()
-    return { top: 72, bottom: clientWidth < 600 ? clientHeight * 0.36 : 48, left: 40, right: clientWidth < 600 ? 40 : 64 }
   }
 
   function view() {
@@ -129,6 +129,13 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   return {
     search,
     choose: markers.choose,
+    /** Does what a visitor did on the picture that stood in the map's place; drawing is not the session's. */
+    take(action: StillAction) {
+      if ('move' in action) map.panBy([-action.move[0], -action.move[1]], { animate: false }, wanted)
+      else if ('press' in action) void open(markerAt(map, action.press))
+      else if ('key' in action) map.getCanvas().dispatchEvent(keyEvent(action.key))
+      else if (action.tool !== 'draw') map[action.tool === 'nearer' ? 'zoomIn' : 'zoomOut']({}, wanted)
+    },
     /** While the visitor draws on the map it is paused: it neither searches nor opens anything. */
     pause(isNow: boolean) {
       isPaused = isNow
@@ -143,15 +150,16 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen }
   }
 }
 
-interface Answer {
-  properties: FoundPoint[]
-  pagination: { total_count: number }
-}
-
-/** Returns a search's results as points. Rejects if they cannot be fetched, or if `signal` aborts because they are outdated. */
-async function askPoints(criteria: SearchCriteria, signal: AbortSignal): Promise<FoundPoints> {
-  const response = await fetch(pointsAddress(criteria), { signal })
-  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
-  const { properties, pagination } = (await response.json()) as Answer
-  return foundPoints(properties, pagination.total_count)
+/** MapLibre goes by the number of a key. */
+function keyEvent(key: string): KeyboardEvent {
+  const numbers: Readonly<Record<string, number>> = {
+    ArrowLeft: 37,
+    ArrowUp: 38,
+    ArrowRight: 39,
+    ArrowDown: 40,
+    '+': 187,
+    '=': 187,
+    '-': 189,
+  }
+  return new KeyboardEvent('keydown', { key, keyCode: numbers[key] ?? 0, bubbles: true, cancelable: true })
 }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import * as routes from '#src/routes.ts'
 import styles from './results-map.module.css'
-import { ResultsMap } from './results-map.tsx'
+import { ResultsMap, type ResultsMapProps } from './results-map.tsx'
 
 /** The same as --from-1200: with this much room the map is beside the list. */
 const beside = '(min-width: 1200px)'
@@ -10,7 +10,7 @@ const beside = '(min-width: 1200px)'
  * Shows the map of the results on the page in `place`: beside the list where there is room, else over the page. Returns what closes it;
  * focus then goes back to where it came from.
  */
-export function openResultsMap(place: HTMLElement, leave: () => void): () => void {
+export function openResultsMap(place: HTMLElement, { leave, beginsStill }: ResultsMapProps): () => void {
   const wide = matchMedia(beside)
   const dialog = document.createElement('dialog')
   dialog.className = styles.pane ?? ''
@@ -29,7 +29,7 @@ export function openResultsMap(place: HTMLElement, leave: () => void): () => voi
     leave()
   })
   const root = createRoot(dialog)
-  root.render(<ResultsMap leave={leave} />)
+  root.render(<ResultsMap leave={leave} beginsStill={beginsStill} />)
   return () => {
     wide.removeEventListener('change', open)
     dialog.close()

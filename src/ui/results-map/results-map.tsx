@@ -1,20 +1,21 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { resultsShown } from '#src/browser/results/results-events.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
 import { type FoundPoints, foundText } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { DrawArea } from '#src/ui/map/draw/draw-area.tsx'
-import frame from '#src/ui/map/map-frame.module.css'
 import { MapFrame } from '#src/ui/map/map-frame.tsx'
 import type { OpenedMap } from '#src/ui/map/open-map.ts'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
-import { SaveSearchButton, type SearchToSave } from '../save-button.tsx'
-import { isPlaceSearch, mapSearchKey, readMapSearch, searchAnywhere, searchInAreas } from './map-search.ts'
+import { DrawTool } from './draw-tool.tsx'
+import type { KnownSearch } from './known-search.ts'
+import { isPlaceSearch, readMapSearch, searchAnywhere, searchInAreas } from './map-search.ts'
 import { type MapSession, startMapSession } from './map-session.ts'
 import { PropertyCarousel } from './property-carousel.tsx'
 import styles from './results-map.module.css'
+import { SaveShownSearch } from './save-shown-search.tsx'
+import { StillMap } from './still-map.tsx'
+import type { StillAction } from './still-view.ts'
 import { useArticles } from './use-articles.ts'
 
 interface Searched {
@@ -23,8 +24,17 @@ interface Searched {
   found: FoundPoints | undefined
 }
 
+export interface ResultsMapProps {
+  leave: () => void
+  /** A picture stands for the map until it is touched (decision 202). */
+  beginsStill: boolean
+}
+
+/** Of the map, and of the picture that stands for it. */
+const label = 'Map of the results. Arrow keys move it, plus and minus change how near it is, Enter opens what is in the middle.'
+
 /** The results of the page on a map; the list beside or behind it stays at the same search. */
-export function ResultsMap({ leave }: { leave: () => void }) {
+export function ResultsMap({ leave, beginsStill }: ResultsMapProps) {
   const session = useRef<MapSession>(undefined)
   const canvas = useRef<HTMLElement>(undefined)
   // The list is there before the map: its count and its cards are shown meanwhile, where they stay.
@@ -34,6 +44,11 @@ export function ResultsMap({ leave }: { leave: () => void }) {
   }))
   const [retry, setRetry] = useState<{ again: () => void }>()
   const carousel = useArticles(session)
+  const known = useRef<KnownSearch>(undefined)
+  const [isWanted, setWanted] = useState(!beginsStill)
+  const [isStill, setStill] = useState(beginsStill)
+  /** The map, once it has drawn what the picture shows. */
+  const [ready, setReady] = useState<OpenedMap>()
   /** The map that is drawn on. */
   const [drawnOn, setDrawnOn] = useState<OpenedMap>()
   const { criteria } = searched
@@ -59,6 +74,14 @@ export function ResultsMap({ leave }: { leave: () => void }) {
     focusMap()
   }
 
+  function takeOver(action: StillAction | undefined) {
+    setStill(false)
+    if (!ready) return
+    focusMap()
+    if (action && 'tool' in action && action.tool === 'draw') startDrawing(ready)
+    else if (action) session.current?.take(action)
+  }
+
   function searchDrawn(poly: string | undefined) {
     stopDrawing()
     void session.current?.search(searchInAreas(criteria, poly))
@@ -77,7 +100,8 @@ export function ResultsMap({ leave }: { leave: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from whatever is focused inside
     <div className={styles.view} onKeyDown={closeOnEscape}>
       <MapFrame
-        label="Map of the results. Arrow keys move it, plus and minus change how near it is, Enter opens what is in the middle."
+        label={label}
+        isWanted={isWanted}
         without="The list shows the same properties."
         onOpen={(opened) => {
           session.current = startMapSession(opened, {
@@ -94,13 +118,29 @@ export function ResultsMap({ leave }: { leave: () => void }) {
                 },
               }),
             onOpen: (point) => carousel.showPlace(point),
+            onShown: () => void opened.map.once('idle', () => setReady(opened)).triggerRepaint(),
+            known: known.current,
           })
           canvas.current = opened.map.getCanvas()
-          focusMap()
+          if (!isStill) focusMap()
           return session.current.close
         }}
         tools={(opened) => <DrawTool poly={criteria.poly} isOn={drawnOn !== undefined} draw={() => startDrawing(opened)} />}
       >
+        {isStill ? (
+          <StillMap
+            label={label}
+            poly={criteria.poly}
+            isWanted={isWanted}
+            isReady={ready !== undefined}
+            onFound={(search) => {
+              known.current = search
+              setSearched(search)
+            }}
+            onWanted={() => setWanted(true)}
+            onDone={takeOver}
+          />
+        ) : null}
         {drawnOn ? <DrawArea opened={drawnOn} poly={criteria.poly} onDone={searchDrawn} onCancel={stopDrawing} /> : null}
         <div className={styles.bar} hidden={drawnOn !== undefined}>
           <Button icon={shapes.left} onClick={leave}>
@@ -141,15 +181,6 @@ export function ResultsMap({ leave }: { leave: () => void }) {
   )
 }
 
-function DrawTool({ poly, isOn, draw }: { poly: string | undefined; isOn: boolean; draw: () => void }) {
-  const label = poly ? 'Change the drawn area' : 'Draw an area'
-  return (
-    <button type="button" className={frame.tool} aria-label={label} title={label} aria-pressed={isOn} onClick={isOn ? undefined : draw}>
-      <Icon shape={shapes.draw} />
-    </button>
-  )
-}
-
 function Found({ found }: { found: FoundPoints | undefined }) {
   if (!found) return <p>Searching …</p>
   const [count, ...notes] = foundText(found)
@@ -163,28 +194,4 @@ function Found({ found }: { found: FoundPoints | undefined }) {
       ))}
     </>
   )
-}
-
-/**
- * Saves the search that the map shows, as its list would: the server words and names it there. Nothing while that list is on its way, so
- * that no other search is saved.
- */
-function SaveShownSearch({ criteria }: { criteria: SearchCriteria }) {
-  const [listed, setListed] = useState(readListed)
-  useEffect(() => {
-    const read = () => setListed(readListed())
-    document.addEventListener(resultsShown, read)
-    return () => document.removeEventListener(resultsShown, read)
-  }, [])
-  if (listed?.key !== mapSearchKey(criteria)) return null
-  // Another search is another button, which is then marked as saved or not (browser/saved/hearts.ts).
-  return <SaveSearchButton key={listed.query} query={listed.query} title={listed.title} variant="plate" />
-}
-
-/** The search of the list on the page, as its own button saves it. */
-function readListed(): (SearchToSave & { key: string }) | undefined {
-  const region = resultsRegion()
-  const { search: query, title } = region.querySelector<HTMLElement>('[data-save][data-search]')?.dataset ?? {}
-  if (query === undefined || title === undefined) return undefined
-  return { query, title, key: mapSearchKey(readMapSearch(region.dataset.search ?? '')) }
 }
