@@ -78,12 +78,11 @@ window.addEventListener(
 )
 
 // What the visitor waits for is fetched before that which measures how long they did.
-onload = () => whenIdle(() => import('./page-speed.ts'))
+window.onload = () => whenIdle(() => import('./page-speed.ts'))
 
-if (document.querySelector('[data-until]')) whenIdle(async () => (await import('./refresh-opening-texts.ts')).refreshOpeningTexts())
+if (document.querySelector('[data-until]')) whenIdle(() => import('./refresh-opening-texts.ts'))
 
-const sale = document.querySelector<HTMLElement>('[data-live]')
-if (sale) whenIdle(async () => (await import('./refresh-sale-lots.ts')).refreshSaleLots(sale))
+if (document.querySelector('[data-live]')) whenIdle(() => import('./refresh-sale-lots.ts'))
 
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 

@@ -4,11 +4,13 @@ const pause = 60_000
 /** `data-until` of each office: when it next opens or closes. */
 const mark = '[data-until]'
 
+refreshOpeningTexts()
+
 /**
  * Keeps the opening times on a page true in a tab that stays open or is returned to: once an office has opened or closed, the server's
  * current text replaces the old one. A tab in the background requests nothing.
  */
-export function refreshOpeningTexts(): void {
+function refreshOpeningTexts(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = async () => {
     if (document.hidden) return

@@ -3,12 +3,15 @@ import { followStream } from './event-stream.ts'
 
 const slowest = 30_000
 
+const sale = document.querySelector<HTMLElement>('[data-live]')
+if (sale) refreshSaleLots(sale)
+
 /**
  * Keeps a sale's page up to date on the day of the sale. A stream says what changes; while there is none (refused, held up on the way, or of
  * another tab), fetches the state of the lots again and again. A tab in the background requests nothing; a site that does not reply is asked
  * less and less often.
  */
-export function refreshSaleLots({ dataset: { live: address = '', stream = '' } }: HTMLElement): void {
+function refreshSaleLots({ dataset: { live: address = '', stream = '' } }: HTMLElement): void {
   let shown: LiveSale | undefined
   let pause = 1000
   let every = pause

@@ -10,7 +10,7 @@ export type StillAction =
   | { tool: 'nearer' | 'farther' | 'draw' }
 
 /** Where a still map looks, as MapLibre would: pixels of its picture from degrees. */
-export interface StillView {
+interface StillView {
   zoom: number
   width: number
   height: number
