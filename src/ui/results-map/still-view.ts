@@ -100,11 +100,12 @@ export interface StillMarker {
   text: string
 }
 
-/** Pixels, as marker-layers.ts has them. */
-const clusterRadius = 52
+/** Pixels at a whole zoom, as marker-layers.ts has them: MapLibre gathers for the whole zoom below, and stretches that. */
+const radiusAtWholeZoom = 52
 
 /** The markers of points: what is nearer to another than MapLibre would show apart is one. Those outside the view are left out. */
-export function stillMarkers(points: readonly PlacedPoint[], { width, height, project }: StillView): StillMarker[] {
+export function stillMarkers(points: readonly PlacedPoint[], { width, height, zoom, project }: StillView): StillMarker[] {
+  const clusterRadius = radiusAtWholeZoom * 2 ** (zoom - Math.floor(zoom))
   const markers: (StillMarker & { price: number | null })[] = []
   // By squares as large as the radius: only neighbours are compared.
   const squares = new Map<string, StillMarker[]>()
