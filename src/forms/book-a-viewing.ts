@@ -4,6 +4,7 @@ import { addressFields, messageField, senderFields, termsField } from './lead-fi
 /** rules: E8, E25, E28, W30. What buyers may say about their position (`move`) is asked for sales only, and is optional. */
 export const bookAViewingForm = {
   id: 'book-a-viewing',
+  tool: { name: 'request_viewing', description: 'Asks the agency for a viewing of the property of this page.' },
   ...formInParts([
     { legend: 'About you', fields: senderFields },
     { id: 'when', fields: {} },

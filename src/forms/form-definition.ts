@@ -13,6 +13,10 @@ export interface FormDefinition<Name extends string = string> {
   honeypotWithin?: string
   /** May require a captcha (rules: A16), as the settings say. */
   hasCaptcha?: true
+  /**
+   * For the assistant in a browser: what the form is as a tool (WebMCP's declarative draft). A person reads and sends what it filled in.
+   */
+  tool?: { name: string; description: string }
   /** The form name that captcha settings use, where `id` is the agency's own. */
   captchaAs?: string
 }

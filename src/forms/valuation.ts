@@ -8,6 +8,7 @@ import { addressFields, messageField, senderFields, termsField, ukPostcode, whol
  */
 export const valuationForm = {
   id: 'valuation',
+  tool: { name: 'request_valuation', description: 'Asks the agency to value a home that its owner may sell or let.' },
   ...formInParts([
     {
       step: 'details',

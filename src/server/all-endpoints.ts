@@ -18,6 +18,7 @@ import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
 import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
+import { mcpEndpoint } from './endpoints/mcp.ts'
 import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
 import { healthEndpoint, metricsEndpoint, writtenMailsEndpoint } from './endpoints/operations.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
@@ -122,6 +123,7 @@ export const pageEndpoints = [
   optionCountsEndpoint,
   robotsEndpoint,
   llmsEndpoint,
+  mcpEndpoint,
   sitemapsEndpoint,
   siteMapEndpoint,
   siteSearchEndpoint,

@@ -71,6 +71,8 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   },
   'account.remove': { body: { password: 'Battery staple 2' } },
   'account.sessions': nothing,
+  'assistants.mcp': { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
+  'assistants.mcpStream': nothing,
   'account.signIn': { body: { username: 'victim@example.com', password: 'Battery staple 2' } },
   'account.signInCode': nothing,
   'account.enterCode': { body: { code: '123456' } },

@@ -35,6 +35,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'articles.atom': routes.articles.atom.href(),
   'articles.index': routes.articles.index.href(),
   'articles.list': routes.articles.list.href(),
+  'assistants.mcp': routes.assistants.mcp.href(),
+  'assistants.mcpStream': routes.assistants.mcpStream.href(),
   'branches.index': routes.branches.index.href(),
   'branches.list': routes.branches.list.href(),
   'branches.one': routes.branches.one.href('taunton'),

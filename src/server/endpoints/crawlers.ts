@@ -173,6 +173,7 @@ export function llmsEndpoint({ settings, content }: Pick<SiteContext, 'settings'
         `- [Search](${at}${routes.search.page.href()}?q=): a place, or what is wanted in a sentence, after \`q=\``,
         `- [All addresses](${at}${routes.crawlers.sitemapIndex.href()})`,
       ].join('\n'),
+      site.assistants.tools && `Tools for assistants (Model Context Protocol): ${at}${routes.assistants.mcp.href()}`,
       offices.length > 0 && `## Branches\n\n${offices.join('\n')}`,
     ]
     return c.body(`${parts.filter(Boolean).join('\n\n')}\n`, 200, {

@@ -23,7 +23,7 @@ export function recordOfProperty(property: PropertyContent): PropertyRecord {
   })
 }
 
-function recordOfCard(card: PropertyCardData, { publicUrl, now }: { publicUrl: string; now: Date }): ListedRecord {
+export function recordOfCard(card: PropertyCardData, { publicUrl, now }: { publicUrl: string; now: Date }): ListedRecord {
   const pagePath = routes.property.page.href(card.id, card.channel)
   return listedRecord(card, { absolute: (path) => publicUrl + path, now, pagePath })
 }

@@ -120,6 +120,7 @@ export function FormView<Form extends FormDefinition>({
       noValidate
       aria-busy={isSending}
       className={styles.form}
+      {...(form.tool && { toolname: form.tool.name, tooldescription: form.tool.description })}
       {...(hasPlaceholders && { 'data-placeholders': '' })}
       {...attributes}
     >

@@ -57,3 +57,8 @@ test.each(['sales', 'lettings'] as const)('%s is chosen, and only that', (channe
   const sent = controlsIn(<ChannelSwitch channel={channel} />).filter(({ isSent }) => isSent)
   expect(sent.map(({ name, value }) => [name, value])).toEqual([['channel', channel]])
 })
+
+test('the form is a tool for the assistant in a browser', () => {
+  const html = renderToStaticMarkup(<SearchForm criteria={{ channel: 'sales' }} placeText="" variant="board" />)
+  expect(html).toMatch(/^<form [^>]*toolname="search_properties" tooldescription="[^"]+" toolautosubmit=""/)
+})

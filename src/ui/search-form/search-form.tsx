@@ -28,6 +28,13 @@ interface SearchFormProps {
   clearHref?: string
 }
 
+/** For the assistant in a browser (WebMCP's declarative draft). It may send the form itself: a search changes nothing. */
+const searchAsTool = {
+  toolname: 'search_properties',
+  tooldescription: 'Searches the properties of this agency for sale or to rent; the field of the place also takes a sentence.',
+  toolautosubmit: '',
+}
+
 /** The one search form: a plain GET to /search, so that it works before and without any script. */
 export function SearchForm({ criteria, placeText, unread, variant, defaultStatus = 'available', clearHref }: SearchFormProps) {
   return (
@@ -36,6 +43,7 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
       action={routes.search.page.href()}
       aria-label="Property search"
       className={classNames(styles.form, styles[variant])}
+      {...searchAsTool}
       {...(variant === 'bar' ? { 'data-search-form': '' } : {})}
     >
       <HiddenFields criteria={criteria} placeText={placeText} variant={variant} />

@@ -1,0 +1,39 @@
+import { type Input, inputSchema, type Params, readInput } from '#src/domain/assistants/tool-input.ts'
+import type { SiteContext } from '../site-context.ts'
+
+export interface ToolSite {
+  context: SiteContext
+  /** The site's address, without a slash at the end. */
+  publicUrl: string
+}
+
+/** What a tool answers: facts, or why there are none. */
+type ToolAnswer = { facts: object } | { problem: string }
+
+export interface Tool {
+  name: string
+  /** As `tools/list` shows it. */
+  listed: object
+  call(site: ToolSite, sent: unknown): Promise<ToolAnswer>
+}
+
+interface Definition<Given extends Params> {
+  name: string
+  title: string
+  description: string
+  params: Given
+  answer: (site: ToolSite, input: Input<Given>) => Promise<ToolAnswer>
+}
+
+/** A tool that reads and changes nothing. Its arguments are checked before it is asked. */
+export function readTool<const Given extends Params>({ name, title, description, params, answer }: Definition<Given>): Tool {
+  const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+  return {
+    name,
+    listed: { name, title, description, inputSchema: inputSchema(params), annotations },
+    async call(site, sent) {
+      const read = readInput(params, sent)
+      return 'problem' in read ? read : await answer(site, read.input)
+    },
+  }
+}
