@@ -23,7 +23,7 @@ test.each([
   ['application/json;q=0.1, text/markdown;q=0.2', 'markdown'],
   ['TEXT/MARKDOWN', 'markdown'],
   [`${'text/markdown;q=0,'.repeat(10_000)}`, undefined],
-] as const)('who accepts %.60j is given %s', (accept, kind) => {
+] as const)('who accepts %j is given %s', (accept, kind) => {
   expect(dataKindOf(accept, () => '/property-for-sale/somerset/from-2-bed')).toBe(kind)
 })
 

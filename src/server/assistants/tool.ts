@@ -10,7 +10,7 @@ export interface ToolSite {
 /** What a tool answers: facts, or why there are none. */
 type ToolAnswer = { facts: object } | { problem: string }
 
-export interface Tool {
+interface Tool {
   name: string
   /** As `tools/list` shows it. */
   listed: object
