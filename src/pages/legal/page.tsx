@@ -3,6 +3,7 @@ import type { LegalPageName } from '#src/domain/site/legal-text.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Button } from '#src/ui/button.tsx'
 import type { Page } from '../page.ts'
 import { type LegalFacts, legalDocument, withoutLinks } from './legal-document.ts'
 import { LegalParts, textWithLinks } from './legal-parts.tsx'
@@ -56,6 +57,11 @@ export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: str
                 <a href={`#${id}`}>{heading}</a>
               </li>
             ))}
+            {name === 'privacy' ? (
+              <li>
+                <a href={`#${objectionId}`}>Do not count me</a>
+              </li>
+            ) : null}
           </ol>
         </nav>
         <div className={styles.sections}>
@@ -67,8 +73,36 @@ export function legalPage(name: LegalPageName, facts: LegalFacts, publicUrl: str
               <LegalParts parts={parts} />
             </section>
           ))}
+          {name === 'privacy' ? <StatisticsObjection /> : null}
         </div>
       </article>
     ),
   }
+}
+
+/** Shown where the address ends with it: the answer to the button (server/endpoints/consent.ts). */
+const notCountedId = 'not-counted'
+const objectionId = 'statistics-objection'
+
+/** Keeps visits out of the statistics by one button, without account or script; the answer is kept in the browser only. */
+function StatisticsObjection() {
+  return (
+    <section aria-labelledby={objectionId} data-screen-only="" className={styles.section}>
+      <h2 id={objectionId} className={styles.heading}>
+        Do not count me
+      </h2>
+      <p>
+        We count what all visitors do together, never who did it. You can object: this browser is then left out, as it is if it sends Global
+        Privacy Control.
+      </p>
+      <form method="post" action={routes.consent.answer.href()}>
+        <Button type="submit" variant="outline" name="cookie-consent" value="deny">
+          Leave me out of the statistics
+        </Button>
+      </form>
+      <p id={notCountedId} className={styles.kept}>
+        <strong>This browser is left out from now on.</strong> You can change that under Cookie settings.
+      </p>
+    </section>
+  )
 }

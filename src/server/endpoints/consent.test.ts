@@ -212,3 +212,25 @@ test('a service’s hosts are in the policy of pages only if it is chosen', asyn
     /script-src [^;]*https:\/\/www\.gstatic\.com\/recaptcha\/; frame-src 'self' https:\/\/www\.google\.com\/recaptcha\/ /,
   )
 })
+
+test('who objects on the privacy page, without script, is told so there, and is not counted any more', async () => {
+  await using db = await testDatabase()
+  const statistics = createStatistics({ db, now: () => testNow, warn: () => {} })
+  const site = await testSite(db, { statistics })
+  const page = await (await site.request(routes.legal.privacy.href())).text()
+  const [section = ''] = /<h2 id="statistics-objection".*?<\/section>/s.exec(page) ?? []
+  for (const part of ['action="/ajax-events/logs"', 'method="post"', 'name="cookie-consent"', 'value="deny"']) expect(section).toContain(part)
+  expect(page).toContain('id="not-counted"')
+  const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await site.request(routes.consent.answer.href(), { method: 'POST', headers, body: 'cookie-consent=deny' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/privacy-policy#not-counted'])
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const search = (more: Record<string, string> = {}) => site.request('/property-for-sale', { headers: { 'user-agent': browser, ...more } })
+  await search({ cookie })
+  await statistics.flush()
+  expect(await db.selectFrom('search_count').selectAll().execute()).toEqual([])
+  await search()
+  await statistics.flush()
+  expect(await db.selectFrom('search_count').selectAll().execute()).toHaveLength(1)
+})

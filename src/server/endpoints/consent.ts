@@ -3,6 +3,7 @@ import { type CaptchaTask, captchaForms } from '#src/domain/captcha/captcha.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { consentChoices, consentQuestion, readConsent, writeConsentCookie } from '#src/domain/site/consent.ts'
 import * as routes from '#src/routes.ts'
+import { wantsPage } from '../accounts/form-answers.ts'
 import { answerRoute } from '../answer-route.ts'
 import { isSecure } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
@@ -12,7 +13,7 @@ type ConsentContext = Pick<SiteContext, 'content' | 'now' | 'settings' | 'statis
 
 /**
  * `POST /ajax-events/logs` `{ "cookie-consent": "allow" | "deny" }` stores a visitor's answer in their browser and counts it, by the
- * question's text; always 204. `GET /analytics_code` returns the agency's code to visitors who allowed it, and to nobody else (rules: P16,
+ * question's text: 204, or to who sent a form and objects the privacy page, which says so. `GET /analytics_code` returns the agency's code to visitors who allowed it, and to nobody else (rules: P16,
  * W28).
  */
 export function consentEndpoint({ content, now, settings, statistics }: ConsentContext): Hono {
@@ -25,6 +26,8 @@ export function consentEndpoint({ content, now, settings, statistics }: ConsentC
       c.header('set-cookie', writeConsentCookie(choice, londonDay(now()), { isSecure: isSecure(c, settings) }))
       statistics.countConsent(choice, consentQuestion(content().site).text)
     }
+    // A form sent without script: back to where it was, and told so.
+    if (wantsPage(c) && choice === 'deny') return c.redirect(`${routes.legal.privacy.href()}#not-counted`, 303)
     return c.body(null, 204)
   })
   answerRoute(app, routes.consent.analyticsCode, (c) => {
