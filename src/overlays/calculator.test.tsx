@@ -16,7 +16,7 @@ import {
 import { matchOverlay } from './overlay.ts'
 import { overlays } from './overlays.ts'
 
-const calculators = { country: 'england', rate: 5, taxes: anAgency.taxes, today: '2026-11-22' } as const
+const calculators = { country: 'england', rate: 5, years: 25, depositPercent: 20, taxes: anAgency.taxes, today: '2026-11-22' } as const
 const ways = { params: {}, close: () => {}, replace: () => {} }
 
 test.each([

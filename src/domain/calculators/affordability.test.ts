@@ -50,7 +50,7 @@ test('what the loan costs a month is what the mortgage calculator says of the sa
   )
 })
 
-const usual = { ...typicalHousehold(5), income: '50000', deposit: '30000' }
+const usual = { ...typicalHousehold({ rate: 5, years: 25 }), income: '50000', deposit: '30000' }
 
 test('what is typed is worked out', () => {
   expect(affordabilityResult(usual)).toEqual({ errors: {}, result: { loan: 225_000, price: 255_000, repayment: 1_315.33, share: 32 } })

@@ -1,4 +1,4 @@
-import { monthlyPayments, mortgageDefaults, mortgageFields } from './mortgage.ts'
+import { type MortgageTerms, monthlyPayments, mortgageFields } from './mortgage.ts'
 import { poundsField, readNumbers } from './number-fields.ts'
 
 interface Household {
@@ -47,8 +47,8 @@ export const affordabilityFields = {
 } as const
 
 /** The initial values of the fields. */
-export function typicalHousehold(rate: number): Record<keyof typeof affordabilityFields, string> {
-  return { income: '', outgoings: '0', deposit: '0', multiple: '4.5', rate: String(rate), years: String(mortgageDefaults.years) }
+export function typicalHousehold({ rate, years }: Pick<MortgageTerms, 'rate' | 'years'>): Record<keyof typeof affordabilityFields, string> {
+  return { income: '', outgoings: '0', deposit: '0', multiple: '4.5', rate: String(rate), years: String(years) }
 }
 
 interface AffordabilityResult {

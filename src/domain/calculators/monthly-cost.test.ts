@@ -4,6 +4,7 @@ import { materialFacts } from '../property/material-facts.ts'
 import { knownCosts, monthlyCostResult } from './monthly-cost.ts'
 
 const rates = [{ council: 'Somerset Council', outcodes: ['TA1'], year: '2026/27', bandD: 2400 }]
+const terms = { rate: 5, years: 25, depositPercent: 20 }
 
 test('a flat on a lease costs mortgage, tax, charges and energy', () => {
   const listing = aListing({
@@ -13,7 +14,7 @@ test('a flat on a lease costs mortgage, tax, charges and energy', () => {
   })
   const certificate = { number: 'x', lodgedOn: '2026-11-03', headline: { yearlyCost: 1200 } }
   const facts = materialFacts({ listing, certificate, councilTax: rates })
-  const costs = knownCosts(facts, { channel: 'sales', priceValue: 300_000, rate: 5 })
+  const costs = knownCosts(facts, { channel: 'sales', priceValue: 300_000, terms })
   expect(costs).toEqual({
     typed: {
       price: '300000',
@@ -45,15 +46,15 @@ test('a flat on a lease costs mortgage, tax, charges and energy', () => {
 
 test('what nobody has said is named, and a freehold has no charges to ask for', () => {
   const facts = materialFacts({ listing: aListing({ tenure: 'freehold' }) })
-  expect(knownCosts(facts, { channel: 'sales', priceValue: 325_000, rate: 5 })?.unknown).toEqual(['council tax', 'energy'])
+  expect(knownCosts(facts, { channel: 'sales', priceValue: 325_000, terms })?.unknown).toEqual(['council tax', 'energy'])
   const lease = materialFacts({ listing: aListing({ tenure: 'leasehold' }) })
-  expect(knownCosts(lease, { channel: 'sales', priceValue: 325_000, rate: 5 })?.unknown).toEqual([
+  expect(knownCosts(lease, { channel: 'sales', priceValue: 325_000, terms })?.unknown).toEqual([
     'service charge',
     'ground rent',
     'council tax',
     'energy',
   ])
-  expect(knownCosts(facts, { channel: 'sales', priceValue: null, rate: 5 })).toBeUndefined()
+  expect(knownCosts(facts, { channel: 'sales', priceValue: null, terms })).toBeUndefined()
 })
 
 test('a letting costs its rent; council tax within it is paid', () => {
@@ -63,7 +64,7 @@ test('a letting costs its rent; council tax within it is paid', () => {
     rentFrequency: 'monthly',
     material: { councilTaxBand: 'B', councilTaxIncluded: true },
   })
-  const costs = knownCosts(materialFacts({ listing, councilTax: rates }), { channel: 'lettings', priceValue: 950, rate: 5 })
+  const costs = knownCosts(materialFacts({ listing, councilTax: rates }), { channel: 'lettings', priceValue: 950, terms })
   expect(costs).toEqual({ typed: { rent: '950', tax: '0', energy: '0', other: '0' }, unknown: ['energy'] })
   expect(monthlyCostResult({ ...costs!.typed, energy: '1200' })).toMatchObject({ isLetting: true, total: 1050 })
 })

@@ -1,5 +1,5 @@
 import type { MaterialFact } from '../property/material-facts.ts'
-import { monthlyPayments, mortgageFields, typicalMortgage } from './mortgage.ts'
+import { type MortgageTerms, monthlyPayments, mortgageFields, typicalMortgage } from './mortgage.ts'
 import { poundsField, readNumbers } from './number-fields.ts'
 
 const cost = poundsField(0, 'Enter an amount, or 0 for none')
@@ -32,10 +32,10 @@ interface MonthlyCostResult {
   total: number
 }
 
-/** The cost of living there as far as it is known, with the deposit and term of `typicalMortgage`; undefined without a price or rent. */
+/** The cost of living there as far as it is known, with the mortgage of `terms`; undefined without a price or rent. */
 export function knownCosts(
   facts: readonly MaterialFact[],
-  of: { channel: 'sales' | 'lettings'; priceValue: number | null; rate: number },
+  of: { channel: 'sales' | 'lettings'; priceValue: number | null; terms: MortgageTerms },
 ): MonthlyCosts | undefined {
   if (!of.priceValue) return undefined
   const isSale = of.channel === 'sales'
@@ -53,13 +53,13 @@ export function knownCosts(
       .toLowerCase()
       .includes('included')
   const isUnexpected = (key: MaterialFact['key']) => !facts.some((fact) => fact.key === key)
-  const { price: text, deposit: down, years: term } = typicalMortgage(Math.round(of.priceValue), of.rate)
+  const { price: text, deposit: down, years: term } = typicalMortgage(Math.round(of.priceValue), of.terms)
   const typed = {
     ...(isSale
       ? {
           price: text,
           deposit: down,
-          rate: String(of.rate),
+          rate: String(of.terms.rate),
           years: term,
           service: amount('serviceCharge', 'service charge', isUnexpected('serviceCharge')),
           ground: amount('groundRent', 'ground rent', isUnexpected('groundRent')),

@@ -53,10 +53,10 @@ test('a payment is more than the interest and less than balance and interest, an
   )
 })
 
-const usual = { ...typicalMortgage(300_000, 5), deposit: '60000' }
+const usual = { ...typicalMortgage(300_000, { rate: 5, years: 25, depositPercent: 20 }), deposit: '60000' }
 
 test('to begin with a fifth is paid, over 25 years, at the rate that is set', () => {
-  expect(typicalMortgage(300_000, 4.75)).toEqual({
+  expect(typicalMortgage(300_000, { rate: 4.75, years: 25, depositPercent: 20 })).toEqual({
     price: '300000',
     deposit: '60000',
     rate: '4.75',
@@ -65,8 +65,13 @@ test('to begin with a fifth is paid, over 25 years, at the rate that is set', ()
     rise: '0',
     method: 'repayment',
   })
-  expect([typicalDeposit('299999'), typicalDeposit(''), typicalDeposit('x')]).toEqual(['60000', '', ''])
-  expect(typicalMortgage(undefined, 5)).toMatchObject({ price: '', deposit: '' })
+  expect([typicalDeposit('299999', 20), typicalDeposit('299999', 7.5), typicalDeposit('', 20), typicalDeposit('x', 20)]).toEqual([
+    '60000',
+    '22500',
+    '',
+    '',
+  ])
+  expect(typicalMortgage(undefined, { rate: 5, years: 25, depositPercent: 20 })).toMatchObject({ price: '', deposit: '' })
 })
 
 test('both methods are worked out, the chosen one first', () => {

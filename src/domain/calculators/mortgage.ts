@@ -12,7 +12,15 @@ interface Mortgage {
   years: number
 }
 
-export const mortgageDefaults = { depositShare: 0.2, years: 25 } as const
+/** What a mortgage is worked out with to begin with, and what searches by monthly cost go by: `calculators` in site.yaml. */
+export interface MortgageTerms {
+  /** Percent a year. */
+  rate: number
+  /** The term, in years. */
+  years: number
+  /** Percent of the price that is paid down. */
+  depositPercent: number
+}
 
 interface MonthlyPayments {
   /** The loan, in pounds. */
@@ -57,22 +65,25 @@ export const mortgageFields = {
 type MortgageField = keyof typeof mortgageFields
 
 /** The initial values of the fields (rules: T4). Without a price, price and deposit stay empty. */
-export function typicalMortgage(price: number | undefined, rate: number): Record<MortgageField | 'method', string> {
+export function typicalMortgage(
+  price: number | undefined,
+  { rate, years, depositPercent }: MortgageTerms,
+): Record<MortgageField | 'method', string> {
   const text = price === undefined ? '' : String(price)
   return {
     price: text,
-    deposit: typicalDeposit(text),
+    deposit: typicalDeposit(text, depositPercent),
     rate: String(rate),
-    years: String(mortgageDefaults.years),
+    years: String(years),
     overpayment: '0',
     rise: '0',
     method: 'repayment',
   }
 }
 
-/** A fifth of the price in whole pounds, both as typed; empty if the price is invalid. */
-export function typicalDeposit(price: string): string {
-  const amount = Math.round(Number(price) * mortgageDefaults.depositShare)
+/** That share of the price in whole pounds, both as typed; empty if the price is invalid. */
+export function typicalDeposit(price: string, depositPercent: number): string {
+  const amount = Math.round((Number(price) * depositPercent) / 100)
   return price.trim() === '' || !Number.isFinite(amount) ? '' : String(amount)
 }
 

@@ -33,3 +33,14 @@ test.each([
   const { issues } = v.safeParse(siteContent.entries.calculators, { interestRate })
   expect(issues?.map(({ message }) => message)).toEqual(isTaken ? undefined : ['must be between 0.01 and 10'])
 })
+
+test.each([
+  [{ termYears: 4 }, 'must be between 5 and 35'],
+  [{ termYears: 35 }, undefined],
+  [{ termYears: 25.5 }, 'must be a whole number'],
+  [{ depositPercent: 0 }, undefined],
+  [{ depositPercent: 95.5 }, 'must be between 0 and 95'],
+])('calculators begin with a term and a deposit that they take: %j', (calculators, message) => {
+  const { issues } = v.safeParse(siteContent.entries.calculators, calculators)
+  expect(issues?.map((issue) => issue.message)).toEqual(message && [message])
+})

@@ -31,8 +31,10 @@ import {
 } from './values.ts'
 
 /** The calculator's initial value must be within its field's bounds. */
-const { rate } = mortgageFields
+const { rate, years } = mortgageFields
 const rateMessage = `must be between ${rate.least} and ${rate.most}`
+const yearsMessage = `must be between ${years.least} and ${years.most}`
+const depositMessage = 'must be between 0 and 95'
 
 /** `calculators` in content/<agency>/site.yaml (rules: T1, T4). */
 const calculatorContent = groupOf({
@@ -43,6 +45,30 @@ const calculatorContent = groupOf({
       'Percent a year that a mortgage is worked out with to begin with.',
     ),
     5,
+  ),
+  termYears: v.optional(
+    field(
+      edited(
+        'number',
+        v.pipe(
+          v.number(),
+          v.integer('must be a whole number'),
+          v.minValue(years.least, yearsMessage),
+          v.maxValue(years.most, yearsMessage),
+        ),
+      ),
+      'Term',
+      'Years in which a mortgage is paid back, to begin with.',
+    ),
+    25,
+  ),
+  depositPercent: v.optional(
+    field(
+      edited('percent', v.pipe(v.number(), v.minValue(0, depositMessage), v.maxValue(95, depositMessage))),
+      'Deposit',
+      'Percent of the price that is paid down, to begin with.',
+    ),
+    20,
   ),
   guide: v.exactOptional(
     field(

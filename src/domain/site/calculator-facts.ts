@@ -1,17 +1,16 @@
 import * as routes from '#src/routes.ts'
 import type { MonthlyCosts } from '../calculators/monthly-cost.ts'
+import type { MortgageTerms } from '../calculators/mortgage.ts'
 import { type TaxCountry, type TaxTables, taxCountryOf, taxTablesFrom } from '../calculators/tax-tables.ts'
 import type { AgencyContent } from './agency.ts'
 
 /** Facts that a page gives to its calculators. */
-export interface CalculatorFacts {
+export interface CalculatorFacts extends MortgageTerms {
   /** The price of the page's property. */
   price?: number
   country: TaxCountry
   /** What living in the page's property costs, as far as it is known. */
   costs?: MonthlyCosts
-  /** Percent a year. */
-  rate: number
   taxes: TaxTables
   /** The day on which the page was made, `YYYY-MM-DD`. */
   today: string
@@ -35,16 +34,22 @@ export function calculatorFacts(
   today: string,
   about?: About,
 ): CalculatorFacts {
-  const { interestRate, guide = { link: '/mortgages', text: 'Read our guide to mortgages' } } = site.calculators
+  const { guide = { link: '/mortgages', text: 'Read our guide to mortgages' } } = site.calculators
   const page = (path: string) => pages.find((each) => each.path === path)?.path
   return {
     ...(about && { price: about.price }),
     country: about ? taxCountryOf(about.outcode) : 'england',
-    rate: interestRate,
+    ...mortgageTerms(site),
     taxes: taxTablesFrom(taxes, today),
     today,
     ...((site.calculators.guide || page(guide.link)) && { guide }),
     terms: site.termsLink,
     privacy: routes.legal.privacy.href(),
   }
+}
+
+/** As site.yaml has them. */
+export function mortgageTerms({ calculators }: Pick<AgencyContent['site'], 'calculators'>): MortgageTerms {
+  const { interestRate, termYears, depositPercent } = calculators
+  return { rate: interestRate, years: termYears, depositPercent }
 }

@@ -17,7 +17,7 @@ import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { propertyType } from '#src/domain/property/property-type.ts'
 import { commercialTag, developmentTag, isDevelopment, isHome } from '#src/domain/property/tags.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
-import { type CalculatorFacts, calculatorFacts } from '#src/domain/site/calculator-facts.ts'
+import { type CalculatorFacts, calculatorFacts, mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 
@@ -81,8 +81,8 @@ export async function loadProperty(
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
   const written = developmentOfReference(content.developments, listing.agentRef)
   const facts = factsOfProperty(property, site)
-  const { interestRate } = site.calculators
-  const costs = isHome(listing) ? knownCosts(facts, { channel: card.channel, priceValue: card.priceValue, rate: interestRate }) : undefined
+  const { channel, priceValue } = card
+  const costs = isHome(listing) ? knownCosts(facts, { channel, priceValue, terms: mortgageTerms(site) }) : undefined
   const shown = { ...property, costs, card: priced, facts, plots, development, written, earlier, soldNearby }
   return { ...shown, branch, branches, newHomesForm, calculators, site, pictures, publicUrl, now }
 }

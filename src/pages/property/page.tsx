@@ -4,6 +4,7 @@ import { shownPrecision } from '#src/domain/places/public-point.ts'
 import { propertyDescription, propertyTitle } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
+import { mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { valuationFacts } from '#src/domain/site/contacts.ts'
 import { longestTitle } from '#src/domain/site/document-title.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
@@ -124,7 +125,7 @@ function PropertyView(property: PropertyContent) {
       {property.costs ? (
         <div className={styles.similar} data-screen-only="">
           <Section id="monthly-cost" heading="What it costs a month">
-            <LiveMonthlyCostCalculator facts={{ costs: property.costs, rate: site.calculators.interestRate }} />
+            <LiveMonthlyCostCalculator facts={{ costs: property.costs, ...mortgageTerms(site) }} />
           </Section>
         </div>
       ) : null}

@@ -7,8 +7,8 @@ import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.ts
 import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 
 /** Calculates what a household might borrow, from its income and existing debts. */
-export function AffordabilityCalculator({ facts, isSent = false }: CalculatorProps<'rate' | 'typed'>) {
-  const begin: Readonly<Record<string, string>> = { ...typicalHousehold(facts.rate), ...facts.typed }
+export function AffordabilityCalculator({ facts, isSent = false }: CalculatorProps<'rate' | 'years' | 'typed'>) {
+  const begin: Readonly<Record<string, string>> = { ...typicalHousehold(facts), ...facts.typed }
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const { errors, result } = affordabilityResult(typed)
   const field = (name: keyof typeof affordabilityFields) => ({

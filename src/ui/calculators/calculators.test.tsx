@@ -18,5 +18,7 @@ test('each is an island of its own, told only what it needs, which starts when i
     ['mortgage-calculator', 'interaction'],
     ['stamp-duty-calculator', 'interaction'],
   ])
-  expect(JSON.parse(islands[0]![3]!.replaceAll('&quot;', '"'))).toEqual({ facts: { price: 300_000, rate: 5 } })
+  expect(JSON.parse(islands[0]![3]!.replaceAll('&quot;', '"'))).toEqual({
+    facts: { price: 300_000, rate: 5, years: 25, depositPercent: 20 },
+  })
 })

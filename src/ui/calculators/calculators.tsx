@@ -14,9 +14,9 @@ interface CalculatorsProps {
 
 /** The calculators as a part of a page, the mortgage first (rules: T1). */
 export function Calculators({ id, heading, facts }: CalculatorsProps) {
-  const { price, rate, country, taxes, today } = facts
+  const { price, rate, years, depositPercent, country, taxes, today } = facts
   const known = price === undefined ? {} : { price }
-  const mortgage = <LiveMortgageCalculator facts={{ ...known, rate }} />
+  const mortgage = <LiveMortgageCalculator facts={{ ...known, rate, years, depositPercent }} />
   const stampDuty = <LiveStampDutyCalculator facts={{ ...known, country, taxes, today }} />
   return (
     <div className={styles.calculators} data-screen-only="">

@@ -1,5 +1,5 @@
 import { type CostField, monthlyCostResult } from '#src/domain/calculators/monthly-cost.ts'
-import { poundsAndPence, typicalMortgage } from '#src/domain/calculators/mortgage.ts'
+import { type MortgageTerms, poundsAndPence, typicalMortgage } from '#src/domain/calculators/mortgage.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPairClass, NumberField } from './calculator-field.tsx'
 import { CalculatorFigures, CalculatorFrame, Notes } from './calculator-frame.tsx'
@@ -8,11 +8,11 @@ import { type CalculatorProps, useCalculator } from './use-calculator.ts'
 const none = { service: '0', ground: '0', tax: '0', energy: '0', other: '0' }
 
 /** What living in a home costs a month, each part shown and open to change. */
-export function MonthlyCostCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'rate' | 'typed' | 'costs'>) {
+export function MonthlyCostCalculator({ facts, isSent = false }: CalculatorProps<keyof MortgageTerms | 'price' | 'typed' | 'costs'>) {
   const { costs, typed: before } = facts
   const start = { ...costs?.typed, ...before }
   const isToLet = start.rent !== undefined && start.price === undefined
-  const { price, deposit, rate, years } = typicalMortgage(facts.price, facts.rate)
+  const { price, deposit, rate, years } = typicalMortgage(facts.price, facts)
   const begin: Readonly<Record<string, string>> = { ...none, ...(isToLet ? {} : { price, deposit, rate, years }), ...start }
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const { errors, parts, total, isLetting } = monthlyCostResult(typed)

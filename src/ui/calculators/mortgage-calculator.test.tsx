@@ -5,7 +5,9 @@ import { wordsOfPage } from '#tests/support/page-content.ts'
 import { MortgageCalculator } from './mortgage-calculator.tsx'
 
 const drawn = (facts: Partial<CalculatorFacts> = {}) =>
-  renderToStaticMarkup(<MortgageCalculator facts={{ rate: 5, ...facts }} isSent={facts.typed !== undefined} />)
+  renderToStaticMarkup(
+    <MortgageCalculator facts={{ rate: 5, years: 25, depositPercent: 20, ...facts }} isSent={facts.typed !== undefined} />,
+  )
 const field = (markup: string, name: string) => markup.match(new RegExp(`<input [^>]*name="${name}"[^>]*>`))?.[0] ?? ''
 
 test('of a property it begins with its price, a fifth of it, 25 years and the rate that is set', () => {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import {
+  type MortgageTerms,
   mortgageFields,
   mortgageResult,
   mortgageSummary,
@@ -21,10 +22,10 @@ const methods = [
 ]
 
 /** Calculates the monthly cost of a mortgage and further figures (rules: T3–T6). */
-export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'price' | 'rate' | 'typed'>) {
+export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<keyof MortgageTerms | 'price' | 'typed'>) {
   const id = useId()
   const begin = beginning(facts)
-  const { typed, errorOf, formProps } = useCalculator({ begin, isSent, follow: followPrice })
+  const { typed, errorOf, formProps } = useCalculator({ begin, isSent, follow: followPrice(facts) })
   const result = mortgageResult(typed)
   const number = (name: keyof typeof mortgageFields) => ({ name, begin: begin[name] ?? '', error: errorOf(result.errors, name) })
   return (
@@ -70,18 +71,24 @@ export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<'p
 }
 
 /** Returns the initial texts: the values sent, and typical ones for the price elsewhere. */
-function beginning({ price, rate, typed: sent }: Pick<CalculatorFacts, 'price' | 'rate' | 'typed'>): Readonly<Record<string, string>> {
-  const usual = typicalMortgage(price, rate)
+function beginning({
+  price,
+  typed: sent,
+  ...terms
+}: Pick<CalculatorFacts, keyof MortgageTerms | 'price' | 'typed'>): Readonly<Record<string, string>> {
+  const usual = typicalMortgage(price, terms)
   if (!sent) return usual
-  const deposit = sent.deposit?.trim() || typicalDeposit(sent.price ?? usual.price)
+  const deposit = sent.deposit?.trim() || typicalDeposit(sent.price ?? usual.price, terms.depositPercent)
   return { ...usual, ...sent, deposit }
 }
 
-/** A deposit of a fifth of the price stays a fifth when the price changes. */
-function followPrice(changed: string, fields: HTMLFormControlsCollection, before: Readonly<Record<string, string>>): void {
-  const [price, deposit] = ['price', 'deposit'].map((name) => fields.namedItem(name) as HTMLInputElement)
-  if (changed !== 'price' || !price || deposit?.value !== typicalDeposit(before.price ?? '')) return
-  deposit.value = typicalDeposit(price.value)
+/** A deposit of the usual share of the price stays that share when the price changes. */
+function followPrice({ depositPercent }: Pick<MortgageTerms, 'depositPercent'>) {
+  return (changed: string, fields: HTMLFormControlsCollection, before: Readonly<Record<string, string>>): void => {
+    const [price, deposit] = ['price', 'deposit'].map((name) => fields.namedItem(name) as HTMLInputElement)
+    if (changed !== 'price' || !price || deposit?.value !== typicalDeposit(before.price ?? '', depositPercent)) return
+    deposit.value = typicalDeposit(price.value, depositPercent)
+  }
 }
 
 interface SliderProps {
