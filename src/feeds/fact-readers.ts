@@ -160,3 +160,13 @@ export const answerReader: Reader<string> = (given, warn) => {
   if (/^(?:y|yes|1|true)$/i.test(said)) return 'Yes'
   return /^(?:n|no|0|false)$/i.test(said) ? 'No' : said || undefined
 }
+
+/** Letters, digits and what stands between them: the registers of the three countries write them differently. */
+export const registrationNumber: Reader<string> = (given, warn) => {
+  const number = given
+    .replaceAll(/\s*([/-])\s*/g, '$1')
+    .replace(/^#/, '')
+    .toUpperCase()
+  if (/^(?=.*\d)[A-Z\d][A-Z\d/ -]{3,39}$/.test(number)) return number
+  if (!/^(?:TBC|TBA|N\/A|NONE|UNKNOWN|PENDING)$/.test(number)) warn('Not a registration number')
+}

@@ -46,6 +46,7 @@ export interface ListingDraft {
 /** Software fills these for sales too, with the first entries of its lists: there they are ignored. */
 const ofLettings: ReadonlySet<FactName> = new Set<FactName>([
   ...(['rentFrequency', 'furnishing', 'availableFrom', 'deposit', 'administrationFee', 'contractMonths', 'minimumTermMonths'] as const),
+  ...(['landlordNumber', 'dwellingNumber'] as const),
   ...(['sharersConsidered', 'smokersConsidered', 'washingMachine', 'dishwasher', 'burglarAlarm'] as const),
   ...(['waterIncluded', 'gasIncluded', 'electricityIncluded', 'oilIncluded', 'allBillsIncluded'] as const),
   ...(['tvLicenceIncluded', 'tvSubscriptionIncluded', 'internetIncluded'] as const),

@@ -1,6 +1,7 @@
 import type { Channel } from '../domain/property/channel.ts'
 import type { Listing, ListingMedia, PriceQualifier, Status } from '../domain/property/listing.ts'
 import type { MaterialInformation, Premises } from '../domain/property/material-information.ts'
+import { withNumbersInWords } from '../domain/property/registration-numbers.ts'
 import { statusLabel } from '../domain/property/status.ts'
 import type { FactName, FactValue } from './draft-facts.ts'
 import { featureFacts } from './feature-facts.ts'
@@ -53,7 +54,7 @@ export function listingOf(draft: ListingDraft): { listing: Listing; notes: reado
     launchedAt: fact('launchedAt') ?? null,
     media: mediaOf(draft),
   }
-  return { listing, notes }
+  return { listing: withNumbersInWords(listing), notes }
 }
 
 export function mediaOf({ media }: Pick<ListingDraft, 'media'>): ListingMedia[] {
@@ -189,6 +190,7 @@ function lettingOf(draft: ListingDraft): Listing['letting'] {
   const alsoConsidered = flagged(considered)
   return {
     ...given(draft, ['letType', 'furnishing', 'availableFrom', 'deposit', 'administrationFee', 'contractMonths', 'minimumTermMonths']),
+    ...given(draft, ['landlordNumber', 'dwellingNumber']),
     ...(alsoConsidered.length > 0 && { considered: alsoConsidered }),
     appliances: flagged(appliances),
     billsIncluded: flagged(bills),

@@ -126,6 +126,22 @@ test.each([
   expect(told(letting({ outcode, features: [...features] }), { day, policy: numbers })).toEqual(rules)
 })
 
+test.each([
+  ['TA1', { landlordNumber: 'PRSL-20471' }, ['dwelling-number']],
+  ['TA1', { dwellingNumber: 'PRSD-20471' }, ['landlord-number']],
+  ['TA1', { landlordNumber: 'PRSL-20471', dwellingNumber: 'PRSD-20471' }, []],
+  ['CF10', { landlordNumber: 'RN-12345-67890' }, []],
+  ['CF10', { dwellingNumber: 'PRSD-20471' }, ['rent-smart-wales-number']],
+  ['EH1', { landlordNumber: '123456/230/12345' }, []],
+] as const)('in %s a letting with %j in fields of their own lacks the numbers of %j', (outcode, facts, rules) => {
+  expect(told(letting({ outcode, letting: facts }), { day: '2027-03-01', policy: numbers })).toEqual(rules)
+})
+
+test('neither a reference of the home nor a telephone number is a registration', () => {
+  const features = ['Property ref: 204711', 'Landlord no. 07700900123', 'PRS registration number D01234']
+  expect(told(letting({ features }), { day: '2027-03-01', policy: numbers })).toEqual(['landlord-number', 'dwelling-number'])
+})
+
 test('a number that is missing holds back where the settings say so', () => {
   const { listing } = guardAdvert(letting(), '2027-03-01', numbers)
   expect(listing).toMatchObject({ published: false, heldBack: ['landlord-number'] })

@@ -6,7 +6,7 @@ import type { AdvertWords } from './advert-words.ts'
 export type AdvertFact =
   | ('price' | 'rentFrequency' | 'priceQualifier' | 'disposal' | 'auctionDate' | 'lotNumber' | 'administrationFee')
   | ('summary' | 'description' | 'rooms' | 'features' | 'displayAddress' | 'developmentName' | 'tags' | 'captions')
-  | ('deposit' | 'contractMonths' | 'minimumTermMonths' | 'epcCurrent')
+  | ('deposit' | 'contractMonths' | 'minimumTermMonths' | 'epcCurrent' | 'landlordNumber' | 'dwellingNumber')
   | ('leaseYearsRemaining' | 'annualGroundRent' | 'annualServiceCharge')
   | (typeof premises)[number]
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ruleIds } from '../adverts/advert-rules.ts'
-import { registers } from '../adverts/rules/registration.ts'
+import { registers } from '../property/registration-numbers.ts'
 import { choiceOf, dayValue, edited, field, groupOf, listValue, shortText } from './values.ts'
 
 const areaValue = edited(

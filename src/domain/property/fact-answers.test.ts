@@ -107,7 +107,7 @@ test('moving in costs a week to hold, the deposit and a month, and nothing else;
     ['moveInCosts', 2800],
   ])
   const scottish = materialFacts({ listing: { ...listing, outcode: 'EH1' } }).filter(({ group }) => group === 'moving-in')
-  expect(scottish.map(({ key }) => key)).toEqual(['deposit'])
+  expect(scottish.map(({ key }) => key)).toEqual(['deposit', 'landlordRegistration'])
 })
 
 function factOf(key: MaterialFactKey, listing: Partial<Listing>): MaterialFact {

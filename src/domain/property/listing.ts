@@ -83,6 +83,9 @@ export interface LettingFacts {
   administrationFee?: string
   contractMonths?: number
   minimumTermMonths?: number
+  /** Of the landlord and of the home in the registers of their country (registration-numbers.ts). */
+  landlordNumber?: string
+  dwellingNumber?: string
   /** Other tenants that are considered: 'Sharers', 'Smokers'. */
   considered?: string[]
   /** Appliances and bills included in a student let, in words: 'Washing machine', 'Water' … */

@@ -4,6 +4,7 @@ import { energyFacts, sizeFacts } from './energy-facts.ts'
 import type { FactGroupKey, FactRecord } from './fact-record.ts'
 import type { Premises } from './material-information.ts'
 import { moveInFacts } from './move-in-facts.ts'
+import { registrationFacts } from './registration-facts.ts'
 import { isHome } from './tags.ts'
 
 const premise = (label: string, group: FactGroupKey, name: keyof Premises): FactRecord => ({
@@ -34,6 +35,7 @@ const accessNeed = (label: string, need: AccessNeed): FactRecord => ({
 const records = {
   ...sizeFacts,
   ...moveInFacts,
+  ...registrationFacts,
   ...costFacts,
   ...energyFacts,
   heating: premise('Heating', 'energy', 'heating'),

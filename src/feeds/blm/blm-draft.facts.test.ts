@@ -48,6 +48,19 @@ test.each([
   expect((await readBlmRow({ TRANS_TYPE_ID: '2', LET_FURN_ID: id })).listing.letting.furnishing).toBe(furnishing)
 })
 
+test('registration numbers have columns, and are otherwise read from the words', async () => {
+  const words = { TRANS_TYPE_ID: '2', POSTCODE1: 'EH1', POSTCODE2: '1AA', FEATURE1: 'Landlord registration 123456/230/12345' }
+  expect((await readBlmRow(words)).listing.letting).toMatchObject({ landlordNumber: '123456/230/12345' })
+  const { listing, warnings } = await readBlmRow({
+    ...words,
+    GABLE_LANDLORD_NUMBER: '654321 / 230 / 12345',
+    GABLE_DWELLING_NUMBER: 'see below',
+  })
+  expect(listing.letting).toMatchObject({ landlordNumber: '654321/230/12345' })
+  expect(listing.letting).not.toHaveProperty('dwellingNumber')
+  expect(warnings).toMatchObject([{ field: 'GABLE_DWELLING_NUMBER', reason: 'Not a registration number: see below' }])
+})
+
 test('a sale has no facts of a letting, whatever its columns hold', async () => {
   const { listing } = await readBlmRow({ LET_TYPE_ID: '1', LET_FURN_ID: '2', LET_BOND: '5' })
   expect(listing.letting).toEqual({ appliances: [], billsIncluded: [] })

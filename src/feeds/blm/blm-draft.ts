@@ -47,6 +47,8 @@ const plainColumns: Readonly<Record<string, FactName>> = {
   ADMINISTRATION_FEE: 'administrationFee',
   LET_CONTRACT_IN_MONTHS: 'contractMonths',
   GABLE_LET_MINIMUM_TERM: 'minimumTermMonths',
+  GABLE_LANDLORD_NUMBER: 'landlordNumber',
+  GABLE_DWELLING_NUMBER: 'dwellingNumber',
   LET_WASHING_MACHINE_FLAG: 'washingMachine',
   LET_DISHWASHER_FLAG: 'dishwasher',
   LET_BURGLAR_ALARM_FLAG: 'burglarAlarm',

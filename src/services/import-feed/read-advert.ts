@@ -34,7 +34,8 @@ const missingNames: Readonly<Record<string, string>> = {
   leaseYearsRemaining: 'Lease',
   annualGroundRent: 'Ground rent',
   annualServiceCharge: 'Service charge',
-  features: 'Features',
+  landlordNumber: 'Landlord registration',
+  dwellingNumber: 'Home registration',
 }
 
 /** A rent that is stated but not shown has an unknown period, or a qualifier that hides it. */

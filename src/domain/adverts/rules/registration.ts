@@ -1,57 +1,36 @@
+import type { Listing } from '../../property/listing.ts'
+import { type Register, registerForms } from '../../property/registration-numbers.ts'
 import type { AdvertEffect, AdvertRule } from '../advert-rule.ts'
-import { type Wording, wordsIn } from '../advert-texts.ts'
-import { type AdvertWords, needing } from '../advert-words.ts'
-import type { AdvertCountry } from '../country-of-outcode.ts'
+import { type FoundWords, type Wording, wordsIn } from '../advert-texts.ts'
+import { needing } from '../advert-words.ts'
 
-/** The registers whose numbers an advert may have to state. */
-export const registers = ['landlord', 'dwelling', 'rent-smart-wales', 'scottish-landlord'] as const
-type Register = (typeof registers)[number]
-
-const number = String.raw`(?: (?:registration|reg\.?|number|no\.?|id|ref(?:erence)?|entry|prs|database)){1,4}:? ?#?(?=[a-z/-]*\d)[a-z0-9][a-z0-9/-]{4,}`
-
-interface RegisterFacts {
-  country: AdvertCountry
-  /** What the number is called. */
-  name: string
-  law: string
-  /** The number, as adverts write it. */
-  stated: readonly AdvertWords[]
-}
-
-/** Form of the numbers of Scotland and Wales: their registers' own examples. That of England is not known yet; it stands behind its name. */
-const facts: Record<Register, RegisterFacts> = {
+const facts: Record<Register, { name: string; law: string }> = {
   landlord: {
-    country: 'england',
     name: 'the landlord\u2019s number in the private rented sector database',
     law: 'Renters\u2019 Rights Act 2025, part 2, chapter 3',
-    stated: needing(['landlord', 'prs', 'database'], String.raw`\b(?:landlord|prs|database)(?:'s)?${number}`),
   },
   dwelling: {
-    country: 'england',
     name: 'the home\u2019s number in the private rented sector database',
     law: 'Renters\u2019 Rights Act 2025, part 2, chapter 3',
-    stated: needing(['dwelling', 'property', 'home', 'house', 'flat'], String.raw`\b(?:dwelling|property|home|house|flat)(?:'s)?${number}`),
   },
-  'rent-smart-wales': {
-    country: 'wales',
-    name: 'the number of Rent Smart Wales',
-    law: 'Housing (Wales) Act 2014, part 1',
-    stated: needing(
-      ['rn', 'lr', 'rent smart wales'],
-      String.raw`#?\b(?:rn|lr)-? ?\d{3,6}-? ?\d{3,6}\b`,
-      String.raw`\brent smart wales[^.;\u2016]{0,40}\d{4,}`,
-    ),
-  },
+  'rent-smart-wales': { name: 'the number of Rent Smart Wales', law: 'Housing (Wales) Act 2014, part 1' },
   'scottish-landlord': {
-    country: 'scotland',
     name: 'the landlord\u2019s registration number',
     law: 'Antisocial Behaviour etc. (Scotland) Act 2004, section 92B',
-    stated: needing(
-      ['/', 'landlord'],
-      String.raw`\b\d{4,7} ?\/ ?\d{3} ?\/ ?\d{4,6}\b`,
-      String.raw`\blandlord registration (?:is )?pending\b`,
-    ),
   },
+}
+
+/** In Scotland an advert may say so in place of the number. */
+const pending = needing(['landlord'], String.raw`\blandlord registration (?:is )?pending\b`)
+
+/** The number has a field of its own; otherwise the words may state it. */
+function unregistered(register: Register): (listing: Listing, wording: () => Wording) => FoundWords[] {
+  const { field, stated } = registerForms[register]
+  const words = [...stated, ...(register === 'scottish-landlord' ? pending : [])]
+  return ({ letting }, wording) => {
+    const isStated = letting[field] !== undefined || wordsIn(wording(), words).length > 0
+    return isStated ? [] : [{ facts: [field], words: [] }]
+  }
 }
 
 /** From when and where an advert has to state a number, as the law of Scotland or the agency's settings say. */
@@ -71,21 +50,18 @@ const inScotland: RequiredNumber = { register: 'scottish-landlord', from: '2013-
 export function registrationRules(required: readonly RequiredNumber[]): AdvertRule[] {
   const isSet = required.some(({ register }) => register === 'scottish-landlord')
   return [...(isSet ? [] : [inScotland]), ...required].map(({ register, from, areas, effect }) => {
-    const { country, name, law, stated } = facts[register]
+    const { name, law } = facts[register]
     return {
       id: `${register}-number`,
-      countries: [country],
+      countries: [registerForms[register].country],
       channel: 'lettings',
       ...(areas.length > 0 && { areas }),
       from,
-      looksAt: {
-        what: 'facts',
-        find: (_listing, wording: () => Wording) => (wordsIn(wording(), stated).length > 0 ? [] : [{ facts: ['features'], words: [] }]),
-      },
+      looksAt: { what: 'facts', find: unregistered(register) },
       effect,
       fault: `The advert does not state ${name}`,
       law,
-      remedy: 'State it among the features, with its name before it',
+      remedy: 'State it in its own field, or among the features with its name before it',
     }
   })
 }
