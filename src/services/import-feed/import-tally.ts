@@ -97,7 +97,8 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
         needsConfirmation,
         ofChanges,
         rejectedCount: rejected.count(),
-        rejected: rejected.first,
+        // Repeated rows are found later than unreadable ones.
+        rejected: rejected.first.toSorted((one, other) => one.line - other.line),
         warningCount: warnings.count() + unlisted.length,
         warnings: [...warnings.first, ...unlisted].slice(0, reportedProblems),
         unstoredFiles,
