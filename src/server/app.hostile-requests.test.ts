@@ -127,7 +127,8 @@ test('request headers do not affect a page that is cached for others', async () 
     'x-original-url': '/evil',
     'x-rewrite-url': '/evil',
     'x-http-method-override': 'DELETE',
-    accept: 'application/json',
+    // A kind that no page is offered in: Markdown and JSON are kept apart (representation.ts).
+    accept: 'application/pdf',
     'accept-language': 'de',
     cookie: 'theme=evil',
     range: 'bytes=0-10',
