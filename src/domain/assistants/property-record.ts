@@ -1,3 +1,4 @@
+import { londonDay } from '../dates/day.ts'
 import { auctionFacts } from '../property/auction.ts'
 import { factAnswer } from '../property/fact-answers.ts'
 import { lettingFacts } from '../property/letting-facts.ts'
@@ -7,6 +8,7 @@ import { priceQualifierText, priceText } from '../property/price.ts'
 import { reducedText } from '../property/price-history.ts'
 import type { PropertyCardData } from '../property/property-card.ts'
 import { keyFacts, type PropertyFact } from '../property/property-facts.ts'
+import { type HistoryEntry, propertyHistory } from '../property/property-history.ts'
 import { statusLabel } from '../property/status.ts'
 import type { Branch } from '../site/agency.ts'
 import { branchTelephone } from '../site/contacts.ts'
@@ -47,6 +49,14 @@ interface FactRecord {
   value: string | null
 }
 
+interface HistoryRecord {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** 'Listed', 'Reduced by £25,000 (7.1%)', 'Back on the market'. */
+  event: string
+  price: Pick<PriceRecord, 'text' | 'pounds'> | null
+}
+
 export interface PropertyRecord extends ListedRecord {
   isOnTheMarket: boolean
   features: string[]
@@ -54,6 +64,8 @@ export interface PropertyRecord extends ListedRecord {
   facts: FactRecord[]
   /** With their sources; the text of an unknown one says so. */
   materialFacts: ReturnType<typeof factAnswer>[]
+  /** Since when it is listed and at which prices, and earlier listings of the same home; the latest first. */
+  history: HistoryRecord[]
   photos: { url: string; caption: string }[]
   floorplans: string[]
   branch: { name: string; telephone: string; email: string } | null
@@ -97,6 +109,8 @@ interface PropertySources extends ListedSources {
   listing: Listing
   listed: boolean
   facts: readonly MaterialFact[]
+  events: Parameters<typeof propertyHistory>[0]['events']
+  earlier: Parameters<typeof propertyHistory>[0]['earlier']
   branch: Branch | undefined
   /** Paths of the pictures. */
   photos: readonly { path: string; caption: string }[]
@@ -124,10 +138,15 @@ export function propertyRecord(of: PropertySources): PropertyRecord {
       const answer = factAnswer(fact)
       return { ...answer, text: advertText(answer.text), value: typeof answer.value === 'string' ? advertText(answer.value) : answer.value }
     }),
+    history: propertyHistory(of).map(historyRecord),
     photos: of.photos.map(({ path, caption }) => ({ url: absolute(path), caption: advertText(caption) })),
     floorplans: of.floorplans.map(absolute),
     branch: branch ? { name: branch.name, telephone: branchTelephone(branch, card.channel), email: branch.email } : null,
   }
+}
+
+function historyRecord({ at, text, price, priceText }: HistoryEntry): HistoryRecord {
+  return { date: londonDay(at), event: text, price: price === null ? null : { text: priceText, pounds: price } }
 }
 
 function factsOf(group: string, facts: readonly PropertyFact[]): FactRecord[] {

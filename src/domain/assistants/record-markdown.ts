@@ -19,7 +19,7 @@ export interface SearchRecord {
 }
 
 export function propertyMarkdown(record: PropertyRecord, material: readonly MaterialFact[]): string {
-  const { facts, photos, floorplans, branch } = record
+  const { facts, history, photos, floorplans, branch } = record
   const groups = [...new Set(facts.map(({ group }) => group))]
   const parts = [
     `# ${inMarkdown(record.address)}`,
@@ -33,6 +33,8 @@ export function propertyMarkdown(record: PropertyRecord, material: readonly Mate
       return `## ${group}\n\n${lines.join('\n')}`
     }),
     material.length > 0 && `## Material information\n\n${material.map(factMarkdown).join('\n')}`,
+    history.length > 0 &&
+      `## Price history\n\n${history.map(({ date, event, price }) => `- ${date}: ${event}${price ? `, ${price.text}` : ''}`).join('\n')}`,
     photos.length > 0 &&
       `## Photographs\n\n${photos.map(({ url, caption }) => `- ${url}${caption ? ` ${inMarkdown(caption)}` : ''}`).join('\n')}`,
     floorplans.length > 0 && `## Floorplans\n\n${floorplans.map((url) => `- ${url}`).join('\n')}`,

@@ -1,6 +1,5 @@
 import { dayText } from '#src/domain/dates/day.ts'
-import { pounds } from '#src/domain/property/price.ts'
-import { type PriceStep, priceHistory } from '#src/domain/property/price-history.ts'
+import { propertyHistory } from '#src/domain/property/property-history.ts'
 import { soldAtText, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
 import { PricedHome } from '#src/ui/priced-home.tsx'
 import type { PropertyContent } from './load.ts'
@@ -11,22 +10,17 @@ import { PropertySection } from './property-section.tsx'
  * The property's asking prices since it was listed, when it came back on the market, and earlier listings of the same home; absent where
  * its price is on application.
  */
-export function PriceHistory({ property: { card, events, earlier } }: { property: PropertyContent }) {
-  const steps = priceHistory(events)
-  if (steps.length + earlier.length === 0 || card.price === null) return null
-  const unit = card.channel === 'lettings' ? ' a month' : ''
-  const rows = [
-    ...steps.toReversed().map((step) => ({ at: step.date, text: changeText(step, unit), price: step.price })),
-    ...earlier.map(({ from, until, price }) => ({ at: from, text: `Listed before, until ${dayFormat.format(until)}`, price })),
-  ]
+export function PriceHistory({ property }: { property: PropertyContent }) {
+  const history = propertyHistory(property)
+  if (history.length === 0) return null
   return (
     <PropertySection id="price-history" heading="Price history" onScreen>
       <ol className={styles.steps}>
-        {rows.map(({ at, text, price }) => (
+        {history.map(({ at, text, priceText }) => (
           <li key={`${at.toISOString()} ${text}`} className={styles.step}>
             <time dateTime={at.toISOString()}>{dayFormat.format(at)}</time>
             <span>{text}</span>
-            <span className={styles.price}>{price === null ? '' : `${pounds(price)}${unit}`}</span>
+            <span className={styles.price}>{priceText}</span>
           </li>
         ))}
       </ol>
@@ -35,10 +29,6 @@ export function PriceHistory({ property: { card, events, earlier } }: { property
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' })
-
-function changeText({ label, difference, change }: PriceStep, unit: string): string {
-  return difference === 0 ? label : `${label} by ${pounds(Math.abs(difference))}${unit} (${Math.abs(change)}%)`
-}
 
 /** Prices of homes sold nearby, from the land register. */
 export function SoldNearby({ property: { soldNearby } }: { property: PropertyContent }) {

@@ -13,9 +13,9 @@ const photoWidth = 1200
 
 /** The facts of a property's page, from what the page is made of. */
 export function recordOfProperty(property: PropertyContent): PropertyRecord {
-  const { card, listing, listed, facts, branch, now, publicUrl } = property
+  const { card, listing, listed, facts, events, earlier, branch, now, publicUrl } = property
   return propertyRecord({
-    ...{ card, listing, listed, facts, branch, now },
+    ...{ card, listing, listed, facts, events, earlier, branch, now },
     absolute: (path) => publicUrl + path,
     pagePath: routes.property.page.href(card.id, card.channel),
     photos: slides(property, 'photo').map(({ hash, alt }) => ({ path: routes.media.image.href(photoWidth, hash), caption: alt })),
