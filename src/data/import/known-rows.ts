@@ -21,6 +21,8 @@ export interface RowWarning {
   reason: string
   /** The property is not shown because of it. */
   heldBack?: true
+  /** A rule of adverts tells of it: reports list it once. */
+  told?: true
 }
 
 interface FoundRow {

@@ -195,4 +195,6 @@ export interface FeedProblem {
   reason: string
   /** The property is not shown because of it. */
   heldBack?: true
+  /** A rule of adverts tells of it. */
+  told?: true
 }

@@ -15,8 +15,10 @@ import { readAdvert, withoutUnstorable } from './read-advert.ts'
 export type ChangedRow = Pick<StagedRow, 'line' | 'listing' | 'listingHash' | 'filesHash' | 'rowHash' | 'warnings'>
 
 interface DiffedRows {
-  /** Warnings of all rows in order, whether or not they were read. */
+  /** Warnings of all rows in order, whether or not they were read, but for what is told again. */
   warnings: FeedProblem[]
+  /** What rules of adverts tell of these rows as at the last import. */
+  toldAgain: FeedProblem[]
   /** Rows to stage: their content is new, or something about them is still unknown. */
   changed: ChangedRow[]
   /** Rows with the same content in other words. */
@@ -38,22 +40,32 @@ interface DiffRowsOptions extends HowStored {
 
 /** Reads rows whose text differs from the last import, and finds those with new content. */
 export async function diffRows(rows: readonly ListingRow[], { known, ...how }: DiffRowsOptions): Promise<DiffedRows> {
-  const diffed: DiffedRows = { warnings: [], changed: [], reworded: [] }
+  const diffed: DiffedRows = { warnings: [], toldAgain: [], changed: [], reworded: [] }
+  const note = (found: readonly FeedProblem[], before: KnownRow | undefined) => {
+    for (const problem of found) (isToldAgain(problem, before) ? diffed.toldAgain : diffed.warnings).push(problem)
+  }
   const pause = yieldAfterWork()
   for (const row of rows) {
     await pause()
     const before = known.get(row.agentRef)
     if (before && standsAsBefore(row, before, how)) {
-      diffed.warnings.push(...(before.warnings ?? []).map((warning) => ({ line: row.line, agentRef: row.agentRef, ...warning })))
+      note(
+        (before.warnings ?? []).map((warning) => ({ line: row.line, agentRef: row.agentRef, ...warning })),
+        before,
+      )
       continue
     }
     const { listing, warnings } = readAdvert(row, how.day, how.policy)
-    diffed.warnings.push(...warnings)
+    note(warnings, before)
     const read = changedRow(row, { listing: { ...listing, status: statusOn(how.day, listing) }, warnings, ...how })
     if (!before || !saysTheSame(read, before)) diffed.changed.push({ ...read, filesHash: read.filesHash || (before?.filesHash ?? '') })
     else if (before.rowHash !== read.rowHash) diffed.reworded.push(read)
   }
   return diffed
+}
+
+function isToldAgain({ told, field, reason }: FeedProblem, before: KnownRow | undefined): boolean {
+  return told === true && (before?.warnings ?? []).some((warning) => warning.field === field && warning.reason === reason)
 }
 
 function changedRow(
@@ -66,7 +78,9 @@ function changedRow(
     listingHash: listingHash(listing, day, policy),
     filesHash: filesHash(listing.media, files),
     rowHash: rowHash(row, day, policy),
-    warnings: withoutUnstorable(warnings.map(({ field, reason, heldBack }) => ({ field, reason, ...(heldBack && { heldBack }) }))),
+    warnings: withoutUnstorable(
+      warnings.map(({ field, reason, heldBack, told }) => ({ field, reason, ...(heldBack && { heldBack }), ...(told && { told }) })),
+    ),
   }
 }
 

@@ -27,6 +27,24 @@ function readRows(agency: AgencyFeeds): string[] {
   return read
 }
 
+test('an advert without its energy rating is named once, and afterwards counted', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  const unrated = (count: number, columns = {}) => feedRows(count, { GABLE_EPC_CURRENT: '', ...columns })
+  const told = async (rows: Parameters<AgencyFeeds['import']>[0]) =>
+    (await agency.import(rows)).warnings
+      .filter(({ field }) => field === 'GABLE_EPC_CURRENT')
+      .map(({ reference, reason }) => reference || reason)
+  expect(await told(unrated(2))).toEqual(['1_1', '1_2'])
+  const again = (adverts: string) =>
+    `${adverts} a problem that an earlier report named; the office lists them all under Adverts and the law.`
+  expect(await told(unrated(2))).toEqual([again('2 adverts have')])
+  // Another price is read anew, and says nothing new of the rating; another home does.
+  expect(await told(unrated(3, { PRICE: '123456' }))).toEqual(['1_3', again('2 adverts have')])
+  expect(await told(feedRows(3))).toEqual([])
+  expect(await told(unrated(1))).toEqual(['1_1'])
+})
+
 test('of a feed that comes again only what stands there otherwise is read', async () => {
   await using db = await testDatabase()
   await using agency = await agencyFeeds(db)

@@ -16,6 +16,8 @@ export interface ImportTally {
    * property back are always listed.
    */
   warnOfColumn(problem: FeedProblem): void
+  /** Counts what an earlier report listed: an advert that lacks its energy rating would otherwise be in every report. */
+  tellAgain(problem: FeedProblem): void
   /** Counts files that could not be stored now. */
   unstored(count: number): void
   /** A rejected row may be about any property. */
@@ -49,6 +51,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
   const rejected = problemList()
   const warnings = problemList()
   const warningsByColumn = new Map<string, number>()
+  const toldAgain = new Map<string, number>()
   return {
     get rows() {
       return rows
@@ -73,6 +76,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       warningsByColumn.set(problem.field, count)
       if (count <= maxWarningsPerColumn) warnings.add(problem)
     },
+    tellAgain: ({ field }) => void toldAgain.set(field, (toldAgain.get(field) ?? 0) + 1),
     reject: rejected.add,
     unstored: (count) => {
       unstoredFiles += count
@@ -81,7 +85,7 @@ export function importTally({ source, clock }: { source: string; clock: () => Da
       hasUnknownRow = true
     },
     report: ({ outcome, message, end, imported = 0, changed = 0, withdrawn = 0, needsConfirmation = [], ofChanges = false }) => {
-      const unlisted = unlistedWarnings(warningsByColumn)
+      const unlisted = [...unlistedWarnings(warningsByColumn), ...[...toldAgain].map(toldBefore)]
       return {
         source: withoutControlCharacters(source),
         outcome,
@@ -134,6 +138,12 @@ function unlistedWarnings(byColumn: ReadonlyMap<string, number>): ReportedProble
         reason: `${count - maxWarningsPerColumn} more warnings about this column.`,
       }
     })
+}
+
+function toldBefore([field, count]: readonly [string, number]): ReportedProblem {
+  const adverts = count === 1 ? '1 advert has' : `${count.toLocaleString('en-GB')} adverts have`
+  const reason = `${adverts} a problem that an earlier report named; the office lists them all under Adverts and the law.`
+  return { line: 0, reference: '', field: withoutControlCharacters(field), reason }
 }
 
 function problemList() {

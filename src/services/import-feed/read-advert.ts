@@ -11,7 +11,7 @@ export function readAdvert(row: ListingRow, day: string, policy?: AdvertPolicy):
     agentRef: row.agentRef,
     field: fieldOf(problem, { warnings, stated }),
     reason: problem.reason,
-    ...(problem.rule.effect === 'held-back' && { heldBack: true as const }),
+    ...(problem.rule.effect === 'held-back' ? { heldBack: true as const } : { told: true as const }),
   }))
   return { listing: guarded.listing, warnings: [...warnings, ...found], stated }
 }

@@ -119,8 +119,9 @@ async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, ba
   for (const row of owned) if (!known.has(row.agentRef)) tally.reject(repeated(row))
   const unseen = owned.filter(({ agentRef }) => known.has(agentRef))
   const isTakenOver = unseen.some(({ agentRef }) => known.get(agentRef)?.holder !== undefined)
-  const { warnings, changed, reworded } = await diffRows(unseen, { day: londonDay(now), policy, known, files })
+  const { warnings, toldAgain, changed, reworded } = await diffRows(unseen, { day: londonDay(now), policy, known, files })
   for (const warning of warnings) tally.warnOfColumn(warning)
+  for (const problem of toldAgain) tally.tellAgain(problem)
   if (reworded.length > 0) {
     await rememberRows(
       db,
