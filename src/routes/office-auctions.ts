@@ -19,8 +19,8 @@ export const rostrum = officeScreen('run-auctions', `${ofSale}/rostrum`)
 export const tapLot = officeForm('run-auctions', `${ofSale}/rostrum`)
 
 /**
- * Taps that the browser stored until it could send them, as JSON; returns the lots' current state. Without taps, it polls for that every
- * two seconds.
+ * Taps that the browser stored until it could send them, as JSON; returns the lots' current state. Without taps, it asks for that when the
+ * office's stream says that lots changed, or every two seconds where no stream comes through.
  */
 export const sendTaps = officeForm('run-auctions', `${ofSale}/rostrum/taps`, { perMinute: 240 })
 

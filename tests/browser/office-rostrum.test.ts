@@ -1,17 +1,20 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Database } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { saveLots } from '#src/data/lots/save-lots.ts'
+import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { blankLot } from '#src/domain/auctions/lot.ts'
 import { readOfficeAssets } from '#src/office/office-context.ts'
 import { readAssets } from '#src/render/assets.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { openPage } from '#tests/support/chromium.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { committedDatabase } from '#tests/support/committed-database.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { officeSite } from '#tests/support/office.ts'
 import { servedApp } from '#tests/support/served-app.ts'
@@ -26,9 +29,13 @@ const rostrum = routes.officeAuctions.rostrum.href(...at)
 const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 /** The office on the day of a sale of twelve lots, served, with a browser in which somebody is signed in. */
-async function aSaleDay(db: Kysely<Schema>, width: number) {
+async function aSaleDay(database: Database, width: number) {
+  const { db, listen } = database
+  const version = await watchSiteVersion(database)
+  const stopping = new AbortController()
+  const live = { listen, onVersion: version.onChange, stopping: stopping.signal }
   const content = { ...(await testContent()), events: [winterSale] }
-  const site = { now, settings, content: () => content, assets: await readAssets() }
+  const site = { now, settings, live, content: () => content, assets: await readAssets() }
   const office = await officeSite(db, { site, office: { assets: await readOfficeAssets() } })
   const lots = numbers.map((number) => ({ ...blankLot, number, title: `Lot called ${number}`, guideFrom: 100_000 }))
   await saveLots(db, { ...winterSale, day: '2026-12-03' }, lots, now())
@@ -42,8 +49,11 @@ async function aSaleDay(db: Kysely<Schema>, width: number) {
     served,
     context,
     page: window.page,
+    endStreams: () => stopping.abort(),
     async [Symbol.asyncDispose]() {
       await window[Symbol.asyncDispose]()
+      stopping.abort()
+      await version.stop()
       await served[Symbol.asyncDispose]()
     },
   }
@@ -62,8 +72,8 @@ async function sell(page: Page, price: number): Promise<void> {
 test.each([375, 768, 1280])(
   'lots are sold one after the other, a slip is asked about and one is undone; an open catalogue follows; axe finds nothing, %i px wide',
   async (width) => {
-    await using db = await testDatabase()
-    await using day = await aSaleDay(db, width)
+    await using database = await committedDatabase()
+    await using day = await aSaleDay(database, width)
     const { page, served, context } = day
     const visitor = await context.newPage()
     await visitor.goto(served.url + routes.lots.catalogue.href(...at))
@@ -87,7 +97,7 @@ test.each([375, 768, 1280])(
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Unsold' }).click()
     await page.getByText('Everything is sent.').waitFor()
-    await expect.poll(() => statusesOf(db)).toEqual(['sold 120000', 'unsold', ...numbers.slice(2).map(() => 'offered')])
+    await expect.poll(() => statusesOf(database.db)).toEqual(['sold 120000', 'unsold', ...numbers.slice(2).map(() => 'offered')])
     await visitor.bringToFront()
     await visitor.locator('[data-live-status="2"]').filter({ hasText: 'Unsold' }).waitFor()
   },
@@ -95,8 +105,8 @@ test.each([375, 768, 1280])(
 )
 
 test('what is tapped while the network comes and goes is sent once and in order, also after the page was closed', async () => {
-  await using db = await testDatabase()
-  await using day = await aSaleDay(db, 375)
+  await using database = await committedDatabase()
+  await using day = await aSaleDay(database, 375)
   const { served, context } = day
   let { page } = day
   const random = seeded(20_261_203)
@@ -127,20 +137,24 @@ test('what is tapped while the network comes and goes is sent once and in order,
   }
   await context.setOffline(false)
   await page.getByText('Everything is sent.').waitFor({ timeout: 60_000 })
-  const taps = await db.selectFrom('rostrum_tap').select(['sequence', 'result', 'rostrum', 'said']).orderBy('rostrum_tap_id').execute()
+  const taps = await database.db
+    .selectFrom('rostrum_tap')
+    .select(['sequence', 'result', 'rostrum', 'said'])
+    .orderBy('rostrum_tap_id')
+    .execute()
   expect(taps.map(({ sequence }) => sequence)).toEqual(taps.map((_, index) => index + 1))
   expect([...new Set(taps.map(({ result }) => result))]).toEqual(['taken'])
   expect(new Set(taps.map((tap) => tap.rostrum)).size).toBe(1)
   // The first was undone before the page was closed.
-  const [first, ...others] = await statusesOf(db)
+  const [first, ...others] = await statusesOf(database.db)
   expect(['offered', 'sold 100000']).toContain(first)
   for (const [index, status] of others.entries()) expect([`sold ${100_001 + index}`, 'postponed']).toContain(status)
   expect(taps.filter(({ said }) => said === 'sold')).toHaveLength(numbers.length)
 }, 240_000)
 
 test('two rostrums see each other, and who has not seen the other is told', async () => {
-  await using db = await testDatabase()
-  await using day = await aSaleDay(db, 375)
+  await using database = await committedDatabase()
+  await using day = await aSaleDay(database, 375)
   const { page, served, context } = day
   const other = await context.browser()!.newContext({ viewport: { width: 375, height: 800 } })
   try {
@@ -160,7 +174,39 @@ test('two rostrums see each other, and who has not seen the other is told', asyn
     await second.getByRole('button', { name: 'I have read it' }).click()
     await second.getByRole('button', { name: 'Undo' }).click()
     await page.getByLabel('Price in pounds').waitFor()
-    expect((await statusesOf(db))[0]).toBe('offered')
+    expect((await statusesOf(database.db))[0]).toBe('offered')
+  } finally {
+    await other.close()
+  }
+}, 180_000)
+
+test('a rostrum hears of another by the stream and asks nothing meanwhile; without a stream it asks again and again', async () => {
+  await using database = await committedDatabase()
+  await using day = await aSaleDay(database, 375)
+  const { page, served, context } = day
+  const other = await context.browser()!.newContext({ viewport: { width: 375, height: 800 } })
+  try {
+    const [cookie] = await context.cookies(`${served.url}/office`)
+    await other.addCookies([cookie!])
+    const second = await other.newPage()
+    let asked = 0
+    second.on('request', (request) => {
+      if (request.url().endsWith('/taps')) asked += 1
+    })
+    for (const each of [page, second]) await each.goto(served.url + rostrum)
+    const askedMeanwhile = async () => {
+      const before = asked
+      await wait(5000)
+      return asked - before
+    }
+    await expect.poll(askedMeanwhile, { timeout: 60_000 }).toBe(0)
+    await sell(page, 120_000)
+    await second.getByText('Sold for £120,000', { exact: true }).waitFor()
+    await expect.poll(askedMeanwhile, { timeout: 60_000 }).toBe(0)
+    day.endStreams()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await second.getByLabel('Price in pounds').waitFor()
+    expect(await askedMeanwhile()).toBeGreaterThan(0)
   } finally {
     await other.close()
   }

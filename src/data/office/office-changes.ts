@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
 
-/** Notified by triggers when a change is committed, by whichever process. */
+/** Notified by triggers when a change is committed, by whichever process. Lots are not: their changes raise the version of the site. */
 const officeChannel = 'office'
 
 /** The parts of the office that may change; notifications contain only this word. */
-const officeParts = ['enquiries', 'diary', 'content'] as const
+const officeParts = ['enquiries', 'diary', 'content', 'lots'] as const
 export type OfficePart = (typeof officeParts)[number]
 
 /** Calls back whenever a part changed; with each part if notifications may have been missed. Returns a function that ends it. */

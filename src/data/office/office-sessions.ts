@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Branches, OfficeRole, OfficeSession } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -53,6 +53,27 @@ export async function findOfficeSession(db: Kysely<Schema>, tokenHash: string, {
   if (!row) return undefined
   const { office_user_id: id, name, email, role, branches, shortcuts } = row
   return { user: { id, name, email, role, branches: branches ?? 'all', shortcuts }, session: sessionOf(row) }
+}
+
+/**
+ * What the users of these sessions may do now, by session: of those that are live, as `findOfficeSession` decides it. One statement for all,
+ * by their keys.
+ */
+export async function findLiveSessions(
+  db: Kysely<Schema>,
+  sessionIds: readonly string[],
+  { now, idleSince }: Going,
+): Promise<Map<string, { role: OfficeRole; branches: Branches }>> {
+  const rows = await db
+    .selectFrom('office_session')
+    .innerJoin('office_user', 'office_user.office_user_id', 'office_session.office_user_id')
+    .select(['session_id', 'role', 'branches'])
+    .where('session_id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('ends_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ session_id, role, branches }) => [session_id, { role, branches: branches ?? 'all' }]))
 }
 
 /** A user's live sessions, last used first. */

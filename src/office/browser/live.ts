@@ -1,13 +1,11 @@
-import { events } from '#src/routes/office-live.ts'
+import { followOffice } from './office-stream.ts'
 
-const name = 'gable office'
 /** Delay that joins several changes into one, and a random addition so that not all screens ask at once, in milliseconds. */
 const [pauseMs, spreadMs] = [500, 1500]
-const longestMs = 5 * 60_000
 
 /**
- * Keeps the parts of a screen marked `data-live` up to date. One connection per browser reports that something changed, and every tab then
- * fetches its own screen again. A part that the user is working in is left as it is, with a note to the user.
+ * Keeps the parts of a screen marked `data-live` up to date: every tab that hears of a change fetches its own screen again. A part that the
+ * user is working in is left as it is, with a note to the user.
  */
 export function startLive(): void {
   if (!document.querySelector('[data-live]')) return
@@ -29,33 +27,11 @@ export function startLive(): void {
   document.addEventListener('visibilitychange', () => {
     if (isStale) change()
   })
-  const tabs = new BroadcastChannel(name)
-  tabs.addEventListener('message', change)
-  const listen = () =>
-    new Promise<never>(() => {
-      connect(() => {
-        tabs.postMessage('changed')
-        change()
-      })
-    })
-  // The tab with the lock has the connection. When it closes, the next tab gets the lock.
-  if ('locks' in navigator) void navigator.locks.request(name, listen)
-  else void listen()
-}
-
-function connect(changed: () => void, waitMs = 3000): void {
-  const source = new EventSource(events.href())
-  let wasOpen = false
-  source.addEventListener('message', changed)
-  source.addEventListener('open', () => {
-    // Changes during a lost connection were not reported.
-    if (wasOpen || waitMs > 3000) changed()
-    wasOpen = true
-  })
-  source.addEventListener('error', () => {
-    // The browser reconnects by itself, unless the server refused.
-    if (source.readyState !== EventSource.CLOSED) return
-    window.setTimeout(() => connect(changed, Math.min(waitMs * 2, longestMs)), waitMs)
+  followOffice({
+    hear(parts) {
+      // No screen shows lots as they are sold but the rostrum, which asks for itself.
+      if (parts?.every((part) => part === 'lots') !== true) change()
+    },
   })
 }
 

@@ -1,5 +1,6 @@
 import { mostTapsAtOnce, type TapResult } from '#src/domain/auctions/rostrum.ts'
 import { queueAfterAnswer, type ShownLot } from '#src/domain/auctions/shown-lot.ts'
+import { followOffice } from './office-stream.ts'
 import type { KeptQueue } from './tap-queue.ts'
 
 interface TapAnswer {
@@ -20,19 +21,23 @@ interface SendOptions {
   say: (text: string, state: 'well' | 'waiting') => void
 }
 
-/** Interval between requests for the taps of other rostrums, and the longest interval if the site does not reply, in milliseconds. */
-const usual = 2000
+/** Interval between requests for the taps of other rostrums while no stream tells of them, and while one does, in milliseconds. */
+const [usual, streamed] = [2000, 60_000]
+/** The longest interval if the site does not reply. */
 const slowest = 15_000
+/** Joins what several rostrums say at once, and what this one has said itself. */
+const joinedMs = 300
 
 /**
  * Sends the stored taps, in order and from one tab at a time, until the site has replied to each. If there are none, fetches those of other
- * rostrums. `now` sends without waiting for the next interval.
+ * rostrums: when the office's stream says that lots changed, and again and again while there is no stream. `now` sends without waiting.
  */
 export function sendQueue({ address, token, kept, known, answered, say }: SendOptions): { now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = usual
   let isSending = false
   let isAsked = false
+  let isStreamed = false
 
   const sendOnce = async () => {
     const { rostrum, waiting } = kept.read()
@@ -67,7 +72,8 @@ export function sendQueue({ address, token, kept, known, answered, say }: SendOp
       isAsked ||= problem === undefined && kept.read().waiting.length > 0
     } while (isAsked)
     isSending = false
-    timer = setTimeout(work, pause)
+    clearTimeout(timer)
+    timer = setTimeout(work, isStreamed && pause === usual ? streamed : pause)
   }
 
   const tried = async () => {
@@ -97,6 +103,24 @@ export function sendQueue({ address, token, kept, known, answered, say }: SendOp
   const tellWaiting = () => {
     if (kept.read().waiting.length > 0) tell(navigator.onLine ? undefined : 'no connection')
   }
+  const soon = () => {
+    if (isSending) {
+      isAsked = true
+      return
+    }
+    clearTimeout(timer)
+    timer = setTimeout(work, joinedMs)
+  }
+  followOffice({
+    hear(parts) {
+      if (parts?.includes('lots') !== false) soon()
+    },
+    heard(is) {
+      isStreamed = is
+      // What was said while the stream began, or was lost, may not have been told.
+      soon()
+    },
+  })
   window.addEventListener('online', now)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) now()

@@ -1,83 +1,100 @@
-import type { OfficePart } from '#src/data/office/office-changes.ts'
+import type { ServerResponse } from 'node:http'
+import { type OfficePart, watchOffice } from '#src/data/office/office-changes.ts'
+import { findLiveSessions } from '#src/data/office/office-sessions.ts'
+import { officeIdleSince } from '#src/domain/office/office-times.ts'
+import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { may } from '#src/domain/policies/who-may.ts'
+import type { OfficeAction } from '#src/routes/route.ts'
+import { eventText, liveStreams } from '#src/server/live/live-streams.ts'
+import { oneAtATime } from '#src/server/live/one-at-a-time.ts'
+import type { OfficeContext } from '../office-context.ts'
 
-interface StreamParts {
-  /** Starts to listen for changes; called once, with the first stream. */
-  watch(hear: (part: OfficePart) => void): Promise<unknown>
-  /** Aborted when the site stops: every stream ends then, and browsers reconnect to another process. */
-  stopping: AbortSignal
+/** As they were when their stream began. */
+type Listener = Pick<OfficeAsker, 'id' | 'role' | 'branches'> & { session: Pick<OfficeAsker['session'], 'id'> }
+
+type StreamParts = Pick<OfficeContext, 'db' | 'now' | 'live'> & {
   warn(error: unknown): void
-  beatMs?: number
   most?: number
+  tickMs?: number
 }
 
-interface Asked {
-  /** The streams of a user are limited in number. */
-  userId: number
-  /** Whether they may still listen; checked at each heartbeat and before each event. */
-  isOn(): Promise<boolean>
+/** What a change of each part shows in. Whoever may not see that is not told. */
+const shownIn: Readonly<Record<OfficePart, OfficeAction>> = {
+  enquiries: 'see-enquiries',
+  diary: 'see-diary',
+  content: 'edit-content',
+  lots: 'run-auctions',
 }
 
-interface Stream extends Pick<Asked, 'userId'> {
-  say(text: string): void
-  end(): void
-}
-
-/** Shorter than the time that proxies, and this site, wait for a byte (start/listen.ts). */
-const usualBeatMs = 25_000
-const mostStreams = 1000
+/** How long a stream outlives its session, or the role that it began with, at most. */
+const usualTickMs = 5000
+/** In this process. */
+const usualMost = 1000
 /** A browser has one stream; a user has few browsers. */
 const mostOfUser = 8
-/** A client that leaves so many events unread is gone, though its connection is not known to be closed. */
-const mostUnread = 100
-const encoder = new TextEncoder()
 
 /**
- * Streams of server-sent events, each of which says that a part of the office changed, and never what. `open` returns undefined where there
- * are too many streams. A stream that nobody reads is dropped.
+ * Streams of server-sent events, each of which says which parts of the office changed, and never how. Before each event, and at each tick,
+ * one question tells for all of them who is still signed in with the same role and branches; the others' streams end, and their browsers ask
+ * anew as who they are now.
  */
-export function officeStreams({ watch, stopping, warn, beatMs = usualBeatMs, most = mostStreams }: StreamParts) {
-  const streams = new Set<Stream>()
+export function officeStreams({ db, now, live, warn, most = usualMost, tickMs = usualTickMs }: StreamParts) {
+  const streams = liveStreams({ stopping: live.stopping, most, mostOfEach: mostOfUser })
+  const listening = new Map<ServerResponse, Listener>()
+  let changed = new Set<OfficePart>()
   let isWatching = false
+
+  const look = oneAtATime(async () => {
+    const asked = [...listening]
+    if (asked.length === 0) return changed.clear()
+    const said = changed
+    changed = new Set()
+    const at = now()
+    const ids = [...new Set(asked.map(([, { session }]) => session.id))]
+    const going = await findLiveSessions(db, ids, { now: at, idleSince: officeIdleSince(at) }).catch((error: unknown) => {
+      // Nothing is told to anybody who may not be signed in any more: the next tick asks again.
+      changed = new Set([...said, ...changed])
+      throw error
+    })
+    const [gone, told] = [[] as ServerResponse[], new Map<string, ServerResponse[]>()]
+    for (const [stream, { role, branches, session }] of asked) {
+      const is = going.get(session.id)
+      const parts = [...said].filter((part) => may({ role }, shownIn[part]))
+      if (is?.role !== role || String(is.branches) !== String(branches)) gone.push(stream)
+      else if (parts.length > 0) told.set(parts.join(), [...(told.get(parts.join()) ?? []), stream])
+    }
+    streams.end(gone)
+    for (const [parts, to] of told) await streams.say(to, eventText({ name: 'change', data: parts.split(',') }))
+  }, warn)
+
   const hear = (part: OfficePart) => {
-    for (const stream of streams) stream.say(`data: ${part}\n\n`)
+    if (listening.size === 0) return
+    changed.add(part)
+    look()
   }
-  stopping.addEventListener('abort', () => {
-    for (const stream of streams) stream.end()
+  // What is said at a rostrum raises the version of the site, as other changes do.
+  const stops = live.onVersion(() => hear('lots'))
+  const ticking = setInterval(look, tickMs).unref()
+  live.stopping.addEventListener('abort', () => {
+    stops()
+    clearInterval(ticking)
   })
 
-  const open = ({ userId, isOn }: Asked): ReadableStream<Uint8Array> | undefined => {
-    const own = [...streams].filter((each) => each.userId === userId).length
-    if (stopping.aborted || streams.size >= most || own >= mostOfUser) return undefined
-    if (!isWatching) {
-      isWatching = true
-      watch(hear).catch((error: unknown) => {
-        // The next stream tries again; until then streams only send heartbeats.
-        isWatching = false
-        warn(error)
-      })
-    }
-    let stream: Stream | undefined
-    const drop = () => stream && streams.delete(stream)
-    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      const end = () => {
-        clearInterval(beating)
-        if (drop()) controller.close()
+  return {
+    /** Begins a stream, which says nothing but heartbeats until something changes; false where there are too many. */
+    begin(response: ServerResponse, listener: Listener): boolean {
+      if (!streams.admit(response, String(listener.id))) return false
+      if (!isWatching) {
+        isWatching = true
+        watchOffice(live, hear).catch((error: unknown) => {
+          // The next stream tries again; until then streams only send heartbeats.
+          isWatching = false
+          warn(error)
+        })
       }
-      const send = (text: string) => {
-        if ((controller.desiredSize ?? 0) < -mostUnread) return end()
-        controller.enqueue(encoder.encode(text))
-      }
-      const say = (text: string) =>
-        void isOn().then(
-          (may) => stream && streams.has(stream) && (may ? send(text) : end()),
-          () => end(),
-        )
-      const beating = setInterval(() => (stream && streams.has(stream) ? say(':\n\n') : end()), beatMs).unref()
-      stream = { userId, say, end }
-      streams.add(stream)
-      send('retry: 3000\n\n')
-    }
-    return new ReadableStream<Uint8Array>({ start, cancel: () => void drop() })
+      streams.begin(response, { add: (stream) => listening.set(stream, listener), delete: (stream) => listening.delete(stream) }, '')
+      return true
+    },
+    count: streams.count,
   }
-  return { open, count: () => streams.size }
 }

@@ -8,6 +8,7 @@ import { saveLots } from '#src/data/lots/save-lots.ts'
 import { blankLot, lotSortKey } from '#src/domain/auctions/lot.ts'
 import * as routes from '#src/routes.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { heardEvents } from '#tests/support/heard-events.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testContext } from '#tests/support/site.ts'
@@ -39,7 +40,7 @@ async function aLiveSite(db: Kysely<Schema>, now = () => onTheDay) {
     ask: (path: string, init: RequestInit = {}) => fetch(url + path, init),
     async listen(path: string, headers: Record<string, string> = {}) {
       const answer = await fetch(url + path, { headers })
-      return { answer, ...eventsOf(answer) }
+      return { answer, ...heardEvents(answer) }
     },
     [Symbol.asyncDispose]: async () => {
       stopping.abort()
@@ -47,24 +48,6 @@ async function aLiveSite(db: Kysely<Schema>, now = () => onTheDay) {
       await new Promise((done) => void server.close(done))
     },
   }
-}
-
-/** Reads one event after another, but for heartbeats; undefined at the end. */
-function eventsOf({ body }: Response) {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<{ name?: string; id?: string; data?: unknown } | undefined> => {
-    while (!text.includes('\n\n')) {
-      const read = await reader?.read()
-      if (!read || read.done) return undefined
-      text += read.value
-    }
-    const [own = ''] = text.split('\n\n', 1)
-    text = text.slice(own.length + 2)
-    const fields = Object.fromEntries(own.split('\n').map((line) => line.split(/: ?(.*)/)))
-    return fields.event === 'beat' ? await next() : { name: fields.event, id: fields.id, data: JSON.parse(fields.data ?? '') }
-  }
-  return { next, leave: () => reader?.cancel() }
 }
 
 const lot = (number: string) => ({ ...blankLot, number, title: `Lot ${number}` })
@@ -161,7 +144,7 @@ test('a stream is for the site’s own pages, and only so many are open: of an a
 
   const listeners = () => ({ once: (_name: string, close: () => void) => void closes.push(close) }) as never
   const closes: (() => void)[] = []
-  const { admit, count } = liveStreams({ stopping: new AbortController().signal, most: 3, mostOfAddress: 2 })
+  const { admit, count } = liveStreams({ stopping: new AbortController().signal, most: 3, mostOfEach: 2 })
   expect(['a', 'a', 'a', 'b', 'c'].map((address) => admit(listeners(), address))).toEqual([true, true, false, true, false])
   closes[0]?.()
   expect([admit(listeners(), 'b'), count()]).toEqual([true, 3])

@@ -9,12 +9,15 @@ import type { SiteContext } from '../site-context.ts'
 import { liveHomes } from './live-homes.ts'
 import { liveSales } from './live-sales.ts'
 import { liveStreams } from './live-streams.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** All streams' paths begin alike. */
 const beginning = routes.live.newHomes.href().replace(/[^/]*$/, '')
 const ofSale = /^\/live\/sales\/([a-z-]+)\/(\d{1,15})$/
 const { perMinute } = routes.live.sale
 
+/** In this process; and of one address, which a hall on the day of a sale is. */
+const [mostStreams, mostOfAddress] = [10_000, 300]
 /** Several changes of the stock in a row are told as one. */
 const homesPauseMs = 2000
 /** Days end without a change. */
@@ -29,7 +32,7 @@ export type TakeLive = (request: IncomingMessage, response: ServerResponse) => b
  */
 export function liveRequests(context: SiteContext): TakeLive {
   const { live, log, metrics, requestCounts, visitors } = context
-  const streams = liveStreams({ stopping: live.stopping })
+  const streams = liveStreams({ stopping: live.stopping, most: mostStreams, mostOfEach: mostOfAddress })
   metrics.followStreams(streams.count)
   const [sales, homes] = [liveSales(context, streams), liveHomes(context, streams)]
   const warn = (error: unknown) => log.warn({ error }, 'Open pages were not told of a change')
@@ -95,22 +98,4 @@ export function liveEndpoint(): Hono {
 function refuse(response: ServerResponse, status: 204 | 403 | 429 | 503): void {
   if (response.headersSent || response.destroyed) return
   response.writeHead(status, { 'cache-control': 'no-store', ...(status > 403 && { 'retry-after': '60' }) }).end()
-}
-
-/** Runs work, and once more if it was asked for meanwhile. */
-function oneAtATime(work: () => Promise<void>, warn: (error: unknown) => void): () => void {
-  let isRunning = false
-  let isAsked = false
-  return () => {
-    isAsked = true
-    if (isRunning) return
-    isRunning = true
-    void (async () => {
-      while (isAsked) {
-        isAsked = false
-        await work().catch(warn)
-      }
-      isRunning = false
-    })()
-  }
 }

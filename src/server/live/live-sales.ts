@@ -51,7 +51,7 @@ export function liveSales(context: SiteContext, streams: LiveStreams) {
     if (!isOver) return
     open.delete(name)
     await sale.telling
-    for (const stream of listeners) stream.end()
+    streams.end(listeners)
   }
 
   return {

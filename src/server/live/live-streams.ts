@@ -3,13 +3,19 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 export type LiveStreams = ReturnType<typeof liveStreams>
 
+/** Where a stream is from its beginning until it closes. */
+interface Listeners {
+  add(stream: ServerResponse): unknown
+  delete(stream: ServerResponse): unknown
+}
+
 interface StreamsOptions {
   /** Aborted when the site stops: all streams end at once, and browsers connect again to another process. */
   stopping: AbortSignal
   /** In this process. */
-  most?: number
-  /** A hall on the day of a sale is one address. */
-  mostOfAddress?: number
+  most: number
+  /** Of one visitor's address, or of one user. */
+  mostOfEach: number
   beatMs?: number
 }
 
@@ -32,9 +38,12 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Streams of server-sent events to visitors, written to their connections: through the HTTP adapter each takes half as much again (decision 192). */
-export function liveStreams({ stopping, most = 10_000, mostOfAddress = 300, beatMs = usualBeatMs }: StreamsOptions) {
-  const ofAddress = new Map<string, number>()
+/**
+ * Streams of server-sent events, to visitors and to the office, written to their connections: through the HTTP adapter each takes half as
+ * much again (decision 192). Who may listen, and to what, is their owner's to say.
+ */
+export function liveStreams({ stopping, most, mostOfEach, beatMs = usualBeatMs }: StreamsOptions) {
+  const ofEach = new Map<string, number>()
   const turns = Array.from({ length: turnsOfBeat }, () => new Set<ServerResponse>())
   let count = 0
   let now = 0
@@ -44,33 +53,33 @@ export function liveStreams({ stopping, most = 10_000, mostOfAddress = 300, beat
   }, beatMs / turnsOfBeat).unref()
   stopping.addEventListener('abort', () => {
     clearInterval(beating)
-    for (const streams of turns) for (const stream of streams) stream.end()
+    for (const streams of turns) end(streams)
   })
 
   return {
-    /** Whether this address may have another stream; then it has one until the response closes. */
-    admit(response: ServerResponse, address: string): boolean {
-      const own = ofAddress.get(address) ?? 0
-      if (stopping.aborted || count >= most || own >= mostOfAddress) return false
+    /** Whether this address, or user, may have another stream; then it has one until the response closes. */
+    admit(response: ServerResponse, of: string): boolean {
+      const own = ofEach.get(of) ?? 0
+      if (stopping.aborted || response.destroyed || count >= most || own >= mostOfEach) return false
       count += 1
-      ofAddress.set(address, own + 1)
+      ofEach.set(of, own + 1)
       response.once('close', () => {
         count -= 1
-        const left = (ofAddress.get(address) ?? 1) - 1
-        if (left > 0) ofAddress.set(address, left)
-        else ofAddress.delete(address)
+        const left = (ofEach.get(of) ?? 1) - 1
+        if (left > 0) ofEach.set(of, left)
+        else ofEach.delete(of)
       })
       return true
     },
     /** Begins a stream. The heartbeat comes first, so that the browser knows at once that nothing on the way holds events back. */
-    begin(response: ServerResponse, listeners: Set<ServerResponse>, first: string): void {
+    begin(response: ServerResponse, listeners: Listeners, first: string): void {
       if (response.destroyed) return
       const own = turns[Math.floor(Math.random() * turnsOfBeat)]
       response.writeHead(200, headers)
       response.write(beat + first)
       if (stopping.aborted) return void response.end()
-      // What the request said is not needed any more: a third of what a stream takes.
-      Object.assign(response.req, { headers: {}, rawHeaders: [] })
+      // What the request said is not needed any more once it is logged: a third of what a stream takes.
+      setImmediate(() => Object.assign(response.req, { headers: {}, rawHeaders: [] }))
       listeners.add(response)
       own?.add(response)
       response.once('close', () => {
@@ -86,8 +95,13 @@ export function liveStreams({ stopping, most = 10_000, mostOfAddress = 300, beat
         if (at % saidAtOnce === saidAtOnce - 1) await turn()
       }
     },
+    end,
     count: () => count,
   }
+}
+
+function end(streams: Iterable<ServerResponse>): void {
+  for (const stream of streams) stream.end()
 }
 
 function send(stream: ServerResponse, text: string | Uint8Array): void {
@@ -95,7 +109,7 @@ function send(stream: ServerResponse, text: string | Uint8Array): void {
   else if (!stream.writableEnded) stream.write(text)
 }
 
-/** An event as the HTML standard writes it. `id` is sent back when the browser connects again; `data` has no line breaks. */
-export function eventText(event: { name: string; id: string; data: unknown }): string {
-  return `id: ${event.id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`
+/** An event as the HTML standard writes it. `id` is sent back when the browser connects again. */
+export function eventText({ name, id, data }: { name: string; id?: string; data: unknown }): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
