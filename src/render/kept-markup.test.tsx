@@ -132,6 +132,8 @@ function aCard(overrides: Partial<PropertyCardData> = {}): PropertyCardData {
     displayAddress: '1 High Street',
     price: 325_000,
     priceValue: 325_000,
+    monthlyCost: null,
+    isMonthlyCostLeast: false,
     priceQualifier: 'none',
     rentFrequency: null,
     bedrooms: 3,

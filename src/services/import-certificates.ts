@@ -11,6 +11,7 @@ import {
 } from '#src/data/properties/energy-certificates.ts'
 import { certainScore, certificateScore, leastScore, sameAddress } from '#src/domain/property/match-certificate.ts'
 import { type RegisteredCertificate, readCertificateFile } from '#src/gateways/energy-certificate-file.ts'
+import { reckonAgain } from './reckon-monthly-costs.ts'
 
 export interface CertificateReport {
   file: string
@@ -73,7 +74,10 @@ export async function importCertificates(
   const found = [...best].map(([home, match]) => matchOf(home, match))
   const changed = await atomically(db, async (trx) => {
     const count = await writeEnergyCertificates(trx, found)
-    if (count > 0) await raiseSiteVersion(trx)
+    if (count > 0) {
+      await reckonAgain(trx)
+      await raiseSiteVersion(trx)
+    }
     return count
   })
   return {

@@ -8,13 +8,16 @@ import { feedImporter } from '#src/services/import-feed/feed-importer.ts'
 import { feedOrLotImporter, lotImporter } from '#src/services/import-lots/lot-importer.ts'
 import { createLocator } from '#src/services/locate/locate.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
+import { costBasis } from '#src/services/reckon-monthly-costs.ts'
 import type { Settings } from '#src/settings.ts'
 
 interface ComposeImportOptions {
   database: Database
   settings: Pick<Settings, 'postcodesUrl' | 'incomingFolder'>
   stores: Pick<ByteStores, 'media' | 'legalPacks'>
-  content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'> & { site: Pick<AgencyContent['site'], 'adverts'> }
+  content: () => Pick<AgencyContent, 'branches' | 'events' | 'sources'> & {
+    site: Pick<AgencyContent['site'], 'adverts' | 'calculators' | 'councilTax'>
+  }
   /** Defaults to this machine's clock. */
   now?: () => Date
   /** Called with a message when the postcode service stops answering, or when a process does not confirm that it shows an import. */
@@ -40,6 +43,7 @@ export function composeImport({ database, settings, stores, content, now = () =>
       database,
       sources: () => content().sources ?? [],
       policy: () => content().site.adverts,
+      costs: () => costBasis(content().site),
       branches: () => branches().map(({ id }) => id),
       media,
       locator,

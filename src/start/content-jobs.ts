@@ -1,3 +1,6 @@
+import type { Database } from '#src/data/database/database.ts'
+import { withImportLock } from '#src/data/import/import-lock.ts'
+import { reckonMonthlyCosts } from '#src/services/reckon-monthly-costs.ts'
 import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
 import { runSchedules } from '#src/services/site-content/schedule.ts'
 import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
@@ -29,3 +32,22 @@ export function checkingLinks(parts: SiteContentParts) {
 }
 
 const isNight = (now: Date) => now.getUTCHours() >= 1 && now.getUTCHours() < 5
+
+/** Returns the job that works out what homes cost a month, at the start, overnight, and when the agency's settings or certificates change. */
+export function reckoningCosts({
+  database,
+  ...parts
+}: {
+  database: Database
+} & Pick<Parameters<typeof reckonMonthlyCosts>[0], 'now' | 'basis'>) {
+  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
+  return {
+    work: (signal: AbortSignal) => reckonMonthlyCosts({ db: database.db, whileAlone, ...parts, signal }),
+    everyMs: 10 * 60_000,
+    counts: 'properties',
+    says: {
+      done: 'Monthly costs were worked out again, as settings, certificates or prices have changed',
+      failed: 'Monthly costs could not be worked out; it is tried again',
+    },
+  }
+}

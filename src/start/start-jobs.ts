@@ -21,9 +21,10 @@ import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
 import { writeFigures } from '#src/services/office/monday-mails.ts'
 import { mailLateLeads, releaseForAway } from '#src/services/office/unanswered-leads.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
+import { costBasis } from '#src/services/reckon-monthly-costs.ts'
 import type { Settings } from '../settings.ts'
 import { composeMails } from './compose-mails.ts'
-import { checkingLinks, publishingSchedules } from './content-jobs.ts'
+import { checkingLinks, publishingSchedules, reckoningCosts } from './content-jobs.ts'
 import { pictureDemo } from './demo.ts'
 import { fillDemoOffice } from './fill-demo-office.ts'
 import { handOverEvents } from './hand-over-events.ts'
@@ -60,6 +61,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   const { now, importFeed, postcodes, uploads, alertTokens, contentPictures, namedFiles, appointmentLinks } = context
   const { content } = context
   const sources = () => content().sources ?? []
+  const basis = () => costBasis(content().site)
   const parts = { database, now, log }
   const startAnew = (part: () => unknown, start: () => Promise<EndJob>) =>
     startAnewWith(part, { start, onChange: given.onContentChange, log })
@@ -87,6 +89,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   await alone('scheduled content', async () => repeatJob({ ...publishingSchedules(context.siteContent), log }))
   await alone('links of the content', async () => repeatJob({ ...checkingLinks(context.siteContent), log }))
   await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now, policy: () => content().site.adverts }), log }))
+  await alone('monthly costs', () => startAnew(basis, async () => repeatJob({ ...reckoningCosts({ database, now, basis }), log })))
   await alone('completeness', async () => repeatJob({ ...checkingCompleteness({ database }), log }))
   if (content().site.demo) {
     await alone('past of the demo', async () => repeatJob({ ...fillingDemo({ db: database.db, content: content(), now }), log }))

@@ -10,10 +10,12 @@ interface CardGridProps {
   label: string
   /** True where they are the main content, right below the heading: their photos load first. Others are lazy. */
   isMain?: boolean
+  /** Whether cards say what a home costs a month in all. */
+  saysCost?: boolean
 }
 
 /** Cards in as many columns as there is room for. */
-export function CardGrid({ cards, now, label, isMain = false }: CardGridProps) {
+export function CardGrid({ cards, now, label, isMain = false, saysCost = false }: CardGridProps) {
   return (
     <ul aria-label={label} className={styles.grid} {...(isMain && { 'data-cards': '' })}>
       {cards.map((card, position) => (
@@ -23,6 +25,7 @@ export function CardGrid({ cards, now, label, isMain = false }: CardGridProps) {
             load={isMain ? cardPictureLoading(position) : { loading: 'lazy' }}
             now={now}
             headingLevel={isMain ? 2 : 3}
+            saysCost={saysCost}
           />
         </li>
       ))}

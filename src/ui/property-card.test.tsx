@@ -110,6 +110,16 @@ function markup(card: Card, pppw = false): string {
   )
 }
 
+test('what it costs a month is said where it is asked for, and only as far as it is known', () => {
+  const drawn = (card: Partial<Card>, saysCost: boolean) =>
+    renderToStaticMarkup(<PropertyCard card={aCard(card)} load={{ loading: 'lazy' }} now={new Date('2026-11-21')} saysCost={saysCost} />)
+  const known = { monthlyCost: 1540, isMonthlyCostLeast: false }
+  expect(drawn(known, true)).toContain('About £1,540 a month in all')
+  expect(drawn({ ...known, isMonthlyCostLeast: true }, true)).toContain('At least £1,540 a month in all')
+  expect(drawn(known, false)).not.toContain('a month')
+  expect(drawn({}, true)).not.toContain('a month')
+})
+
 function flags(html: string): string[] {
   const list = /<ul aria-label="Status".*?<\/ul>/.exec(html)?.[0] ?? ''
   return [...list.matchAll(/<span[^>]*>([^<]+)</g)].map(([, text]) => text ?? '')
@@ -124,6 +134,8 @@ function aCard(overrides: Partial<Card> = {}): Card {
     displayAddress: '1 High Street',
     price: 325_000,
     priceValue: 325_000,
+    monthlyCost: null,
+    isMonthlyCostLeast: false,
     priceQualifier: 'none',
     rentFrequency: null,
     bedrooms: 3,

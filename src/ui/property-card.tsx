@@ -3,6 +3,7 @@ import { dayText } from '#src/domain/dates/day.ts'
 import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { soldForText } from '#src/domain/property/auction.ts'
+import { monthlyCostText } from '#src/domain/property/price.ts'
 import { reducedText } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData as Card } from '#src/domain/property/property-card.ts'
 import { acresText } from '#src/domain/property/property-facts.ts'
@@ -24,27 +25,31 @@ interface PropertyCardProps {
   load: PictureLoading
   now: Date
   headingLevel?: 2 | 3
+  /** Whether it says what the home costs a month in all. */
+  saysCost?: boolean
 }
 
 /** A property as lists show it. The heading is the address and the link; price and photo are reached through it. */
-export function PropertyCard({ card, load, now, headingLevel = 3 }: PropertyCardProps) {
+export function PropertyCard({ card, load, now, headingLevel = 3, saysCost = false }: PropertyCardProps) {
   const flags = cardFlagsOf(card, now)
   const soldFor = soldForText(card, now)
   const reduced = reducedText(card, now)
-  const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} reduced={reduced} />
+  const cost = saysCost ? monthlyCostText(card) : ''
+  const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} reduced={reduced} cost={cost} />
   // Pictures that load at once are also named in the document's head, so that such cards cannot be cached as a whole.
-  const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${soldFor} ${reduced}` : undefined)
+  const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${soldFor} ${reduced} ${cost}` : undefined)
   return <article className={styles.card} {...useKeptMarkup(card, variant, body)} />
 }
 
-interface BodyProps extends Required<Omit<PropertyCardProps, 'now'>> {
+interface BodyProps extends Required<Omit<PropertyCardProps, 'now' | 'saysCost'>> {
   flags: readonly CardFlag[]
   soldFor: string
   reduced: string
+  cost: string
 }
 
 /** The part of a card that does not depend on the date, so that it can be cached. */
-function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) {
+function Body({ card, load, headingLevel, flags, soldFor, reduced, cost }: BodyProps) {
   const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
   const words = (
@@ -58,11 +63,11 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) 
       <div className={styles.rooms}>
         <RoomCounts card={card} />
       </div>
-      <More card={card} soldFor={soldFor} reduced={reduced} />
+      <More card={card} soldFor={soldFor} reduced={reduced} cost={cost} />
     </>
   )
   // Other cards are cached as a whole.
-  const variant = () => (load.loading === 'lazy' ? undefined : `words ${headingLevel} ${soldFor} ${reduced}`)
+  const variant = () => (load.loading === 'lazy' ? undefined : `words ${headingLevel} ${soldFor} ${reduced} ${cost}`)
   return (
     <>
       <div className={styles.words} {...useKeptMarkup(card, variant, words)} />
@@ -90,8 +95,9 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced }: BodyProps) 
 }
 
 /** The highlighted terms of a sale or letting. */
-function More({ card, soldFor, reduced }: { card: Card; soldFor: string; reduced: string }): ReactNode {
+function More({ card, soldFor, reduced, cost }: { card: Card } & Pick<BodyProps, 'soldFor' | 'reduced' | 'cost'>): ReactNode {
   const facts = [
+    cost,
     reduced,
     card.lotNumber ? `Lot ${card.lotNumber}` : '',
     soldFor,

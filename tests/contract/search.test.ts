@@ -57,6 +57,8 @@ test('a property has exactly the fields of the contract', async () => {
       price_qualifier: null,
       display_address: '1 High Street',
       property_channel: 'sales',
+      monthly_cost: null,
+      monthly_cost_is_least: false,
       photos: [
         { url: '/images/768/aa11.jpg', imageAlt: 'The front of 1 High Street' },
         { url: '/images/768/bb22.jpg', imageAlt: '1 High Street' },

@@ -84,7 +84,11 @@ if (task === 'import') {
       postcodesUrl: undefined,
     },
     stores: { media: folderStore(join(folder, 'media')), legalPacks: folderStore(join(folder, 'legal-packs')) },
-    content: () => ({ site: { adverts: { changed: [], numbers: [] } }, branches: [], events: [] }),
+    content: () => ({
+      site: { adverts: { changed: [], numbers: [] }, calculators: { interestRate: 5, termYears: 25, depositPercent: 20 }, councilTax: [] },
+      branches: [],
+      events: [],
+    }),
     warn: () => {},
   })
   for (;;) {

@@ -52,7 +52,11 @@ const { importFeed } = composeImport({
     postcodesUrl: undefined,
   },
   stores: { media: folderStore(join(folder, 'media')), legalPacks: folderStore(join(folder, 'legal-packs')) },
-  content: () => ({ site: { adverts: { changed: [], numbers: [] } }, branches: [], events: [] }),
+  content: () => ({
+    site: { adverts: { changed: [], numbers: [] }, calculators: { interestRate: 5, termYears: 25, depositPercent: 20 }, councilTax: [] },
+    branches: [],
+    events: [],
+  }),
   warn: () => {},
 })
 const path = join(folder, `${number + 1}.blm`)

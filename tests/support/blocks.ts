@@ -21,6 +21,8 @@ export function aCard(overrides: Partial<PropertyCardData> = {}): PropertyCardDa
     channel: 'sales',
     status: 'available',
     priceValue: 325_000,
+    monthlyCost: null,
+    isMonthlyCostLeast: false,
     tags: [],
     createdAt: new Date('2026-10-01T09:00:00Z'),
     updatedAt: new Date('2026-10-01T09:00:00Z'),

@@ -12,6 +12,7 @@ interface PlainProperty {
   beds: number
   square_feet: number | null
   acreage: number | null
+  monthly_cost: number | null
   branch_id: number
   locality_slug: string
   short_let: boolean
@@ -53,6 +54,7 @@ export function meetsPlainly(property: PlainProperty, asked: SearchCriteria, def
     !perNight[0] || (price !== null && price >= perNight[0]),
     !perNight[1] || (price !== null && price <= perNight[1]),
     !(asked.minPerNight || asked.maxPerNight) || property.short_let,
+    !asked.maxMonthlyCost || (property.monthly_cost !== null && property.monthly_cost <= asked.maxMonthlyCost),
     !asked.minSquareFeet || (feet !== null && feet >= asked.minSquareFeet),
     !asked.maxSquareFeet || (feet !== null && feet <= asked.maxSquareFeet),
     metres === undefined || (feet !== null && feet / 10.7639104 >= metres),

@@ -49,6 +49,7 @@ export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
     epc: fc.constantFrom(...epcRatings),
     minPrice: fc.integer({ min: 0, max: 2_000_000_000 }),
     maxPrice: fc.integer({ min: 0, max: 2_000_000_000 }),
+    maxMonthlyCost: fc.integer({ min: 0, max: 2_000_000_000 }),
     minPerNight: fc.integer({ min: 0, max: 5000 }),
     maxPerNight: fc.integer({ min: 0, max: 5000 }),
     minSquareFeet: fc.integer({ min: 0, max: 100_000 }),

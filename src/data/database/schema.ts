@@ -162,6 +162,8 @@ export interface Schema {
     tag_set: Long
     version: Long
     since: Long
+    monthly_cost: number | null
+    monthly_cost_is_least: boolean | null
   }
   consent_count: {
     day: string
@@ -727,6 +729,8 @@ export interface Schema {
     /** Padding; the name is an older one. */
     row_filler: GeneratedAlways<string>
     tag_set: GeneratedAlways<Long>
+    monthly_cost: number | null
+    monthly_cost_is_least: Generated<boolean>
   }
   property_access: {
     property_id: number
@@ -921,6 +925,7 @@ export interface Schema {
     bathrooms_word: string | null
     tenure_word: string | null
     epc_word: string | null
+    most_monthly_cost: number | null
   }
   seen_row: {
     agent_ref: string
@@ -1064,6 +1069,8 @@ export interface Schema {
     town: Generated<string>
     locality: Generated<string>
     faults: Json | null
+    monthly_cost: number | null
+    monthly_cost_is_least: Generated<boolean>
   }
   /** Maintained by triggers (db/migrations/0017). */
   stock_change: {

@@ -1,3 +1,4 @@
+import type { SearchedCost } from '#src/domain/calculators/searched-cost.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import { cardFacts, type KeptMedia } from '#src/domain/property/card-facts.ts'
 import { failedChecks } from '../../domain/property/completeness.ts'
@@ -17,6 +18,8 @@ export interface StagedRow {
   tags: readonly string[]
   media: readonly KeptMedia[]
   located: Located
+  /** Undefined where it is not worked out. */
+  monthlyCost?: SearchedCost | undefined
   /** The search text made by lexicon.ts; null if PostgreSQL has to make it. */
   searchText: string | null
   words: SearchWords
@@ -37,6 +40,8 @@ export const propertyColumns = [
   'status',
   'listed',
   'price_value',
+  'monthly_cost',
+  'monthly_cost_is_least',
   'beds',
   'square_feet',
   'acreage',
@@ -89,6 +94,8 @@ export function columnsOf({ listing, media, located, ...row }: StagedRow): Colum
     status: listing.status,
     listed: listing.published && listing.status !== 'withdrawn',
     price_value: within(priceValue(listing), largestInteger),
+    monthly_cost: row.monthlyCost?.pounds ?? null,
+    monthly_cost_is_least: row.monthlyCost?.isLeast ?? false,
     beds: within(listing.bedrooms, largestSmallint) ?? 0,
     square_feet: within(listing.squareFeet && Math.round(listing.squareFeet), largestInteger),
     acreage: listing.acreage,

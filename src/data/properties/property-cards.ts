@@ -49,6 +49,8 @@ export interface CardRow {
   channel: Channel
   status: Status
   price_value: number | null
+  monthly_cost: number | null
+  monthly_cost_is_least: boolean
   location: string | null
   /** JSON. */
   tags: string
@@ -61,6 +63,7 @@ export interface CardRow {
 }
 
 export const cardColumns: RawBuilder<CardRow> = sql`property.id, property.branch_id, property.channel, property.status, property.price_value,
+  property.monthly_cost, property.monthly_cost_is_least,
   property.location, array_to_json(property.tags)::text as tags, property.created_at::text as created_at,
   property.updated_at::text as updated_at, property_detail.card::text as card,
   (select case when kind = 'price-down' then json_build_object('date', happened_at, 'from', old_price)::text end
@@ -74,6 +77,8 @@ const kept = new KeptCards<CardRow>([
   'channel',
   'status',
   'price_value',
+  'monthly_cost',
+  'monthly_cost_is_least',
   'location',
   'tags',
   'created_at',
@@ -95,6 +100,8 @@ function cardOf(row: CardRow): PropertyCardData {
     channel: row.channel,
     status: row.status,
     priceValue: row.price_value,
+    monthlyCost: row.monthly_cost,
+    isMonthlyCostLeast: row.monthly_cost_is_least,
     tags: JSON.parse(row.tags),
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),

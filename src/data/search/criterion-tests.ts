@@ -35,6 +35,12 @@ export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } =
   maxBeds: { column: 'most_beds', type: 'integer', changesWith: 'beds', meets: (max) => sql`property.beds <= ${max}` },
   minPrice: { column: 'least_price', type: 'integer', changesWith: null, meets: (min) => sql`property.price_value >= ${min}` },
   maxPrice: { column: 'most_price', type: 'integer', changesWith: null, meets: (max) => sql`property.price_value <= ${max}` },
+  maxMonthlyCost: {
+    column: 'most_monthly_cost',
+    type: 'integer',
+    changesWith: 'monthly_cost',
+    meets: (max) => sql`property.monthly_cost <= ${max}`,
+  },
   minSquareFeet: {
     column: 'least_square_feet',
     type: 'integer',

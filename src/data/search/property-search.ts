@@ -25,6 +25,7 @@ const orders: Record<SortOrder, RawBuilder<unknown>> = {
   'least-square-feet-first': sql`property.square_feet asc nulls last, property.id asc`,
   'most-recently-launched-first': sql`property.launched_at desc, property.id desc`,
   'most-recently-updated-first': sql`property.updated_at desc, property.id desc`,
+  'lowest-monthly-cost-first': sql`property.monthly_cost asc nulls last, property.id asc`,
 }
 
 /** The column that decides a sort order, with the id. */
@@ -40,6 +41,7 @@ const orderColumns: Record<SortOrder, string> = {
   'least-square-feet-first': 'property.square_feet',
   'most-recently-launched-first': 'property.launched_at',
   'most-recently-updated-first': 'property.updated_at',
+  'lowest-monthly-cost-first': 'property.monthly_cost',
 }
 
 /** The sort order; the id comes last, so that no property is on two pages. Missing values come last. */

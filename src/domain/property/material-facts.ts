@@ -26,16 +26,21 @@ export interface MaterialFact extends PropertyFact {
   asOf?: string
 }
 
+const allKeys = Object.keys(materialFactRecords) as MaterialFactKey[]
+
 /** Facts shown together. */
 interface FactGroup {
   heading: string
   facts: MaterialFact[]
 }
 
-/** All material facts in the order of reading: those known, and those unknown that such a property should have. */
-export function materialFacts(of: FactsOf): MaterialFact[] {
-  return Object.entries(materialFactRecords).flatMap(([name, record]): MaterialFact[] => {
-    const fact = { key: name as MaterialFactKey, group: record.group, name: record.label, value: undefined }
+/**
+ * All material facts in the order of reading, or these alone: those known, and those unknown that such a property should have.
+ */
+export function materialFacts(of: FactsOf, keys: readonly MaterialFactKey[] = allKeys): MaterialFact[] {
+  return keys.flatMap((name): MaterialFact[] => {
+    const record = materialFactRecords[name]
+    const fact = { key: name, group: record.group, name: record.label, value: undefined }
     const said = record.read(of)
     if (said === undefined) {
       if (isAsked(of.listing, record.asked)) return [{ ...fact, state: 'asked' }]

@@ -92,3 +92,8 @@ export function shortPrice(pounds: number | null): string {
   if (pounds < 999_500) return `£${Math.round(pounds / 1000)}k`
   return `£${Number((pounds / 1_000_000).toFixed(2))}m`
 }
+
+/** 'About £1,240 a month in all', 'At least £1,240 a month in all' where part of it is unknown; empty where it is not worked out. */
+export function monthlyCostText({ monthlyCost, isMonthlyCostLeast }: Pick<PropertyCardData, 'monthlyCost' | 'isMonthlyCostLeast'>): string {
+  return monthlyCost === null ? '' : `${isMonthlyCostLeast ? 'At least' : 'About'} ${pounds(monthlyCost)} a month in all`
+}

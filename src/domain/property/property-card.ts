@@ -43,6 +43,10 @@ export interface PropertyCardData extends CardFacts {
   status: Status
   /** Pounds; for lettings the monthly rent, whatever the frequency. */
   priceValue: number | null
+  /** All that living there costs, in pounds a month as far as it is known; null where it is not worked out. */
+  monthlyCost: number | null
+  /** Part of it is not known. */
+  isMonthlyCostLeast: boolean
   tags: readonly string[]
   createdAt: Date
   updatedAt: Date
@@ -69,6 +73,10 @@ export interface WireCard {
   /** Pounds; for lettings the monthly rent. */
   price_value: number | null
   priceValue: number | null
+  /** All that living there costs, in pounds a month as far as it is known. */
+  monthly_cost: number | null
+  /** Part of it is not known. */
+  monthly_cost_is_least: boolean
   price_qualifier: string | null
   display_address: string
   property_channel: 'sales' | 'lettings'

@@ -8,6 +8,8 @@ export const offeredPrices: Record<Channel, readonly number[]> = {
   sales: [...multiples(100_000, 10), ...multiples(1_000_000, 10).slice(1)],
   lettings: [...multiples(100, 13).slice(1), 1500, 2000],
 }
+/** Pounds a month for all that living there costs. */
+export const offeredMonthlyCosts: readonly number[] = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000, 5000]
 export const offeredBeds: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 /** Miles. */
 export const offeredRadii: readonly number[] = [0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30]

@@ -2,9 +2,11 @@ import type { Place } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import { auctionToCome } from '#src/domain/property/auction.ts'
 import { countText } from '#src/domain/property/count-text.ts'
+import { monthlyCostHint } from '#src/domain/search/criteria/prices.ts'
 import { withoutFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import { searchDescription } from '#src/domain/search/search-title.ts'
+import { mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -55,6 +57,7 @@ export function searchPage(results: Results): Page {
 /** The region marked `data-results`, which the browser replaces when it searches in place (browser/results). */
 function SearchResults(results: Results) {
   const { criteria, formCriteria, placeText, title, crumbs, properties, totalCount, now } = results
+  const isByCost = criteria.maxMonthlyCost !== undefined || criteria.sorted === 'lowest-monthly-cost-first'
   return (
     <>
       <div className={styles.search}>
@@ -65,6 +68,7 @@ function SearchResults(results: Results) {
             unread={results.unread}
             variant="bar"
             defaultStatus={results.site.defaultSearchStatus}
+            mortgage={mortgageTerms(results.site)}
             clearHref={resultsAddress(withoutFilters(criteria), results.standing, results)}
           />
         </div>
@@ -98,7 +102,8 @@ function SearchResults(results: Results) {
             <>
               <ActiveFilters results={results} />
               <PreviousPage results={results} />
-              <CardGrid cards={properties} now={now} label={title} isMain />
+              {isByCost ? <p className={styles.ignored}>{monthlyCostHint(criteria.channel, mortgageTerms(results.site))}</p> : null}
+              <CardGrid cards={properties} now={now} label={title} isMain saysCost={isByCost} />
               <NextPage results={results} />
             </>
           ) : (

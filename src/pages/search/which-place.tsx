@@ -2,6 +2,7 @@ import type { Place } from '#src/domain/places/place.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
@@ -39,7 +40,13 @@ function WhichPlace(props: Choices) {
     <>
       <div className={pageStyles.search}>
         <div className={pageStyles.inside}>
-          <SearchForm criteria={criteria} placeText={typed} variant="bar" defaultStatus={agency.site.defaultSearchStatus} />
+          <SearchForm
+            criteria={criteria}
+            placeText={typed}
+            variant="bar"
+            defaultStatus={agency.site.defaultSearchStatus}
+            mortgage={mortgageTerms(agency.site)}
+          />
         </div>
       </div>
       <p data-results-status role="status" className={visuallyHidden} />

@@ -20,6 +20,8 @@ export function presentPropertyCard(card: PropertyCardData): WireCard {
     price: priceText(card),
     price_value: card.priceValue,
     priceValue: card.priceValue,
+    monthly_cost: card.monthlyCost,
+    monthly_cost_is_least: card.isMonthlyCostLeast,
     price_qualifier: priceQualifierText(card) || null,
     display_address: card.displayAddress,
     property_channel: card.channel,

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Lexicon } from '#src/data/import/lexicon.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
+import { findHeldCertificates } from '#src/data/properties/monthly-costs.ts'
+import { type CostBasis, type SearchedCost, searchedCost } from '#src/domain/calculators/searched-cost.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import { awaitsResult } from '#src/domain/property/auction.ts'
 import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
+import { priceValue } from '#src/domain/property/price.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
 import { type SearchWords, searchWords } from '#src/domain/search/search-words.ts'
 import type { MediaFiles } from '#src/feeds/feed.ts'
@@ -29,6 +32,8 @@ export interface CompleteRowsOptions {
   lexicon: Lexicon
   tally: ImportTally
   placeProblems: PlaceProblems
+  /** By which monthly costs are worked out; without it they are not. */
+  costs?: CostBasis | undefined
   now: Date
   signal?: AbortSignal | undefined
 }
@@ -40,6 +45,7 @@ export async function completeRows(options: CompleteRowsOptions, rows: readonly 
   const stored = await storeMedia(options, listings)
   const places = await locator.locateAll(listings)
   const tags = listings.map(tagsOf)
+  const costs = await monthlyCostsOf(options, listings)
   const words = listings.map((listing, index) => searchWords(listing, tags[index]!))
   const searchTexts = await searchTextsOf(lexicon, words)
   return rows.map((row, index): StagedRow => {
@@ -53,11 +59,28 @@ export async function completeRows(options: CompleteRowsOptions, rows: readonly 
       tags: tags[index]!,
       media,
       located,
+      monthlyCost: costs[index],
       searchText: searchTexts[index] ?? null,
       words: words[index]!,
       foundHash: foundHash(media, located),
       complete: complete && isLocated(row.listing, located) && !awaitsResult(londonDay(now), row.listing),
     }
+  })
+}
+
+async function monthlyCostsOf(
+  { db, costs }: Pick<CompleteRowsOptions, 'db' | 'costs'>,
+  listings: readonly Listing[],
+): Promise<Array<SearchedCost | undefined>> {
+  if (!costs) return []
+  const held = await findHeldCertificates(
+    db,
+    listings.map(({ agentRef }) => agentRef),
+  )
+  return listings.map((listing) => {
+    const found = held.get(listing.agentRef)
+    const isOfHome = found?.postcode === listing.postcode && found.house === listing.houseNameNumber
+    return searchedCost({ listing, priceValue: priceValue(listing), certificate: isOfHome ? found.certificate : undefined }, costs)
   })
 }
 

@@ -4,6 +4,7 @@ import { vacuumStock } from '#src/data/import/bulk-load.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
+import type { CostBasis } from '#src/domain/calculators/searched-cost.ts'
 import type { FeedSource } from '#src/domain/imports/feed-source.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
@@ -15,6 +16,8 @@ interface FeedImporterOptions {
   sources: () => readonly FeedSource[]
   /** What the agency's settings say about rules of adverts. */
   policy: () => AdvertPolicy
+  /** By which it works out monthly costs. */
+  costs: () => CostBasis
   /** The ids of the site's branches. */
   branches: () => readonly number[]
   database: Database
@@ -36,6 +39,7 @@ export function feedImporter({
   database,
   sources,
   policy,
+  costs,
   branches,
   media,
   locator,
@@ -60,6 +64,7 @@ export function feedImporter({
     locator,
     sources,
     policy,
+    costs,
     branches,
     clock: now,
     warn,

@@ -1,6 +1,7 @@
 import { atomically } from '#src/data/database/database.ts'
 import { lexicon } from '#src/data/import/lexicon.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
+import type { CostBasis } from '#src/domain/calculators/searched-cost.ts'
 import { defaultSource, type FeedSource, scopeOf } from '#src/domain/imports/feed-source.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
@@ -26,6 +27,8 @@ export interface ImportDependencies extends RecordedImportParts {
   sources?(): readonly FeedSource[]
   /** What the agency's settings say about rules of adverts; by default nothing. */
   policy?(): AdvertPolicy
+  /** By which monthly costs are worked out; by default they are not. */
+  costs?(): CostBasis
   /** The ids of the site's branches; by default none are compared. */
   branches?(): readonly number[]
   /** Rows per statement; by default 50. */
@@ -69,7 +72,7 @@ interface AfterFetching extends ImportDependencies {
 }
 
 async function readAndApply(
-  { db, openFeed, store, locator, clock, sources, policy, branches, rowsPerStatement, met }: AfterFetching,
+  { db, openFeed, store, locator, clock, sources, policy, costs, branches, rowsPerStatement, met }: AfterFetching,
   request: ImportRequest,
   { tally, importId, checkUnchanged }: ImportRun,
 ): Promise<ImportReport> {
@@ -97,6 +100,7 @@ async function readAndApply(
       signal,
       rowsPerStatement,
       policy: policy?.(),
+      costs: costs?.(),
       // Properties that are sent one by one are answered in their protocol's words.
       branches: 'path' in request ? branches?.() : undefined,
     })

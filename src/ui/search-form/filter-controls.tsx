@@ -1,3 +1,4 @@
+import type { MortgageTerms } from '#src/domain/calculators/mortgage.ts'
 import type { CriterionControl, SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import { chosenKind, tickedTags } from '#src/domain/search/offered-filters.ts'
 import type { CriterionName, SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -11,6 +12,8 @@ export interface FilterProps {
   unread?: UnreadNumbers | undefined
   /** The status that results have if the search names none. */
   defaultStatus: SearchStatus
+  /** The mortgage that monthly costs go by; without it the form does not say it. */
+  mortgage?: MortgageTerms | undefined
 }
 
 interface FilterControlsProps extends FilterProps {
@@ -30,9 +33,22 @@ interface FilterControlProps extends FilterProps {
   className?: string | undefined
 }
 
-function FilterControl({ filter: { name, field, control }, criteria, unread = {}, defaultStatus, className }: FilterControlProps) {
+function FilterControl({
+  filter: { name, field, control },
+  criteria,
+  unread = {},
+  defaultStatus,
+  mortgage,
+  className,
+}: FilterControlProps) {
   const { channel, [name]: asked } = criteria
-  const shared = { id: `search-${field.replaceAll('_', '-')}`, name: field, label: labelOf(control, channel), className }
+  const shared = {
+    id: `search-${field.replaceAll('_', '-')}`,
+    name: field,
+    label: labelOf(control, channel),
+    ...(mortgage && control.hint && { hint: control.hint({ channel, mortgage }) }),
+    className,
+  }
   switch (control.kind) {
     case 'select': {
       const { unasked } = control.options({ channel, defaultStatus })

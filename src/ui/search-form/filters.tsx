@@ -21,7 +21,7 @@ interface FiltersProps extends FilterProps {
  * begin in the first view; on wide ones they are in the form. If a number could not be read they are in the form on every screen, so that
  * the message is visible without scripts.
  */
-export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: FiltersProps) {
+export function Filters({ criteria, unread = {}, defaultStatus, mortgage, clearHref }: FiltersProps) {
   const { channel } = criteria
   const isSheet = Object.keys(unread).length === 0
   return (
@@ -63,10 +63,10 @@ export function Filters({ criteria, unread = {}, defaultStatus, clearHref }: Fil
           defaultValue={chosenKind(criteria) ?? ''}
           options={kinds[channel]}
         />
-        <FilterControls group="main" criteria={criteria} defaultStatus={defaultStatus} />
+        <FilterControls group="main" criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} />
         <div className={styles.end}>
-          <MoreFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
-          <FilterControls group="sort" criteria={criteria} defaultStatus={defaultStatus} className={styles.sort} />
+          <MoreFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} mortgage={mortgage} />
+          <FilterControls group="sort" criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} className={styles.sort} />
           <SearchButton />
         </div>
       </div>

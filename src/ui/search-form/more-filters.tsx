@@ -7,18 +7,19 @@ import { countFolded, FilterControls, type FilterProps } from './filter-controls
 import styles from './more-filters.module.css'
 
 /** The criteria beyond place, type, beds and price; folded away, with the number of those that are set. */
-export function MoreFilters({ criteria, unread = {}, defaultStatus }: FilterProps) {
+export function MoreFilters({ criteria, unread = {}, defaultStatus, mortgage }: FilterProps) {
   const hasUnread = Object.keys(unread).length > 0
   const count = countFolded(criteria)
-  const fields = <FoldedFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} count={count} />
+  const fields = <FoldedFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} mortgage={mortgage} count={count} />
   // While none is set, they are alike for all searches of a channel.
-  const variant = () => (count === 0 && !hasUnread ? `${criteria.channel} ${defaultStatus}` : undefined)
+  const variant = () =>
+    count === 0 && !hasUnread ? `${criteria.channel} ${defaultStatus} ${mortgage && Object.values(mortgage)}` : undefined
   return <details className={styles.more} open={hasUnread} {...useKeptMarkup(untouched, variant, fields)} />
 }
 
 const untouched = {}
 
-function FoldedFilters({ criteria, unread, defaultStatus, count }: FilterProps & { count: number }) {
+function FoldedFilters({ criteria, unread, defaultStatus, mortgage, count }: FilterProps & { count: number }) {
   return (
     <>
       <summary className={styles.summary}>
@@ -26,15 +27,15 @@ function FoldedFilters({ criteria, unread, defaultStatus, count }: FilterProps &
         <FilterCount of="more" count={count} />
       </summary>
       <div className={styles.fields}>
-        <FilterControls group="more" criteria={criteria} unread={unread} defaultStatus={defaultStatus} />
-        <MustHave criteria={criteria} defaultStatus={defaultStatus} />
+        <FilterControls group="more" criteria={criteria} unread={unread} defaultStatus={defaultStatus} mortgage={mortgage} />
+        <MustHave criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} />
       </div>
     </>
   )
 }
 
 /** Checkboxes for features a property must have or must not have; for lettings also pets and short lets. */
-export function MustHave({ criteria, defaultStatus }: FilterProps) {
+export function MustHave({ criteria, defaultStatus, mortgage }: FilterProps) {
   const { channel, tags = [] } = criteria
   const { mustHave, accessible, leftOut } = offeredTags[channel]
   return (
@@ -42,7 +43,7 @@ export function MustHave({ criteria, defaultStatus }: FilterProps) {
       <fieldset className={styles.tags}>
         <legend>Must have</legend>
         <TagBoxes offered={mustHave} asked={tags} />
-        <FilterControls group="must-have" criteria={criteria} defaultStatus={defaultStatus} />
+        <FilterControls group="must-have" criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} />
       </fieldset>
       <fieldset className={styles.tags}>
         <legend>Easy to get about</legend>

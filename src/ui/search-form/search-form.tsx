@@ -1,3 +1,4 @@
+import type { MortgageTerms } from '#src/domain/calculators/mortgage.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -24,6 +25,8 @@ interface SearchFormProps {
   variant: FormVariant
   /** The status that results have if the search names none, as set by the agency. Only the bar offers a choice. */
   defaultStatus?: SearchStatus
+  /** The mortgage that monthly costs go by, as set by the agency. Only the bar says it. */
+  mortgage?: MortgageTerms
   /** For the bar, the address of the search without filters; by default that of all properties. */
   clearHref?: string
 }
@@ -36,7 +39,7 @@ const searchAsTool = {
 }
 
 /** The one search form: a plain GET to /search, so that it works before and without any script. */
-export function SearchForm({ criteria, placeText, unread, variant, defaultStatus = 'available', clearHref }: SearchFormProps) {
+export function SearchForm({ criteria, placeText, unread, variant, defaultStatus = 'available', mortgage, clearHref }: SearchFormProps) {
   return (
     <form
       method="get"
@@ -51,10 +54,16 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />
         {variant === 'bar' ? (
-          <Filters criteria={criteria} unread={unread} defaultStatus={defaultStatus} clearHref={clearHref ?? routes.search.page.href()} />
+          <Filters
+            criteria={criteria}
+            unread={unread}
+            defaultStatus={defaultStatus}
+            mortgage={mortgage}
+            clearHref={clearHref ?? routes.search.page.href()}
+          />
         ) : (
           <>
-            <FilterControls group="main" criteria={criteria} defaultStatus={defaultStatus} />
+            <FilterControls group="main" criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} />
             <Button type="submit" variant="signal" icon={shapes.search} className={styles.submit}>
               Search
             </Button>

@@ -1,3 +1,4 @@
+import type { MortgageTerms } from '../../calculators/mortgage.ts'
 import type { Place } from '../../places/place.ts'
 import type { Channel } from '../../property/channel.ts'
 import type { Listing } from '../../property/listing.ts'
@@ -97,6 +98,8 @@ export type CriterionControl<Value> = {
   /** Position within its group. */
   order: number
   label: string | Readonly<Record<Channel, string>>
+  /** Said below it. */
+  hint?: (form: { channel: Channel; mortgage: MortgageTerms }) => string
   /** The channel that has it, if only one does. */
   channel?: Channel
 } & (Select<Value> | Typed<Value> | { kind: 'checkbox' })

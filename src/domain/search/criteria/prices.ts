@@ -1,6 +1,7 @@
+import type { MortgageTerms } from '../../calculators/mortgage.ts'
 import type { Channel } from '../../property/channel.ts'
 import { pounds } from '../../property/price.ts'
-import { offeredPrices } from '../offered-filters.ts'
+import { offeredMonthlyCosts, offeredPrices } from '../offered-filters.ts'
 import { wholeNumberText } from '../search-values.ts'
 import { bothChannels, type Criterion, type CriterionInput, type OfferedOptions, type TitlePhrase } from './criterion.ts'
 
@@ -39,6 +40,18 @@ export const prices = {
     logged: 'as-it-is',
     droppedOnLeaving: bothChannels,
     countedBy: 'price',
+  } satisfies Criterion<number>,
+  /** Pounds a month for all that living there costs (domain/calculators/searched-cost.ts). Homes without it are not found. */
+  maxMonthlyCost: {
+    fields: ['max_monthly_cost'],
+    segment: { shape: /^up-to-(\d+)-a-month$/i, write: (cost) => `up-to-${cost}-a-month` },
+    read: wholePounds,
+    asks: (cost) => ({ maxMonthlyCost: Math.floor(cost) }),
+    chip: (cost) => `up to ${pounds(cost)} a month in all`,
+    title: 'none',
+    logged: 'as-it-is',
+    droppedOnLeaving: bothChannels,
+    countedBy: 'none',
   } satisfies Criterion<number>,
   /** Per night, for short lets. */
   minPerNight: {
@@ -88,6 +101,17 @@ export const priceInputs = {
     phrases: 'by-rules',
     amount: 'price',
   } satisfies CriterionInput<number>,
+  maxMonthlyCost: {
+    control: {
+      group: 'more',
+      order: 25,
+      label: 'Monthly cost up to',
+      hint: ({ channel, mortgage }) => monthlyCostHint(channel, mortgage),
+      kind: 'select',
+      options: () => ({ any: 'No limit', values: offeredMonthlyCosts, text: (cost) => `${pounds(cost)} a month` }),
+    },
+    phrases: 'never',
+  } satisfies CriterionInput<number>,
   minPerNight: {
     control: {
       group: 'more',
@@ -114,6 +138,13 @@ export const priceInputs = {
     phrases: 'by-rules',
     amount: 'price',
   } satisfies CriterionInput<number>,
+}
+
+/** What a monthly cost is made of, beside what asks for it: the mortgage is an example. */
+export function monthlyCostHint(channel: Channel, { depositPercent, years, rate }: MortgageTerms): string {
+  if (channel === 'lettings') return 'Rent, council tax and energy, as far as they are known.'
+  const mortgage = `Mortgage with ${depositPercent}% deposit over ${years} years at ${rate}%`
+  return `${mortgage}, council tax, charges and energy, as far as they are known.`
 }
 
 function priceOptions(channel: Channel, any: string): OfferedOptions<number> {

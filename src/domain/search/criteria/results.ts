@@ -9,6 +9,7 @@ export const sortOrders = [
   'least-square-feet-first',
   'most-recently-launched-first',
   'most-recently-updated-first',
+  'lowest-monthly-cost-first',
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
 export const defaultSortOrder: SortOrder = 'most-recent-first'
@@ -74,6 +75,7 @@ const orderTexts: Record<SortOrder, string> = {
   'least-square-feet-first': 'Smallest floor area first',
   'most-recently-launched-first': 'Newly on the market first',
   'most-recently-updated-first': 'Recently updated first',
+  'lowest-monthly-cost-first': 'Monthly cost, lowest first',
 }
 
 export const resultInputs = {
@@ -125,6 +127,7 @@ export const resultInputs = {
       ['largest|largest first|biggest|biggest first|largest floor area first|most square feet first', 'most-square-feet-first'],
       ['smallest|smallest first|smallest floor area first|least square feet first', 'least-square-feet-first'],
       ['newly on the market first|most recently launched first', 'most-recently-launched-first'],
+      ['lowest monthly cost first|lowest monthly cost|monthly cost lowest first|sort by monthly cost', 'lowest-monthly-cost-first'],
       ['recently updated first|recently updated|most recently updated first', 'most-recently-updated-first'],
     ],
   } satisfies CriterionInput<SortOrder>,
