@@ -94,6 +94,7 @@ export const environment = v.object({
   UPLOADS_DAY_MB: v.optional(wholeNumber(1, 999_999), '250'),
   UPLOADS_ARRIVING_MB: v.optional(wholeNumber(10, 999_999), '1000'),
   LEAD_DAYS: v.optional(wholeNumber(1, 36_500), '730'),
+  PRIVACY_CASE_YEARS: v.optional(wholeNumber(1, 30), '6'),
   LEAD_WEBHOOK_URL: webhookEntries.url,
   LEAD_WEBHOOK_SECRET: webhookEntries.secret,
   LEAD_WEBHOOK_NETWORK: webhookEntries.network,

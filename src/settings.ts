@@ -82,10 +82,10 @@ export interface Settings {
   /** The provider with which office users may sign in; undefined without one. */
   officeSignOn: SignOnSettings | undefined
   captcha: CaptchaSettings
-  /** How many days statistics are kept. */
+  /** How long these are kept: days of statistics and enquiries, years of closed data protection cases. */
   statisticsDays: number
-  /** How many days enquiries are kept. */
   leadDays: number
+  privacyCaseYears: number
   /** Undefined if enquiries are sent to no webhook. */
   webhook: WebhookSettings | undefined
   /** Undefined if they are not sent to Reapit either. */
@@ -127,8 +127,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (read.CLIENT_CERT_HEADER !== undefined && read.TRUST_PROXY === 'no') {
     throw new WrongSettings('CLIENT_CERT_HEADER needs TRUST_PROXY: anybody else may write what they like into it')
   }
-  const captcha = captchaSettings(read)
-  const addresses = addressSettings(read)
+  const [captcha, addresses] = [captchaSettings(read), addressSettings(read)]
   if (addresses === undefined) throw new WrongSettings(`ADDRESS_LOOKUP=${read.ADDRESS_LOOKUP} needs ADDRESS_LOOKUP_KEY`)
   const valuation = valuationSettings(read)
   if (valuation === undefined) throw new WrongSettings('VALUATION_URL and VALUATION_TOKEN need each other')
@@ -176,6 +175,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     captcha,
     statisticsDays: read.STATISTICS_DAYS,
     leadDays: read.LEAD_DAYS,
+    privacyCaseYears: read.PRIVACY_CASE_YEARS,
     webhook: fitting(() => webhookSettings(read)),
     reapit: fitting(() => reapitSettings(read)),
     officeSignOn: fitting(() => signOnSettings(read)),

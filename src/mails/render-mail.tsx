@@ -12,12 +12,14 @@ import type { MailContent, MailTexts } from './mail-content.ts'
 import { darkColours, type MailLook } from './mail-look.ts'
 import { mailPartText, PartHtml } from './mail-parts.tsx'
 import { officeMails } from './office-mails.ts'
+import { privacyMails } from './privacy-mails.ts'
 
 const mails: MailTexts = {
   ...accountMails,
   ...leadMails,
   ...appointmentMails,
   ...officeMails,
+  ...privacyMails,
   ...figuresMails,
   ...diaryMails,
   alert: alertMail,

@@ -26,6 +26,10 @@ const flashTexts: Readonly<Record<string, string>> = {
   'person-address-asked':
     'Their details were corrected. Their account gets the new address once they follow the link that was mailed there.',
   'person-erased': 'All that was held about them was erased.',
+  'case-note': 'The note was added. Only the office sees it.',
+  'case-acknowledge': 'They are mailed that you have it.',
+  'case-extend': 'Two more months are noted, and they are mailed the reason.',
+  'case-close': 'The case is closed.',
   'due-removed': 'What was held for long enough was removed.',
   'shortcuts-changed': 'Your choice of keyboard shortcuts was saved.',
   'figures-mailed': 'You will get the figures by mail on Mondays.',
@@ -98,7 +102,15 @@ const flashTexts: Readonly<Record<string, string>> = {
 }
 
 /** Those that say that a mail goes out. */
-const mailed: readonly string[] = ['address-asked', 'person-address-asked', 'reply-sent', 'report-sent', 'user-invited']
+const mailed: readonly string[] = [
+  'address-asked',
+  'person-address-asked',
+  'case-acknowledge',
+  'case-extend',
+  'reply-sent',
+  'report-sent',
+  'user-invited',
+]
 const unsent =
   'But no mail server is set, so it reaches nobody: it is a file on the machine of the site. Ask whoever looks after the machine to set one (SMTP_URL).'
 

@@ -23,6 +23,7 @@ import type { OfficeContext } from './office-context.ts'
 import { mountPeople } from './people/actions.tsx'
 import { mountPictures } from './pictures/actions.tsx'
 import { mountPrivacy } from './privacy/actions.tsx'
+import { mountPrivacyCases } from './privacy/cases.tsx'
 import { mountReplyTexts } from './reply-texts/actions.tsx'
 import { mountReports } from './reports/actions.tsx'
 import { mountReportReader } from './reports/reader.tsx'
@@ -60,6 +61,7 @@ const parts = [
   mountFigures,
   mountPeople,
   mountPrivacy,
+  mountPrivacyCases,
   mountSearch,
   mountSetup,
   mountReports,

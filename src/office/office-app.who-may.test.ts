@@ -28,6 +28,7 @@ const allowed: Readonly<Record<string, string>> = {
   'export-people': 'am',
   'erase-people': 'am',
   'see-privacy': 'am',
+  'work-privacy': 'am',
   'remove-due': 'a',
   'send-reports': 'ams',
   'see-auctions': 'amsv',

@@ -104,6 +104,13 @@ export const overlays: readonly Overlay[] = [
     load: async () => (await import('./share-property.tsx')).ShareProperty,
   }),
   overlay({
+    path: routes.overlay.privacyRequest.path,
+    title: 'Your data',
+    fills: 'panel',
+    needs: ['answer', 'done'],
+    load: async () => (await import('./privacy-request.tsx')).PrivacyRequest,
+  }),
+  overlay({
     path: routes.overlay.instantValuation.path,
     title: 'Instant Valuation',
     fills: 'panel',

@@ -107,6 +107,15 @@ export const sharePage = {
   href: () => '/share-with-a-friend',
 } as const satisfies Route
 
+export const privacyRequest = {
+  ...ofForm,
+  path: '/privacy-request',
+  href: () => '/privacy-request',
+  query: 'none',
+  perMinute: 20,
+  crawlers: 'allowed',
+} as const satisfies Route
+
 export const newHomesPage = {
   ...ofFormPage,
   path: '/new-homes-enquiry',

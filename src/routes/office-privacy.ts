@@ -1,4 +1,4 @@
-import { officeScreen } from './office-route.ts'
+import { officeForm, officeScreen } from './office-route.ts'
 import type { Route } from './route.ts'
 
 /** How long each kind of record is kept, and how many are overdue. */
@@ -21,3 +21,11 @@ export const removeDue = {
 export const consents = officeScreen('see-privacy', '/office/privacy/consents')
 
 export const consentsFile = officeScreen('export-people', '/office/privacy/consents.csv')
+
+/** Complaints and requests of data protection. */
+export const cases = officeScreen('work-privacy', '/office/privacy/cases')
+
+export const oneCase = officeScreen('work-privacy', '/office/privacy/cases/:id{[0-9]{1,9}}')
+
+/** What is done with one: a note, an acknowledgement, more time, its end. */
+export const workCase = officeForm('work-privacy', '/office/privacy/cases/:id{[0-9]{1,9}}/:step{(?:note|acknowledge|extend|close)}')

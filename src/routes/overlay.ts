@@ -68,6 +68,15 @@ export const shareProperty = {
   hash: () => '#/share-with-a-friend',
 } as const satisfies OverlayRoute
 
+/** Complaints about data protection, and requests under somebody's rights. */
+export const privacyRequest = {
+  ...ofOverlay,
+  query: ['done'],
+  path: '/privacy-request',
+  href: () => '/privacy-request',
+  hash: () => '#/privacy-request',
+} as const satisfies OverlayRoute
+
 /** The agency's own form for developments. */
 export const newHomesEnquiry = {
   ...ofEnquiry,

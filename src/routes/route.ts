@@ -68,6 +68,7 @@ export type OfficeAction =
   | 'export-people'
   | 'erase-people'
   | 'see-privacy'
+  | 'work-privacy'
   | 'remove-due'
   | 'send-reports'
   | 'see-auctions'

@@ -24,6 +24,7 @@ import { healthEndpoint, metricsEndpoint, writtenMailsEndpoint } from './endpoin
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { pageSpeedEndpoint } from './endpoints/page-speed.ts'
 import { passkeysEndpoint } from './endpoints/passkeys.ts'
+import { privacyRequestsEndpoint } from './endpoints/privacy-requests.ts'
 import {
   propertiesByIdsEndpoint,
   propertyComparisonEndpoint,
@@ -80,6 +81,7 @@ export const accountEndpoints = [
   leadFormsEndpoint,
   sendToFriendEndpoint,
   formSubmissionsEndpoint,
+  privacyRequestsEndpoint,
   submittedFileEndpoint,
   brochuresEndpoint,
   legalPacksEndpoint,

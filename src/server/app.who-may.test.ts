@@ -74,6 +74,7 @@ const ofOffice: Record<OfficeAction, object> = {
   'export-people': stranger,
   'erase-people': stranger,
   'see-privacy': stranger,
+  'work-privacy': stranger,
   'remove-due': stranger,
   'send-reports': stranger,
   'see-auctions': stranger,

@@ -7,6 +7,7 @@ const keys = { CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' }
 test('by default the site stores what the settings say, and uses one service', () => {
   expect(privacyFacts(readSettings({}))).toEqual({
     leadDays: 730,
+    privacyCaseYears: 6,
     statisticsDays: 800,
     sessions: { idleDays: 30, mostDays: 180 },
     unconfirmedDays: 90,

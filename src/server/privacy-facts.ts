@@ -2,11 +2,12 @@ import type { PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** The settings that the privacy notice needs, without any key. */
-export function privacyFacts({ accounts, captcha, leadDays, statisticsDays, ...settings }: Settings): PrivacyFacts {
+export function privacyFacts({ accounts, captcha, leadDays, privacyCaseYears, statisticsDays, ...settings }: Settings): PrivacyFacts {
   const service = captchaServices[captcha.kind]
   const { addresses, map, postcodesUrl, reapit, valuation, webhook } = settings
   return {
     leadDays,
+    privacyCaseYears,
     statisticsDays,
     sessions: accounts.sessions,
     unconfirmedDays: accounts.unconfirmedDays,

@@ -1,7 +1,6 @@
 import { demoProperties } from '@gable/demo/brief/brief-book.ts'
 import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
-import { withImportLock } from '#src/data/import/import-lock.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
 import { askPostcodesAgain, storePicturesAgain } from '#src/jobs/ask-postcodes-again.ts'
@@ -15,14 +14,14 @@ import { writeAlerts } from '#src/jobs/write-alerts.ts'
 import { renderMail } from '#src/mails/render-mail.tsx'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { releaseUnconfirmed, remindVisitors } from '#src/services/appointments/due-appointments.ts'
-import { checkCompleteness } from '#src/services/check-completeness.ts'
-import { guardStock } from '#src/services/guard-adverts.ts'
 import { inboxId, makeInboxes } from '#src/services/inbox/inbox-names.ts'
 import { writeFigures } from '#src/services/office/monday-mails.ts'
 import { mailLateLeads, releaseForAway } from '#src/services/office/unanswered-leads.ts'
 import { learnPlaces } from '#src/services/places/learn-places.ts'
+import { remindOfCases } from '#src/services/privacy/remind-of-cases.ts'
 import { costBasis } from '#src/services/reckon-monthly-costs.ts'
 import type { Settings } from '../settings.ts'
+import { checkingCompleteness, guardingAdverts } from './advert-jobs.ts'
 import { composeMails } from './compose-mails.ts'
 import { checkingLinks, publishingSchedules, reckoningCosts } from './content-jobs.ts'
 import { pictureDemo } from './demo.ts'
@@ -78,6 +77,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   }
   await alone('reminders', async () => remindOfAppointments({ remind, log }))
   await alone('unanswered enquiries', async () => repeatJob({ ...watchingLeads({ db: database.db, content, now }), log }))
+  await alone('privacy cases', async () => repeatJob({ ...remindingOfCases({ db: database.db, now }), log }))
   await alone('figures', async () => repeatJob({ ...writingFigures({ db: database.db, now }), log }))
   const alerts = async () => {
     if (!content().site.accounts) return async () => {}
@@ -128,6 +128,19 @@ function watchingLeads(parts: Parameters<typeof mailLateLeads>[0]) {
   }
 }
 
+/** Returns the job that mails the office of data protection cases whose day comes. */
+function remindingOfCases(parts: Parameters<typeof remindOfCases>[0]) {
+  return {
+    work: (signal: AbortSignal) => remindOfCases(parts, signal),
+    everyMs: 10 * 60_000,
+    counts: 'privacyCases',
+    says: {
+      done: 'The office is mailed of data protection cases',
+      failed: 'The office cannot be mailed of data protection cases; it is tried again',
+    },
+  }
+}
+
 /** Returns the job that writes figures each night and mails them on Mondays. */
 function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
   return {
@@ -138,23 +151,6 @@ function writingFigures(parts: Parameters<typeof writeFigures>[0]) {
   }
 }
 
-/**
- * Returns the job that applies the rules for adverts: at midnight, when new rules take effect, after an upgrade, and when the agency's
- * settings of rules change.
- */
-function guardingAdverts({ database, ...parts }: { database: Database } & Pick<Parameters<typeof guardStock>[0], 'now' | 'policy'>) {
-  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
-  return {
-    work: (signal: AbortSignal) => guardStock({ db: database.db, whileAlone, ...parts, signal }),
-    everyMs: 10 * 60_000,
-    counts: 'adverts',
-    says: {
-      done: 'Adverts were changed or held back, as rules of the law hold that did not before: docs/feeds.md',
-      failed: 'Adverts could not be held against the rules of the law; it is tried again',
-    },
-  }
-}
-
 /** Returns the job that writes the history of the demo's office, after the first start is already serving visitors. */
 function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal'>) {
   return {
@@ -162,20 +158,6 @@ function fillingDemo(filling: Omit<Parameters<typeof fillDemoOffice>[0], 'signal
     everyMs: 10 * 60_000,
     counts: 'demoChapters',
     says: { done: 'The demo’s office has a past', failed: 'The demo’s office could not be given a past; it is tried again' },
-  }
-}
-
-/** Returns the job that checks adverts for missing details after an upgrade, which may bring new checks. Imports check their own rows. */
-function checkingCompleteness({ database }: { database: Database }) {
-  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
-  return {
-    work: (signal: AbortSignal) => checkCompleteness({ db: database.db, whileAlone, signal }),
-    everyMs: 10 * 60_000,
-    counts: 'adverts',
-    says: {
-      done: 'Adverts were looked at for what they lack',
-      failed: 'Adverts could not be looked at for what they lack; it is tried again',
-    },
   }
 }
 

@@ -21,7 +21,7 @@ import { demoImports } from './demo.ts'
 
 interface Parts {
   database: Database
-  settings: Pick<Settings, 'statisticsDays' | 'leadDays' | 'accounts'>
+  settings: Pick<Settings, 'statisticsDays' | 'leadDays' | 'privacyCaseYears' | 'accounts'>
   stores: ByteStores
   contentPictures: ReadonlyMap<string, ContentPicture>
   namedFiles: ReadonlyMap<string, NamedFile>
@@ -47,6 +47,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
     figures: number
     accounts: number
     leads: number
+    cases: number
     uploads: number
     packs: number
     mails: number

@@ -91,6 +91,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'feeds.reapitWebhook': nothing,
   'lead.create': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.officePage': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
+  'lead.privacyRequest': { body: { lead_client: leadClient, lead: { kind: 'erasure', message: 'Everything' } } },
   'lead.sharePage': { body: { friend_email: 'victim@example.com' } },
   'lead.staffPage': { body: { lead_client: leadClient, lead: { message: 'Hello' } } },
   'lead.viewingPage': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },

@@ -12,6 +12,7 @@ export const formAddresses: Readonly<Record<string, readonly [address: string, r
   'instant-valuation': ['/valuation', 'signed-out'],
   'marketing-preferences': ['/user/marketing-preferences', 'owner-of-before'],
   'property-alerts': ['/user/marketing-preferences', 'owner-of-before'],
+  'privacy-request': ['/privacy-request', 'signed-out'],
   register: ['/user/register', 'signed-out'],
   'reset-password': ['/user/forgotten_password', 'owner-of-before'],
   'share-property': ['/share-with-a-friend?property={property}', 'signed-out'],

@@ -701,6 +701,29 @@ export interface Schema {
     location: string | null
     asked_at: Generated<Instant>
   }
+  privacy_case: {
+    privacy_case_id: GeneratedAlways<number>
+    key: string
+    kind: 'complaint' | 'access' | 'correction' | 'erasure' | 'objection'
+    first_name: string
+    last_name: string
+    email: string
+    content: string
+    received_at: Instant
+    due_on: string
+    is_extended: Generated<boolean>
+    state: Generated<'open' | 'acknowledged' | 'answered' | 'closed'>
+    closed_at: Instant | null
+    outcome: string | null
+    reminded: Generated<number>
+  }
+  privacy_case_note: {
+    privacy_case_note_id: GeneratedAlways<number>
+    privacy_case_id: number
+    at: Instant
+    who: string
+    content: string
+  }
   property: {
     id: Generated<number>
     agent_ref: string

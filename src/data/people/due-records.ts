@@ -9,6 +9,7 @@ interface Bounds {
   unconfirmedSince: Date
   confirmedSince: Date
   leadsBefore: Date
+  casesBefore: Date
   heldBefore: Date
   alertsBefore: Date
   /** By the database's clock. */
@@ -21,6 +22,7 @@ export interface DueRecords {
   unusedAccounts: number
   leads: number
   heldLeads: number
+  cases: number
   mails: number
   events: number
   alerts: number
@@ -38,6 +40,7 @@ export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueR
       ${count('account', sql`confirmed_at is not null and last_seen_at < ${bounds.confirmedSince}`)} as "unusedAccounts",
       ${count('lead', sql`received_at < ${bounds.leadsBefore}`)} as leads,
       ${count('held_lead', sql`held_at < ${bounds.heldBefore}`)} as "heldLeads",
+      ${count('privacy_case', sql`closed_at < ${bounds.casesBefore}`)} as cases,
       ${count('mail', settled)} as mails, ${count('webhook_event', settled)} as events,
       ${count('alert', sql`written_at < ${bounds.alertsBefore}`)} as alerts,
       ${count('session', sql`ends_at <= ${now} or used_at <= ${bounds.sessionsIdleSince}`)} as sessions,

@@ -9,7 +9,7 @@ export const captchaField = 'g-recaptcha-response'
 /** The forms that can ask for an answer, by the ids of their definitions. */
 export const captchaForms = [
   ...['register', 'sign-in', 'forgotten-password'],
-  ...['book-a-viewing', 'valuation', 'contact-staff-member', 'contact-office', 'share-property', 'form-submission'],
+  ...['book-a-viewing', 'valuation', 'contact-staff-member', 'contact-office', 'share-property', 'form-submission', 'privacy-request'],
 ] as const
 
 export type CaptchaForm = (typeof captchaForms)[number]

@@ -25,7 +25,9 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'email-changed': { most: 5 },
   'already-registered': { most: 5, byAnybody: true },
   'lead-received': { most: 10, byAnybody: true },
+  'privacy-received': { most: 5, byAnybody: true },
   // Written by a signed-in office user.
+  'privacy-told': undefined,
   'lead-reply': undefined,
   'appointment-by-office': undefined,
   'viewing-feedback': undefined,
@@ -45,6 +47,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'office-figures': undefined,
   'office-sign-in-changed': undefined,
   'office-late-leads': undefined,
+  'office-privacy-cases': undefined,
   'office-approval-asked': undefined,
   'office-schedule-failed': undefined,
   'appointment-changed': undefined,
@@ -79,6 +82,10 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'office-new-address': 24,
   'office-sign-in-changed': 72,
   'office-late-leads': 24,
+  // Their day is in law.
+  'privacy-received': 14 * 24,
+  'privacy-told': 14 * 24,
+  'office-privacy-cases': 72,
   'office-approval-asked': 72,
   'office-schedule-failed': 72,
   'seller-report': 72,
@@ -105,6 +112,8 @@ const askedFor: ReadonlySet<MailKind> = new Set([
   'lead-received',
   'lead-reply',
   'lead-account',
+  'privacy-received',
+  'privacy-told',
 ])
 
 /**

@@ -1,4 +1,5 @@
 import type { LeadKind } from '../leads/lead.ts'
+import type { PrivacyKind } from '../privacy/privacy-case.ts'
 import type { OfficeWeek, SellerReportNotice, SellerWeek } from './mailed-figures.ts'
 import type {
   AppointmentChange,
@@ -53,6 +54,13 @@ interface MailedLateLead {
   ownerName: string | null
   path: Path
   dueAt: Moment
+}
+
+interface MailedPrivacyCase {
+  about: PrivacyKind
+  number: number
+  /** `2026-12-28` */
+  dueOn: string
 }
 
 interface AlertData {
@@ -126,6 +134,12 @@ export type Mail =
   | { kind: 'seller-report-weekly'; data: SellerWeek }
   /** To managers on Mondays, unless turned off. */
   | { kind: 'office-figures'; data: OfficeWeek }
+  /** To somebody who sent a complaint or request of data protection. It contains nothing that was typed but a plausible name. */
+  | { kind: 'privacy-received'; data: MailedPrivacyCase & { firstName: string } }
+  /** To them, in the words of an office user. */
+  | { kind: 'privacy-told'; data: MailedPrivacyCase & { firstName: string; news: 'acknowledged' | 'extended' | 'outcome'; text: string } }
+  /** To those who may work on such cases: 1 new, 2 due within a week, 3 due. It contains nothing that visitors typed. */
+  | { kind: 'office-privacy-cases'; data: { name: string; cases: readonly (MailedPrivacyCase & { stage: 1 | 2 | 3; path: Path })[] } }
   /** To a person with whom a visitor shares a property. */
   | { kind: 'shared-property'; data: { property: MailedProperty } }
 

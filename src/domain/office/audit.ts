@@ -31,6 +31,7 @@ export const auditTexts = {
   'person-unsubscribed': 'Unsubscribed somebody',
   'person-erased': 'Erased all that was held about somebody',
   'consents-exported': 'Exported the consents',
+  'privacy-case-changed': 'Worked on a data protection case',
   'due-removed': 'Removed what was held for long enough',
   'report-sent': 'Sent a property’s figures',
   'report-withdrawn': 'Withdrew a property’s figures',

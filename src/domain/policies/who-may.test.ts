@@ -46,6 +46,7 @@ const table: Readonly<Record<Parameters<typeof may>[1], string>> = {
   'export-people': '........AM..',
   'erase-people': '........AM..',
   'see-privacy': '........AM..',
+  'work-privacy': '........AM..',
   'remove-due': '........A...',
   'see-auctions': '........AMTV',
   'run-auctions': '........AMT.',
@@ -129,6 +130,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'export-people': expect.arrayContaining(['officePeople.json', 'officePrivacy.consentsFile', 'officeEnquiries.csv']),
     'erase-people': ['officePeople.erasePage', 'officePeople.erase'],
     'see-privacy': ['officePrivacy.retention', 'officePrivacy.consents'],
+    'work-privacy': ['officePrivacy.cases', 'officePrivacy.oneCase', 'officePrivacy.workCase'],
     'remove-due': ['officePrivacy.removeDue'],
     'send-reports': ['officeReports.list', 'officeReports.send', 'officeReports.withdraw'],
     'see-auctions': ['officeAuctions.list', 'officeAuctions.sale'],
@@ -178,7 +180,8 @@ test('what is for office users alone, and what they are asked again for', () => 
   const actions = Object.keys(table) as Action[]
   const ofDiary = ['see-diary', 'work-diary', 'change-negotiators']
   const ofEnquiries = ['see-enquiries', 'work-enquiries', ...ofDiary, 'change-reply-texts']
-  const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', 'see-privacy', 'remove-due']
+  const ofPrivacy = ['see-privacy', 'work-privacy', 'remove-due']
+  const ofPeople = ['see-people', 'unsubscribe-people', 'correct-people', 'export-people', 'erase-people', ...ofPrivacy]
   const ofFigures = ['see-figures', 'send-reports']
   const ofStock = ['see-stock', 'decide-stock', 'recommend-properties', 'upload-feed']
   const ofAuctions = ['see-auctions', 'run-auctions', 'export-bidders']

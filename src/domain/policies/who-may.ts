@@ -63,6 +63,8 @@ const whoMay: Readonly<Record<Deed, readonly Role[]>> = {
   'erase-people': ['administrator', 'manager'],
   // See consents and retention periods, and remove overdue records before the daily tidying does.
   'see-privacy': ['administrator', 'manager'],
+  // See and work on complaints and requests of data protection; users of the whole agency only.
+  'work-privacy': ['administrator', 'manager'],
   'remove-due': ['administrator'],
   'see-auctions': officeRoles,
   // Enter results of lots and publish addenda.

@@ -56,9 +56,10 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
   ]
 }
 
-/** What the settings mean for personal data: retention in days, and the services involved. */
+/** What the settings mean for personal data: retention, and the services involved. */
 export interface PrivacyFacts {
   leadDays: number
+  privacyCaseYears: number
   statisticsDays: number
   sessions: { idleDays: number; mostDays: number }
   unconfirmedDays: number
@@ -71,7 +72,10 @@ export interface PrivacyFacts {
 
 /** `2 years`, `90 days`. */
 export function daysText(days: number): string {
-  const years = days / 365
-  if (Number.isInteger(years)) return years === 1 ? 'a year' : `${years} years`
+  if (days % 365 === 0) return yearsText(days / 365)
   return days === 1 ? 'a day' : `${days} days`
+}
+
+export function yearsText(years: number): string {
+  return years === 1 ? 'a year' : `${years} years`
 }

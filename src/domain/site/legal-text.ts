@@ -48,6 +48,7 @@ export const legalPlaceholders = {
   dataProtectionTo: ['text', 'who is asked about personal data, in the same way'],
   analyticsHosts: ['text', 'where the analytics service sends what it measures'],
   leadTime: ['text', 'how long enquiries are kept'],
+  privacyCaseTime: ['text', 'how long complaints and requests about data are kept'],
   statisticsTime: ['text', 'how long counts of a property are kept'],
   unusedAccountTime: ['text', 'after which an account goes that nobody uses'],
   unconfirmedAccountTime: ['text', 'after which one goes whose e-mail address was never confirmed'],

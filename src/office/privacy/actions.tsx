@@ -22,7 +22,8 @@ const mostExported = 100_000
 export function mountPrivacy(app: Hono, office: OfficeContext): void {
   mountScreen(app, office, routes.officePrivacy.retention, async (c, asker) => {
     const mayRemove = may(asker, 'remove-due') && coversBranches(asker.branches, 'all')
-    const view = <RetentionPage {...(await loadRetention(office))} mayRemove={mayRemove} />
+    const maySeeCases = may(asker, 'work-privacy') && coversBranches(asker.branches, 'all')
+    const view = <RetentionPage {...(await loadRetention(office))} mayRemove={mayRemove} maySeeCases={maySeeCases} />
     return await showScreen(c, office, asker, { title: 'Privacy', view })
   })
   mountAction(app, office, routes.officePrivacy.removeDue, async (c, asker) => {

@@ -23,11 +23,16 @@ export async function loadRetention({ db, settings, now }: OfficeContext): Promi
   return { kinds: kindsOf(settings, due), last }
 }
 
-function kindsOf({ leadDays, accounts }: OfficeContext['settings'], due: DueRecords): HeldKind[] {
+function kindsOf({ leadDays, privacyCaseYears, accounts }: OfficeContext['settings'], due: DueRecords): HeldKind[] {
   const days = (count: number) => `${count} days`
   return [
     { what: 'Enquiries, with bookings, files, notes and replies', period: days(leadDays), due: due.leads },
     { what: 'What was held back as spam', period: days(heldDays), due: due.heldLeads },
+    {
+      what: 'Complaints and requests of data protection',
+      period: `${privacyCaseYears} years once they are closed`,
+      due: due.cases,
+    },
     { what: 'Accounts that nobody uses', period: `${days(accounts.unusedDays)} without use`, due: due.unusedAccounts },
     {
       what: 'Accounts whose address was never confirmed',

@@ -9,16 +9,23 @@ import { Panel, Row, Screen } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { ConsentQuery, LoadedConsents, LoadedRetention } from './load.ts'
 
-export function RetentionPage({ kinds, last, mayRemove }: LoadedRetention & { mayRemove: boolean }) {
+export function RetentionPage({ kinds, last, mayRemove, maySeeCases }: LoadedRetention & { mayRemove: boolean; maySeeCases: boolean }) {
   const removed = Object.values(last?.removed ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <Screen
       heading="Privacy"
       purpose="How long you hold what about people. What is due goes by itself once a day."
       action={
-        <ButtonLink href={routes.officePrivacy.consents.href()} variant="outline">
-          Consents
-        </ButtonLink>
+        <Row>
+          {maySeeCases ? (
+            <ButtonLink href={routes.officePrivacy.cases.href()} variant="outline">
+              Cases
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={routes.officePrivacy.consents.href()} variant="outline">
+            Consents
+          </ButtonLink>
+        </Row>
       }
     >
       <Panel id="periods" heading="How long things are held">

@@ -1,6 +1,6 @@
 import type { Fee, LegalPerson } from '#src/domain/content/legal-content.ts'
 import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
-import { daysText, keptItems, type PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
+import { daysText, keptItems, type PrivacyFacts, yearsText } from '#src/domain/site/kept-in-browsers.ts'
 import type { LegalPlaceholder } from '#src/domain/site/legal-text.ts'
 
 /** A text in which `[words](address)` is a link. */
@@ -40,6 +40,7 @@ export function legalValues(agency: AgencyContent, handling: PrivacyFacts): Lega
     dataProtectionTo: personText(legal.dataProtectionTo, site),
     analyticsHosts: (site.analytics?.hosts ?? []).map((host) => host.replace('https://', '').replace('*.', '')).join(', '),
     leadTime: daysText(handling.leadDays),
+    privacyCaseTime: yearsText(handling.privacyCaseYears),
     statisticsTime: daysText(handling.statisticsDays),
     unusedAccountTime: daysText(handling.unusedDays),
     unconfirmedAccountTime: daysText(handling.unconfirmedDays),

@@ -8,6 +8,7 @@ import { legalPage } from './page.tsx'
 
 const handling: PrivacyFacts = {
   leadDays: 730,
+  privacyCaseYears: 6,
   statisticsDays: 800,
   sessions: { idleDays: 30, mostDays: 180 },
   unconfirmedDays: 90,

@@ -9,8 +9,17 @@ import { showOverlay } from '../show-overlay.ts'
 import type { SiteContext } from '../site-context.ts'
 
 const { account, register, signIn, editProfile, marketingPreferences, forgottenPassword, ...withForms } = routes.overlay
-// Their subject is in the query (leads.ts, valuations.ts).
-const { bookAValuation, bookAViewing, contactStaffMember, contactOffice, shareProperty, newHomesEnquiry, ...withoutEnquiry } = withForms
+// Their subject is in the query (leads.ts, privacy-requests.ts, valuations.ts).
+const {
+  bookAValuation,
+  bookAViewing,
+  contactStaffMember,
+  contactOffice,
+  shareProperty,
+  newHomesEnquiry,
+  privacyRequest,
+  ...withoutEnquiry
+} = withForms
 // Typed values are in the query (content-pages.ts).
 const { calculator, stampDuty, monthlyCost, affordability, rentalYield, ...withoutForms } = withoutEnquiry
 // Their pictures belong to events (event-pictures.ts).

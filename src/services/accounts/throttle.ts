@@ -42,6 +42,8 @@ const limits = {
     both: { most: 4, seconds: 24 * hour },
   },
   share: { from: { most: 20, seconds: hour }, on: { most: 3, seconds: 24 * hour }, both: { most: 3, seconds: 24 * hour } },
+  /** Complaints and requests of data protection. */
+  'privacy-request': { from: { most: 20, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 5, seconds: hour } },
   link: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
   // Per form for all visitors together, so that a program with many addresses is limited too.
   'without-captcha': { from: { most: 10, seconds: hour }, on: { most: 60, seconds: hour }, both: { most: 5, seconds: hour } },

@@ -7,6 +7,7 @@ import { forgetLeadsBefore } from '#src/data/leads/leads.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
 import { countDue, type DueRecords, noteRemoval } from '#src/data/people/due-records.ts'
+import { forgetPrivacyCases } from '#src/data/privacy/privacy-cases.ts'
 import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { liveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
@@ -18,14 +19,19 @@ export const mailDays = 30
 /** Days for which links in alerts show what had no room in them. Events that old match nothing. */
 export const alertDays = 180
 
+/** Leap days are in it. */
+function yearsAgo(now: Date, years: number): Date {
+  return daysAgo(now, Math.ceil(years * 365.25))
+}
+
 /** Days in which the office may rescue a held enquiry. */
 export const heldDays = 30
 
 /** The settings for how long personal records are kept. */
-type Retention = Pick<Settings, 'leadDays' | 'accounts'>
+type Retention = Pick<Settings, 'leadDays' | 'privacyCaseYears' | 'accounts'>
 
 /** Removes overdue records of people, as the daily tidying does, and records that it did. Returns how many of each kind. */
-export async function removeDue(db: Kysely<Schema>, { leadDays, accounts }: Retention, now: Date) {
+export async function removeDue(db: Kysely<Schema>, { leadDays, privacyCaseYears, accounts }: Retention, now: Date) {
   const ended = await forgetAccounts(db, accounts, now)
   await forgetEndedOffice(db, now)
   const leads = await atomically(db, (trx) => forgetLeadsBefore(trx, daysAgo(now, leadDays)))
@@ -33,19 +39,25 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, accounts }: Rete
   const mails = await forgetMails(db, mailDays)
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))
-  const removed = { ...ended, leads, mails, events, alerts }
+  const cases = await forgetPrivacyCases(db, yearsAgo(now, privacyCaseYears))
+  const removed = { ...ended, leads, cases, mails, events, alerts }
   await noteRemoval(db, { finishedAt: now, removed })
   return removed
 }
 
 /** How many records would be removed now. */
-export async function countDueRecords(db: Kysely<Schema>, { leadDays, accounts }: Retention, now: Date): Promise<DueRecords> {
+export async function countDueRecords(
+  db: Kysely<Schema>,
+  { leadDays, privacyCaseYears, accounts }: Retention,
+  now: Date,
+): Promise<DueRecords> {
   return await countDue(db, {
     now,
     sessionsIdleSince: liveSessionTimes(now, accounts.sessions).idleSince,
     unconfirmedSince: daysAgo(now, accounts.unconfirmedDays),
     confirmedSince: daysAgo(now, accounts.unusedDays),
     leadsBefore: daysAgo(now, leadDays),
+    casesBefore: yearsAgo(now, privacyCaseYears),
     heldBefore: daysAgo(now, heldDays),
     alertsBefore: daysAgo(now, alertDays),
     mailDays,

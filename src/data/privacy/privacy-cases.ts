@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely'
+import type { PrivacyKind, PrivacyState } from '#src/domain/privacy/privacy-case.ts'
+import type { Schema } from '../database/schema.ts'
+
+export interface PrivacyCase {
+  id: number
+  kind: PrivacyKind
+  firstName: string
+  lastName: string
+  email: string
+  content: string
+  receivedAt: Date
+  /** `2026-12-28` */
+  dueOn: string
+  isExtended: boolean
+  state: PrivacyState
+  closedAt: Date | null
+  outcome: string | null
+}
+
+type NewPrivacyCase = Pick<PrivacyCase, 'kind' | 'firstName' | 'lastName' | 'email' | 'content' | 'receivedAt' | 'dueOn'> & {
+  /** The same however often the form is sent. */
+  key: string
+}
+
+/** Returns its number; undefined if the form was received before. */
+export async function insertPrivacyCase(trx: Kysely<Schema>, given: NewPrivacyCase): Promise<number | undefined> {
+  const { key, kind, firstName, lastName, email, content, receivedAt, dueOn } = given
+  const row = await trx
+    .insertInto('privacy_case')
+    .values({ key, kind, first_name: firstName, last_name: lastName, email, content, received_at: receivedAt, due_on: dueOn })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('privacy_case_id as id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+const columns = [
+  'privacy_case_id as id',
+  'kind',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'content',
+  'received_at as receivedAt',
+  'due_on as dueOn',
+  'is_extended as isExtended',
+  'state',
+  'closed_at as closedAt',
+  'outcome',
+] as const
+
+/** Those that wait, by their day, and those with a day in law first; at most so many. */
+export async function findOpenCases(db: Kysely<Schema>, most: number): Promise<PrivacyCase[]> {
+  return await db
+    .selectFrom('privacy_case')
+    .select(columns)
+    .where('closed_at', 'is', null)
+    // An acknowledged complaint has no day any more.
+    .orderBy(sql`kind = 'complaint' and state = 'acknowledged'`)
+    .orderBy('due_on')
+    .orderBy('privacy_case_id')
+    .limit(most)
+    .execute()
+}
+
+/** The latest first. */
+export async function findClosedCases(db: Kysely<Schema>, most: number): Promise<PrivacyCase[]> {
+  const query = db.selectFrom('privacy_case').select(columns).where('closed_at', 'is not', null)
+  return await query.orderBy('closed_at', 'desc').limit(most).execute()
+}
+
+export async function findPrivacyCase(db: Kysely<Schema>, id: number): Promise<PrivacyCase | undefined> {
+  return await db.selectFrom('privacy_case').select(columns).where('privacy_case_id', '=', id).executeTakeFirst()
+}
+
+/** As that, locked until the transaction ends. */
+export async function holdPrivacyCase(trx: Kysely<Schema>, id: number): Promise<PrivacyCase | undefined> {
+  return await trx.selectFrom('privacy_case').select(columns).where('privacy_case_id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Change = Partial<Pick<PrivacyCase, 'state' | 'dueOn' | 'closedAt' | 'outcome'>> & { isExtended?: true }
+
+/** A later day is reminded of anew. */
+export async function changePrivacyCase(trx: Kysely<Schema>, id: number, change: Change): Promise<void> {
+  const { state, dueOn, closedAt, outcome, isExtended } = change
+  await trx
+    .updateTable('privacy_case')
+    .set({
+      ...(state && { state }),
+      ...(dueOn && { due_on: dueOn, reminded: 1 }),
+      ...(isExtended && { is_extended: true }),
+      ...(closedAt && { closed_at: closedAt }),
+      ...(outcome !== undefined && { outcome }),
+    })
+    .where('privacy_case_id', '=', id)
+    .execute()
+}
+
+export interface PrivacyNote {
+  id: number
+  at: Date
+  who: string
+  content: string
+}
+
+export async function addPrivacyNote(trx: Kysely<Schema>, caseId: number, { at, who, content }: Omit<PrivacyNote, 'id'>): Promise<void> {
+  await trx.insertInto('privacy_case_note').values({ privacy_case_id: caseId, at, who, content }).execute()
+}
+
+/** The earliest first. */
+export async function findPrivacyNotes(db: Kysely<Schema>, caseId: number, most: number): Promise<PrivacyNote[]> {
+  const query = db.selectFrom('privacy_case_note').select(['privacy_case_note_id as id', 'at', 'who', 'content'])
+  return await query.where('privacy_case_id', '=', caseId).orderBy('at').orderBy('privacy_case_note_id').limit(most).execute()
+}
+
+/** Why the office is told of a case: it came, it is due within a week, it is due. */
+type ReminderStage = 1 | 2 | 3
+
+type RemindedCase = Pick<PrivacyCase, 'id' | 'kind' | 'dueOn'> & { stage: ReminderStage }
+
+/** Takes cases of which the office is to be told now, and marks them as told. `today` and `soon`: days in London, a week apart. */
+export async function takeCasesToRemind(
+  trx: Kysely<Schema>,
+  { today, soon, most }: { today: string; soon: string; most: number },
+): Promise<RemindedCase[]> {
+  const stage = sql<ReminderStage>`case when due_on <= ${today}::date then 3 when due_on <= ${soon}::date then 2 else 1 end`
+  return await trx
+    .updateTable('privacy_case')
+    .set({ reminded: stage })
+    .where('privacy_case_id', 'in', (query) =>
+      query
+        .selectFrom('privacy_case')
+        .select('privacy_case_id')
+        .where('closed_at', 'is', null)
+        .where(sql<boolean>`(state = 'open' or kind <> 'complaint')`)
+        .where('reminded', '<', stage)
+        .orderBy('due_on')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['privacy_case_id as id', 'kind', 'due_on as dueOn', 'reminded as stage'])
+    .$castTo<RemindedCase>()
+    .execute()
+}
+
+/** Removes cases that were closed before, with their notes. Returns how many. */
+export async function forgetPrivacyCases(db: Kysely<Schema>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('privacy_case').where('closed_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

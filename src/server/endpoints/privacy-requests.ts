@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import { privacyKinds } from '#src/domain/privacy/privacy-case.ts'
+import { formErrors } from '#src/forms/form-errors.ts'
+import { privacyRequestForm } from '#src/forms/privacy-request.ts'
+import { readForm } from '#src/forms/read-form.ts'
+import * as routes from '#src/routes.ts'
+import { answerFormErrors, answerFormSent, refuseCaptcha, refuseForm, takeOrAskAgain } from '#src/server/leads/answer-form.ts'
+import { type FormPage, showFormPage } from '#src/server/leads/form-page.ts'
+import { idempotencyKeyOf, wellFormedTexts } from '#src/server/leads/read-lead.ts'
+import { receivePrivacyRequest } from '#src/services/privacy/receive-privacy-request.ts'
+import { visitorOf } from '../accounts/visitor-of.ts'
+import { answerRoute } from '../answer-route.ts'
+import { readFields } from '../read-fields.ts'
+import type { SiteContext } from '../site-context.ts'
+
+const page: FormPage = { path: routes.overlay.privacyRequest.path, search: '', facts: {}, form: privacyRequestForm }
+
+/**
+ * `GET /privacy-request` is the form for complaints about data protection and requests under somebody's rights, over the home page;
+ * `POST` there opens a case, by script or without.
+ */
+export function privacyRequestsEndpoint(context: SiteContext): Hono {
+  const app = new Hono()
+  answerRoute(app, routes.overlay.privacyRequest, async (c, next) => (await showFormPage(c, context, page)) ?? next())
+  answerRoute(app, routes.lead.privacyRequest, async (c) => {
+    const body = await readFields(c)
+    return await takeOrAskAgain(c, context, { body, page }, () => take(c, context, body))
+  })
+  return app
+}
+
+async function take(c: Context, context: SiteContext, body: Readonly<Record<string, unknown>>): Promise<Response> {
+  const visitor = visitorOf(c, context)
+  const sent = { form: privacyRequestForm, body, visitor, page }
+  const refused = await refuseForm(c, context, sent)
+  if (refused) return refused
+  const values = wellFormedTexts(readForm(privacyRequestForm, body)) as ReturnType<typeof readForm<typeof privacyRequestForm>>
+  const errors = formErrors(privacyRequestForm, values)
+  const kind = privacyKinds.find((each) => each === values.kind)
+  if (!kind || Object.keys(errors).length > 0)
+    return await answerFormErrors(c, context, { body, errors, flash: 'lead-sending-error', page })
+  const captcha = await refuseCaptcha(c, context, sent)
+  if (captcha.refused) return captcha.refused
+  const { first_name: firstName, last_name: lastName, email, message: content } = values
+  const request = { kind, firstName, lastName, email, content, key: idempotencyKeyOf(body) }
+  await receivePrivacyRequest(context.accounts, request, { from: visitor.from, isUnproven: captcha.isUnproven })
+  return answerFormSent(c, { body, flash: 'privacy-request-sent', page })
+}
