@@ -166,6 +166,8 @@ function sayNotLoaded(tryAgain: () => void): void {
     // So that a click on the same link asks for it again.
     history.replaceState(history.state, '', location.pathname + location.search)
   }
+  // Back leaves what was asked for, and so the message about it.
+  addEventListener('popstate', () => dialog.remove(), { once: true })
   document.body.append(dialog)
   dialog.showModal()
 }

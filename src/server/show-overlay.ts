@@ -21,7 +21,7 @@ export async function showOverlay(c: Context, context: SiteContext, { path, fact
   const content = context.content()
   const home = content.pages.find((page) => page.path === routes.site.home.href())
   const accounts = accountFacts(content.site)
-  const valuation = valuationFacts(content)
+  const valuation = valuationFacts(content, context.now())
   const known = { valuation, ...(!valuation.instant && { noInstantValuation: true as const }), ...(accounts && { accounts }), ...facts }
   const overlay = home && (await overlayByPath(path, known))
   if (!overlay) return undefined

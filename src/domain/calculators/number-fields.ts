@@ -2,8 +2,10 @@
 interface NumberField {
   least: number
   most: number
-  /** Accepts digits only: whole pounds, years. */
+  /** Accepts digits only: years. */
   isWhole?: boolean
+  /** Whole pounds: commas between digits are ignored, and so are pence. */
+  isPounds?: boolean
   /** Shown if the input is not a number or out of bounds. */
   message: string
 }
@@ -11,9 +13,9 @@ interface NumberField {
 /** rules: T3 */
 export const mostDigits = 11
 
-/** A field of whole pounds. */
+/** A field of whole pounds. `50,000.00`, as without script it may be typed, is 50000. */
 export function poundsField(least: number, message: string): NumberField {
-  return { least, most: 10 ** mostDigits - 1, isWhole: true, message }
+  return { least, most: 10 ** mostDigits - 1, isWhole: true, isPounds: true, message }
 }
 
 interface ReadNumbers<Name extends string> {
@@ -36,9 +38,14 @@ export function readNumbers<Name extends string>(
   return read
 }
 
-function readNumber({ least, most, isWhole = false }: NumberField, text: string): number {
-  const compact = text.trim()
+function readNumber({ least, most, isWhole = false, isPounds = false }: NumberField, text: string): number {
+  const compact = isPounds ? wholePounds(text.trim()) : text.trim()
   const isNumber = compact.length <= mostDigits && (isWhole ? /^\d+$/ : /^(\d+\.?\d*|\.\d+)$/).test(compact)
   const value = isNumber ? Number(compact) : Number.NaN
   return value >= least && value <= most ? value : Number.NaN
+}
+
+/** Drops pence, and commas that group digits by three. Everything else stays, to be found wrong. */
+export function wholePounds(text: string): string {
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(text) ? text.replace(/\..*$/, '').replaceAll(',', '') : text
 }

@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   [{ price: '' }, { price: 'Enter a price above 0' }],
-  [{ price: '12.5' }, { price: 'Enter a price above 0' }],
+  [{ price: '12.555' }, { price: 'Enter a price above 0' }],
   [{ completion: '2026-02-30' }, { completion: 'Enter a date such as 2027-03-31' }],
   [{ completion: 'soon' }, { completion: 'Enter a date such as 2027-03-31' }],
 ])('%j is told, and there is no tax', (wrong, errors) => {

@@ -57,6 +57,6 @@ export function openMinutesBetween(branch: OpenBranch | undefined, from: Date, t
 
 /** When a branch opens on a day, `YYYY-MM-DD`; nine o'clock if it is closed that day. Undefined for an invalid day. */
 export function opensOn(branch: OpenBranch | undefined, day: string): Date | undefined {
-  const hours = branch && hoursOn(branch.openingTimes, branch.closedDays, day)
+  const hours = branch && hoursOn(branch.openingTimes, closedDaysOf(branch, new Date(`${day}T12:00:00Z`)), day)
   return slotInstant(`${day}T${hours?.opens ?? '09:00'}`)
 }

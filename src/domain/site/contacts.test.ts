@@ -3,10 +3,11 @@ import { anAgency } from '#tests/support/blocks.ts'
 import { companyRegistration, emptyMailLink, telephoneLink, valuationContacts, valuationFacts } from './contacts.ts'
 
 const { site, branches } = anAgency
+const now = new Date('2026-11-22T12:00:00Z')
 
 test('each branch is asked by the number of its channel, else by its general one', () => {
   const [first] = branches
-  const both = valuationContacts({ site, branches: [{ ...first!, salesTelephone: '01632 960011' }] })
+  const both = valuationContacts({ site, branches: [{ ...first!, salesTelephone: '01632 960011' }] }, now)
   expect(both).toEqual([
     {
       branchId: first!.id,
@@ -18,7 +19,7 @@ test('each branch is asked by the number of its channel, else by its general one
       closed: { weekdays: [], days: [] },
     },
   ])
-  expect(valuationContacts({ site, branches }).map(({ name }) => name)).toEqual(['Taunton', 'Dulverton'])
+  expect(valuationContacts({ site, branches }, now).map(({ name }) => name)).toEqual(['Taunton', 'Dulverton'])
 })
 
 test('the days on which a branch is never open are known; of one that gives no times nothing is', () => {
@@ -27,15 +28,21 @@ test('the days on which a branch is never open are known; of one that gives no t
     const openingTimes = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) =>
       shut.includes(dayOfWeek) ? { dayOfWeek, opens: null, closes: null } : { dayOfWeek, opens: '09:00', closes: '17:00' },
     )
-    return valuationContacts({ site, branches: [{ ...first!, openingTimes, closedDays: ['2026-12-25'] }] })[0]?.closed
+    return valuationContacts({ site, branches: [{ ...first!, openingTimes, closedDays: ['2026-12-25'] }] }, now)[0]?.closed
   }
   expect(closedOn([0, 6])).toEqual({ weekdays: [0, 6], days: ['2026-12-25'] })
   expect(closedOn([])?.weekdays).toEqual([])
   expect(closedOn([0, 1, 2, 3, 4, 5, 6])?.weekdays).toEqual([])
 })
 
+test('a branch that keeps bank holidays is closed on them', () => {
+  const [first] = branches
+  const contacts = valuationContacts({ site, branches: [{ ...first!, bankHolidays: 'england-and-wales' }] }, now)
+  expect(contacts[0]?.closed.days).toEqual(expect.arrayContaining(['2026-12-25', '2026-12-28', '2027-01-01']))
+})
+
 test('an agency without branches is asked itself', () => {
-  expect(valuationContacts({ site, branches: [] })).toMatchObject([
+  expect(valuationContacts({ site, branches: [] }, now)).toMatchObject([
     { name: 'Agency', salesTelephone: '01632 960000', lettingsTelephone: '01632 960000' },
   ])
 })
@@ -53,7 +60,7 @@ test('a mail that is written already keeps its lines, and what has a meaning in 
 })
 
 test('the form goes by how the agency asks, and knows who may come', () => {
-  const facts = valuationFacts({ site: { ...site, valuation: { form: 'single-step', instant: false } }, branches })
+  const facts = valuationFacts({ site: { ...site, valuation: { form: 'single-step', instant: false } }, branches }, now)
   expect(facts).toMatchObject({ form: 'single-step', instant: false, contacts: [{ name: 'Taunton' }, { name: 'Dulverton' }] })
   expect(facts.termsLink).toBe(site.termsLink)
 })
@@ -61,7 +68,7 @@ test('the form goes by how the agency asks, and knows who may come', () => {
 test('words of its own and terms go along where there are some', () => {
   const thanks = { heading: 'Thanks', text: 'We ring you.' }
   const own = { ...site, termsLink: '/terms', valuation: { form: 'multi-step' as const, instant: true, thanks } }
-  expect(valuationFacts({ site: own, branches })).toMatchObject({ thanks, termsLink: '/terms' })
+  expect(valuationFacts({ site: own, branches }, now)).toMatchObject({ thanks, termsLink: '/terms' })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { ValuationRules } from '#src/domain/content/lead-content.ts'
 import type { ClosedDays } from '#src/domain/leads/booking-days.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from './agency.ts'
+import { closedDaysOf } from './closed-days.ts'
 
 /** Who values a home: a branch, or the agency if it has none. */
 export interface ValuationContact {
@@ -13,7 +14,7 @@ export interface ValuationContact {
   salesTelephone: string
   lettingsTelephone: string
   email: string
-  /** The days on which it is closed. */
+  /** The days on which it is closed: of the week, its own, and the bank holidays of this year and the next. */
   closed: ClosedDays
   /** Times can be booked instead of preferred. */
   isBookable?: true
@@ -22,7 +23,7 @@ export interface ValuationContact {
 export type ValuationContacts = readonly ValuationContact[]
 
 /** The contacts for valuations, in the agency's order of branches. */
-export function valuationContacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationContacts {
+export function valuationContacts({ site, branches }: { site: Site; branches: readonly Branch[] }, now: Date): ValuationContacts {
   const { name, telephone, email } = site
   if (branches.length === 0)
     return [{ name, town: '', salesTelephone: telephone, lettingsTelephone: telephone, email, closed: { weekdays: [], days: [] } }]
@@ -33,7 +34,7 @@ export function valuationContacts({ site, branches }: { site: Site; branches: re
     salesTelephone: branchTelephone(branch, 'sales'),
     lettingsTelephone: branchTelephone(branch, 'lettings'),
     email: branch.email,
-    closed: { weekdays: closedWeekdays(branch), days: branch.closedDays },
+    closed: { weekdays: closedWeekdays(branch), days: closedDaysOf(branch, now) },
     ...(branch.appointments?.minutes.valuation !== undefined && { isBookable: true as const }),
   }))
 }
@@ -71,10 +72,10 @@ export interface ValuationFacts extends Omit<ValuationRules, 'calendarScript' | 
   contacts: ValuationContacts
 }
 
-export function valuationFacts({ site, branches }: { site: Site; branches: readonly Branch[] }): ValuationFacts {
+export function valuationFacts({ site, branches }: { site: Site; branches: readonly Branch[] }, now: Date): ValuationFacts {
   const { valuation, termsLink } = site
   const { calendarScript: _script, calendarHosts: _hosts, ...rules } = valuation
-  return { ...rules, termsLink, contacts: valuationContacts({ site, branches }) }
+  return { ...rules, termsLink, contacts: valuationContacts({ site, branches }, now) }
 }
 
 /**

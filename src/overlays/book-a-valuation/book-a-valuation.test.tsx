@@ -7,7 +7,7 @@ import { anAgency } from '#tests/support/blocks.ts'
 import { BookAValuation } from './book-a-valuation.tsx'
 
 const { site, branches } = anAgency
-const facts = valuationFacts({ site: { ...site, termsLink: '/terms' }, branches })
+const facts = valuationFacts({ site: { ...site, termsLink: '/terms' }, branches }, new Date('2026-11-22T12:00:00Z'))
 const single = { ...facts, form: 'single-step' as const }
 
 function drawn(page: PageFacts): string {

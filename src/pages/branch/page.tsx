@@ -86,7 +86,7 @@ function Branch({ content, crumbs }: { content: BranchPageContent; crumbs: Param
         </Section>
       ) : null}
       <MapSection heading="Where to find us" branches={[{ name: branch.name, ...branch.location }]} />
-      <PageFactsData facts={{ valuation: valuationFacts(agency), enquiry }} />
+      <PageFactsData facts={{ valuation: valuationFacts(agency, now), enquiry }} />
     </>
   )
 }

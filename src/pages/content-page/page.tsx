@@ -48,12 +48,12 @@ export function contentPage({ page, agency, now, loaded, structuredData = [], st
         {page.path === routes.site.home.href() ? (
           <>
             <RecentlyViewed now={now} />
-            <ValuationWithoutScript agency={agency} />
+            <ValuationWithoutScript agency={agency} now={now} />
           </>
         ) : null}
         <PageFactsData
           facts={{
-            valuation: valuationFacts(agency),
+            valuation: valuationFacts(agency, now),
             calculators: calculatorFacts(agency, londonDay(now)),
             ...(pictureSets && { pictureSets }),
           }}
@@ -74,11 +74,11 @@ function sharedPicture(loaded: ReadonlyArray<Partial<Loaded>>): string | undefin
  * Where the home page's floating link `#/book-a-valuation` leads without the script that opens the overlay: an id may be any text without
  * spaces.
  */
-function ValuationWithoutScript({ agency }: { agency: AgencyContent }) {
-  return <noscript {...useKeptMarkup(agency, () => 'valuation without script', <Valuation agency={agency} />)} />
+function ValuationWithoutScript({ agency, now }: Pick<ContentPageShown, 'agency' | 'now'>) {
+  return <noscript {...useKeptMarkup(agency, () => 'valuation without script', <Valuation agency={agency} now={now} />)} />
 }
 
-function Valuation({ agency }: { agency: AgencyContent }) {
+function Valuation({ agency, now }: Pick<ContentPageShown, 'agency' | 'now'>) {
   return (
     <div id={routes.overlay.bookAValuation.href()} className={styles.valuation}>
       <Section id="valuation" heading="Book a valuation">
@@ -87,7 +87,7 @@ function Valuation({ agency }: { agency: AgencyContent }) {
             Ask for a valuation
           </ButtonLink>
         </p>
-        <ValuationList contacts={valuationContacts(agency)} />
+        <ValuationList contacts={valuationContacts(agency, now)} />
       </Section>
     </div>
   )

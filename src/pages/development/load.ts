@@ -22,9 +22,10 @@ export interface DevelopmentPageContent {
   /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
+  now: Date
 }
 
-interface DevelopmentNeeds extends Pick<DevelopmentPageContent, 'agency' | 'pictures' | 'publicUrl'> {
+interface DevelopmentNeeds extends Pick<DevelopmentPageContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
   db: Kysely<Schema>
 }
 

@@ -58,7 +58,7 @@ interface DevelopmentViewProps {
 }
 
 function DevelopmentView({ content, crumbs }: DevelopmentViewProps) {
-  const { development, plots, enquiry, newHomesForm, agency, pictures } = content
+  const { development, plots, enquiry, newHomesForm, agency, pictures, now } = content
   const { name, place, developer, summary, text, facilities, plan } = development
   const slides = slidesOf({ images: development.pictures, title: name }, pictures)
   const picture = plan && pictures.get(plan.file)
@@ -116,7 +116,7 @@ function DevelopmentView({ content, crumbs }: DevelopmentViewProps) {
       )}
       <PageFactsData
         facts={{
-          valuation: valuationFacts(agency),
+          valuation: valuationFacts(agency, now),
           enquiry,
           ...(newHomesForm && { newHomes: newHomesForm }),
           pictureSets: { [`gallery-card-slider-expand/${picturesId}`]: slides },

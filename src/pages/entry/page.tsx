@@ -35,7 +35,7 @@ export function entryPage(content: EntryPageContent): Page {
 }
 
 function EntryView({ content, crumbs }: { content: EntryPageContent; crumbs: readonly { text: string; href?: string }[] }) {
-  const { entry, related, list, pictures, agency } = content
+  const { entry, related, list, pictures, agency, now } = content
   const withoutPictures = !related.some(({ picture }) => picture && pictures.has(picture.file))
   return (
     <>
@@ -57,7 +57,7 @@ function EntryView({ content, crumbs }: { content: EntryPageContent; crumbs: rea
           </Section>
         </div>
       ) : null}
-      <PageFactsData facts={{ valuation: valuationFacts(agency) }} />
+      <PageFactsData facts={{ valuation: valuationFacts(agency, now) }} />
     </>
   )
 }

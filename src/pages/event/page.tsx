@@ -69,7 +69,7 @@ function Event({ content, crumbs }: { content: EventPageContent; crumbs: Paramet
   const slides = slidesOf(event, pictures)
   const over = eventOverline(event)
   const facts: PageFacts = {
-    valuation: valuationFacts(agency),
+    valuation: valuationFacts(agency, now),
     enquiry: enquiryFacts(agency, { pictures }),
     pictureSets: {
       [`${eventOverlays[event.calendar].source}/${event.id}`]: slides,

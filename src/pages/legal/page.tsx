@@ -101,7 +101,8 @@ function StatisticsObjection() {
         </Button>
       </form>
       <p id={notCountedId} className={styles.kept}>
-        <strong>This browser is left out from now on.</strong> You can change that under Cookie settings.
+        <strong>If you have just pressed the button, this browser is left out from now on.</strong> You can change that under Cookie
+        settings.
       </p>
     </section>
   )

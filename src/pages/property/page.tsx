@@ -146,7 +146,7 @@ function PropertyView(property: PropertyContent) {
           epcCharts: slides(property, 'epc'),
           ...(videos.length > 0 && { videos }),
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
-          valuation: valuationFacts(property),
+          valuation: valuationFacts(property, property.now),
           enquiry,
           ...(property.calculators && { calculators: { ...property.calculators, ...(property.costs && { costs: property.costs }) } }),
           ...(enquiry.property?.isDevelopment && newHomesForm ? { newHomes: newHomesForm } : {}),

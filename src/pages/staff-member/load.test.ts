@@ -15,7 +15,7 @@ const [taunton, other] = anAgency.branches
 const sales = { id: 11, name: 'Sales', label: 'sales' }
 const branch = { ...taunton!, departments: [sales], staff: [someone(1, 11), someone(2, 11), someone(3), someone(4)] }
 const agency = { ...anAgency, branches: [other!, branch] }
-const load = (urlLabel: string) => loadStaffMember({ agency, pictures: new Map(), publicUrl: 'https://a.test' }, urlLabel)
+const load = (urlLabel: string) => loadStaffMember({ agency, pictures: new Map(), publicUrl: 'https://a.test', now: testTime }, urlLabel)
 
 test('a member of staff comes with branch, department and those of the same department', () => {
   expect(load('first1-archer')).toMatchObject({ branch: { slug: 'taunton' }, department: sales, colleagues: [{ id: 2 }] })

@@ -13,11 +13,12 @@ export interface StaffContent {
   /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
   publicUrl: string
+  now: Date
 }
 
 /** Undefined where no staff member has that label. */
 export function loadStaffMember(
-  known: Pick<StaffContent, 'agency' | 'pictures' | 'publicUrl'>,
+  known: Pick<StaffContent, 'agency' | 'pictures' | 'publicUrl' | 'now'>,
   urlLabel: string,
 ): StaffContent | undefined {
   const branch = known.agency.branches.find(({ staff }) => staff.some((each) => each.urlLabel === urlLabel))

@@ -45,7 +45,7 @@ export function staffMemberPage(content: StaffContent): Page {
 }
 
 function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
-  const { member, branch, department, colleagues, agency, pictures } = content
+  const { member, branch, department, colleagues, agency, pictures, now } = content
   const photo = photoOf(content)
   const paths = new Set(branchPaths({ branches: [branch] }))
   return (
@@ -98,7 +98,7 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
           </ul>
         </Section>
       ) : null}
-      <PageFactsData facts={{ valuation: valuationFacts(agency), enquiry: enquiryFacts(agency, { staffId: member.id, pictures }) }} />
+      <PageFactsData facts={{ valuation: valuationFacts(agency, now), enquiry: enquiryFacts(agency, { staffId: member.id, pictures }) }} />
     </>
   )
 }

@@ -219,7 +219,8 @@ test('who objects on the privacy page, without script, is told so there, and is 
   const site = await testSite(db, { statistics })
   const page = await (await site.request(routes.legal.privacy.href())).text()
   const [section = ''] = /<h2 id="statistics-objection".*?<\/section>/s.exec(page) ?? []
-  for (const part of ['action="/ajax-events/logs"', 'method="post"', 'name="cookie-consent"', 'value="deny"']) expect(section).toContain(part)
+  for (const part of ['action="/ajax-events/logs"', 'method="post"', 'name="cookie-consent"', 'value="deny"'])
+    expect(section).toContain(part)
   expect(page).toContain('id="not-counted"')
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await site.request(routes.consent.answer.href(), { method: 'POST', headers, body: 'cookie-consent=deny' })

@@ -23,8 +23,8 @@ export function developmentsEndpoint(context: SiteContext): Hono {
     )
   })
   answerRoute(app, routes.developments.one, async (c) => {
-    const { db, content, settings, contentPictures: pictures } = context
-    const needs = { db, agency: content(), pictures, publicUrl: publicUrl(c, settings) }
+    const { db, content, settings, contentPictures: pictures, now } = context
+    const needs = { db, agency: content(), pictures, publicUrl: publicUrl(c, settings), now: now() }
     const development = await loadDevelopment(needs, c.req.param('slug'))
     return development ? showPage(c, context, developmentPage(development)) : c.notFound()
   })

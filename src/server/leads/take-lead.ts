@@ -5,6 +5,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import { isClosedOn } from '#src/domain/leads/booking-days.ts'
 import { messageAbout } from '#src/domain/leads/enquiry.ts'
 import type { LeadKind, LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { valuationContacts } from '#src/domain/site/contacts.ts'
 import { bodyValueAt } from '#src/forms/read-form.ts'
 import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
@@ -49,7 +50,7 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   const who = await findSignedIn(visitor, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
-  if (kind === 'valuation' && read.day !== undefined && isClosed(content(), desk.branchId, read.day))
+  if (kind === 'valuation' && read.day !== undefined && isClosed(content(), desk.branchId, { day: read.day, now: context.now() }))
     return await answerFormErrors(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
   const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
     lead: aboutProperty(read.lead, property),
@@ -92,8 +93,8 @@ async function holdLead(c: Context, context: SiteContext, { body, propertyId, re
 const closedDay = 'Our branch is closed on that day. Please choose another.'
 
 /** Whether the responsible branch is closed on a day chosen in one of our forms. */
-function isClosed(agency: Parameters<typeof valuationContacts>[0], branchId: number | undefined, day: string): boolean {
-  const closed = valuationContacts(agency).find((contact) => contact.branchId === branchId)?.closed
+function isClosed(agency: AgencyContent, branchId: number | undefined, { day, now }: { day: string; now: Date }): boolean {
+  const closed = valuationContacts(agency, now).find((contact) => contact.branchId === branchId)?.closed
   return closed !== undefined && isClosedOn(day, closed)
 }
 

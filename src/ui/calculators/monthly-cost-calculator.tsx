@@ -17,7 +17,8 @@ export function MonthlyCostCalculator({ facts, isSent = false }: CalculatorProps
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const { errors, parts, total, isLetting } = monthlyCostResult(typed)
   const field = (name: CostField) => ({ name, begin: begin[name] ?? '', error: errorOf(errors, name), isWhole: name !== 'rate' })
-  const figure = poundsAndPence(total)
+  const isWrong = Object.keys(errors).length > 0
+  const figure = isWrong ? '–' : poundsAndPence(total)
   const unknown = costs?.unknown ?? []
   const said = (name: string, monthly: number) =>
     monthly === 0 && unknown.includes(name.toLowerCase()) ? 'Not known' : poundsAndPence(monthly)
@@ -27,7 +28,7 @@ export function MonthlyCostCalculator({ facts, isSent = false }: CalculatorProps
       formProps={formProps}
       action={routes.overlay.monthlyCost.href()}
       figure={{ name: unknown.length > 0 ? 'A month, as far as it is known' : 'A month', value: figure }}
-      said={`It costs ${figure} a month`}
+      said={isWrong ? '' : `It costs ${figure} a month`}
       fields={
         <div className={fieldPairClass}>
           {isLetting ? (

@@ -1,4 +1,5 @@
 import { createContext, type FocusEvent, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
+import { wholePounds } from '#src/domain/calculators/number-fields.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { filterInput } from '../filter-input.ts'
 
@@ -45,14 +46,15 @@ export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
       ref: form,
       method: 'get',
       noValidate: true,
-      onInput({ target }: { target: EventTarget }) {
+      onInput({ target, nativeEvent }: { target: EventTarget; nativeEvent: Event }) {
         const input = target as HTMLInputElement
-        if (input.inputMode === 'numeric') filterInput(input, (text) => text.replace(/\D/g, ''))
+        if (input.inputMode === 'numeric') filterWholeNumber(input, nativeEvent as InputEvent)
         if (form.current) follow?.(input.name, form.current.elements, typed)
         read()
       },
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
-        const { name } = target as unknown as HTMLInputElement
+        const { name, dataset } = target as unknown as HTMLInputElement
+        delete dataset.afterPoint
         if (name && left !== 'all') setLeft([...left, name])
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -63,6 +65,21 @@ export function useCalculator({ begin, isSent, follow }: CalculatorOptions) {
       },
     } as const,
   }
+}
+
+/**
+ * Keeps digits only (rules: T3). Pence that are typed after a point are left out, as otherwise 2100.50 would become 210050.
+ */
+function filterWholeNumber(input: HTMLInputElement, { data, inputType }: InputEvent): void {
+  const { dataset, selectionStart, value } = input
+  if (data === '.') dataset.afterPoint = ''
+  else if (inputType !== 'insertText') delete dataset.afterPoint
+  else if (dataset.afterPoint !== undefined && data !== null && selectionStart !== null) {
+    const before = selectionStart - data.length
+    input.value = value.slice(0, before) + value.slice(selectionStart)
+    input.setSelectionRange(before, before)
+  }
+  filterInput(input, (text) => wholePounds(text.trim().replace(/^£/, '')).replace(/\D/g, ''))
 }
 
 function textsOf(form: HTMLFormElement): Texts {
