@@ -157,7 +157,7 @@ export function greeting(heading: string, firstName: string): string {
   return name === undefined ? heading : `${heading}, ${name}`
 }
 
-function linkNote(ends: string): string {
+export function linkNote(ends: string): string {
   return `The link works once, until ${momentText(new Date(ends))}.`
 }
 

@@ -4,7 +4,7 @@ import type { LeadAnswer, LeadKind } from '#src/domain/leads/lead.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import { sizeText } from '#src/domain/property/count-text.ts'
 import * as routes from '#src/routes.ts'
-import { greeting } from './account-mails.ts'
+import { greeting, linkNote } from './account-mails.ts'
 import { deskSubject, desksCalendar } from './appointment-mails.ts'
 import {
   buttonLine,
@@ -134,6 +134,22 @@ export const leadMails = {
     reason: `You get this mail because ${from} of ${name} answers your enquiry.`,
     replyTo,
     answers,
+  }),
+  'enquiry-to-confirm': ({ firstName, lead, desk, property, program, path, linkEnds }, { name }) => ({
+    subject: `Please confirm your enquiry to ${name}`,
+    preview: 'Nothing is sent until you say so.',
+    heading: greeting('Please confirm your enquiry', firstName),
+    parts: [
+      paragraph(
+        `${program === null ? 'An assistant or another program' : `A program that calls itself ${program}`} wrote ${lead === 'viewing' ? 'a request for a viewing' : 'an enquiry'} to us and gave this address.`,
+      ),
+      factList([...(property ? [propertyFact('Property', property)] : []), { name: 'To', value: desk }]),
+      paragraph('We have not passed it on. Nothing happens unless you follow the link, read what was written and send it.'),
+      buttonLine('Read it, then send it', path),
+      note(linkNote(linkEnds)),
+      note('If you did not ask for this, do nothing: it is deleted then, and nobody reads it.'),
+    ],
+    reason: `You get this mail because a program gave this address to ${name}.`,
   }),
   'lead-account': ({ firstName }, { name }) => ({
     subject: `Your account with ${name}`,

@@ -18,6 +18,10 @@ const mails: Mail[] = [
   { kind: 'email-change-asked', data: { firstName: 'Ann', newEmail: 'new@example.com', askedAt: changedAt } },
   { kind: 'email-changed', data: { ...link, newEmail: 'new@example.com', changedAt } },
   { kind: 'already-registered', data: { firstName: 'Ann' } },
+  {
+    kind: 'enquiry-to-confirm',
+    data: { ...link, lead: 'viewing', desk: 'Taunton', property: { address: '1 High Street', path: '/properties/7/sales' }, program: null },
+  },
   { kind: 'office-invitation', data: { name: 'Ann Bee', invitedBy: 'Grace', path: link.path, linkEnds: link.linkEnds } },
   { kind: 'office-test', data: { name: 'Ann Bee', sentAt: link.linkEnds } },
   { kind: 'office-new-address', data: { name: 'Ann Bee', path: link.path, linkEnds: link.linkEnds } },

@@ -18,6 +18,7 @@ export interface PageHead extends TitleParts {
 /** Kinds of pages, each the folder of its file or a file in it: a page has its styles by it. */
 const pageKinds = [
   'account-link',
+  'assistant-enquiry',
   'appointment',
   'articles',
   'branch',

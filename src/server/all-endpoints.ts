@@ -4,6 +4,7 @@ import { alertsEndpoint, propertyAlertsEndpoint } from './endpoints/alerts.ts'
 import { appointmentSlotsEndpoint, appointmentsEndpoint } from './endpoints/appointments.ts'
 import { articlesEndpoint } from './endpoints/articles.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
+import { assistantEnquiriesEndpoint } from './endpoints/assistant-enquiries.ts'
 import { articlesAtomEndpoint, searchAtomEndpoint } from './endpoints/atom.ts'
 import { auctionCalendarEndpoint, auctionDaysEndpoint, catalogueEndpoint } from './endpoints/auctions.ts'
 import { blmFeedEndpoint } from './endpoints/blm-feed.ts'
@@ -72,6 +73,7 @@ export const accountEndpoints = [
   marketingPreferencesEndpoint,
   propertyAlertsEndpoint,
   accountLinkEndpoint,
+  assistantEnquiriesEndpoint,
   accountSessionsEndpoint,
   passkeysEndpoint,
   ownRecordsEndpoint,

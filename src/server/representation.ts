@@ -30,8 +30,14 @@ export function wantedData(c: Context): DataKind | undefined {
 }
 
 /** Answers with the facts as data. No shared cache keeps it: several ignore Vary, and would show it to a browser. */
-export function answerData<Fact>(c: Context, kind: DataKind, facts: Fact, markdown: (facts: Fact) => string): Response {
+export function answerData<Fact>(
+  c: Context,
+  kind: DataKind,
+  facts: Fact,
+  markdown: (facts: Fact) => string,
+  status: 200 | 300 = 200,
+): Response {
   const bytes = Buffer.from(kind === 'json' ? JSON.stringify(facts) : markdown(facts))
   const headers = { 'content-type': `${types[kind]}; charset=utf-8`, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
-  return rememberBytes(c.body(bytes, 200, headers), bytes)
+  return rememberBytes(c.body(bytes, status, headers), bytes)
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { searchMarkdown } from '#src/domain/assistants/record-markdown.ts'
+import { choicesMarkdown, searchMarkdown } from '#src/domain/assistants/record-markdown.ts'
 import { searchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { nextCardChange } from '#src/domain/property/status.ts'
@@ -16,7 +16,7 @@ import { placeChoices } from '#src/services/search/place-choices.ts'
 import { type ResolvedSearch, resolveSearch } from '#src/services/search/resolve-search.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
 import { countSearch } from './count-visits.ts'
-import { recordOfResults } from './present/records.ts'
+import { recordOfChoices, recordOfResults } from './present/records.ts'
 import { publicUrl } from './public-url.ts'
 import { answerData, wantedData } from './representation.ts'
 import { showPage } from './show-page.ts'
@@ -89,7 +89,10 @@ async function showChoices(c: Context, context: SiteContext, search: ResolvedSea
   const choices = await placeChoices(context, search)
   const { placeId: _placeId, ...criteria } = search.criteria
   const typed = criteria.q ?? choices[0]!.place.name
-  return showPage(c, context, whichPlacePage({ agency: context.content(), criteria: { ...criteria, q: typed }, typed, choices }))
+  const asked = { agency: context.content(), criteria: { ...criteria, q: typed }, typed, choices }
+  const kind = wantedData(c)
+  if (kind) return answerData(c, kind, recordOfChoices(asked, publicUrl(c, context.settings)), choicesMarkdown, 300)
+  return showPage(c, context, whichPlacePage(asked))
 }
 
 async function showResults(c: Context, context: SiteContext, asked: ResultsAsked): Promise<Response> {

@@ -23,6 +23,7 @@ export interface DueRecords {
   leads: number
   heldLeads: number
   cases: number
+  unconfirmedEnquiries: number
   mails: number
   events: number
   alerts: number
@@ -41,6 +42,7 @@ export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueR
       ${count('lead', sql`received_at < ${bounds.leadsBefore}`)} as leads,
       ${count('held_lead', sql`held_at < ${bounds.heldBefore}`)} as "heldLeads",
       ${count('privacy_case', sql`closed_at < ${bounds.casesBefore}`)} as cases,
+      ${count('unconfirmed_enquiry', sql`expires_at <= ${now}`)} as "unconfirmedEnquiries",
       ${count('mail', settled)} as mails, ${count('webhook_event', settled)} as events,
       ${count('alert', sql`written_at < ${bounds.alertsBefore}`)} as alerts,
       ${count('session', sql`ends_at <= ${now} or used_at <= ${bounds.sessionsIdleSince}`)} as sessions,

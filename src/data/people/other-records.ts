@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { mailboxOf } from '#src/domain/accounts/account.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
 import { isOfBranches } from './person-records.ts'
@@ -41,6 +42,7 @@ export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): 
     sql`update property_access set seller_email = '', version = version + 1 where lower(seller_email) = ${emailKey}`.execute(trx),
     sql`update appointment_feedback set mailed_to = null where lower(mailed_to) = ${emailKey}`.execute(trx),
     sql`delete from held_lead where email_key = ${emailKey}`.execute(trx),
+    sql`delete from unconfirmed_enquiry where email = ${mailboxOf(emailKey)}`.execute(trx),
   ])
   return done.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
 }

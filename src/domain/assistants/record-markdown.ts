@@ -18,6 +18,18 @@ export interface SearchRecord {
   properties: ListedRecord[]
 }
 
+/** The places that a search may mean. */
+export interface ChoicesRecord {
+  /** Which is meant. */
+  title: string
+  places: { id: string; name: string; totalCount: number; url: string }[]
+}
+
+export function choicesMarkdown({ title, places }: ChoicesRecord): string {
+  const lines = places.map(({ name, totalCount, url }) => `- [${inMarkdown(name)}](${url}): ${totalCount} found`)
+  return `# ${inMarkdown(title)}\n\n${lines.join('\n')}\n`
+}
+
 export function propertyMarkdown(record: PropertyRecord, material: readonly MaterialFact[]): string {
   const { facts, history, photos, floorplans, branch } = record
   const groups = [...new Set(facts.map(({ group }) => group))]

@@ -26,6 +26,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'already-registered': { most: 5, byAnybody: true },
   'lead-received': { most: 10, byAnybody: true },
   'privacy-received': { most: 5, byAnybody: true },
+  'enquiry-to-confirm': { most: 10, byAnybody: true },
   // Written by a signed-in office user.
   'privacy-told': undefined,
   'lead-reply': undefined,
@@ -69,6 +70,7 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   // The branch learns of it in no other way.
   lead: 14 * 24,
   'lead-received': 72,
+  'enquiry-to-confirm': 48,
   'lead-reply': 72,
   'lead-account': 72,
   appointment: 72,
@@ -110,6 +112,7 @@ const askedFor: ReadonlySet<MailKind> = new Set([
   'reset-password',
   'sign-in-code',
   'lead-received',
+  'enquiry-to-confirm',
   'lead-reply',
   'lead-account',
   'privacy-received',

@@ -6,6 +6,7 @@ import type {
   AppointmentNotice,
   AppointmentRemoval,
   DiaryMail,
+  EnquiryToConfirm,
   LeadFacts,
   LeadReceipt,
   MailedProperty,
@@ -104,6 +105,8 @@ export type Mail =
   | { kind: 'lead-received'; data: LeadReceipt }
   /** To the sender of an enquiry, from an office user, who gets the replies. `answers`: keys of the mails that it replies to. */
   | { kind: 'lead-reply'; data: { text: string; from: string; replyTo: string; answers: readonly string[] } }
+  /** To the address in an enquiry that an assistant wrote; its link shows it, to be sent. Nothing in it was typed but the name. */
+  | { kind: 'enquiry-to-confirm'; data: EnquiryToConfirm }
   /** To the sender of an enquiry that also created an account. */
   | { kind: 'lead-account'; data: { firstName: string } }
   /** To a visitor whose appointment was booked, moved or withdrawn. */

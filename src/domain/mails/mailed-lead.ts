@@ -50,6 +50,18 @@ export interface LeadFacts {
   appointment?: MailedAppointment | undefined
 }
 
+/** An enquiry that waits for its sender's confirmation. */
+export interface EnquiryToConfirm {
+  firstName: string
+  lead: LeadKind
+  desk: string
+  property?: MailedProperty | undefined
+  /** The assistant's name, if its user agent is known: `Claude-User`. */
+  program: string | null
+  path: Path
+  linkEnds: Moment
+}
+
 /** An appointment as mails and calendars show it. */
 export interface MailedAppointment {
   id: string

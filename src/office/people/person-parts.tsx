@@ -48,6 +48,7 @@ const mailTexts: Readonly<Record<MailKind, string>> = {
   lead: 'Enquiry to a desk',
   'lead-received': 'Confirmation of an enquiry',
   'lead-reply': 'Reply of the office',
+  'enquiry-to-confirm': 'Enquiry by an assistant, to confirm',
   appointment: 'Appointment',
   'appointment-reminder': 'Reminder of an appointment',
   'appointment-by-office': 'Appointment, from the office',

@@ -33,6 +33,7 @@ function kindsOf({ leadDays, privacyCaseYears, accounts }: OfficeContext['settin
       period: `${privacyCaseYears} years once they are closed`,
       due: due.cases,
     },
+    { what: 'What an assistant wrote and nobody confirmed', period: '48 hours', due: due.unconfirmedEnquiries },
     { what: 'Accounts that nobody uses', period: `${days(accounts.unusedDays)} without use`, due: due.unusedAccounts },
     {
       what: 'Accounts whose address was never confirmed',

@@ -13,7 +13,7 @@ import { canonicalAddress, resultsAddress } from './results-address.ts'
 import styles from './which-place.module.css'
 
 /** A search for a name that several places have. */
-interface Choices {
+export interface Choices {
   agency: AgencyContent
   criteria: SearchCriteria
   /** The text that matches several places. */
@@ -34,8 +34,6 @@ export function whichPlacePage(choices: Choices): Page {
 /** Has the region that the browser replaces when it searches in place, as results have (page.tsx). */
 function WhichPlace(props: Choices) {
   const { agency, criteria, typed, choices } = props
-  const { q: _q, page: _page, ...rest } = criteria
-  const addressIn = (place: Place) => resultsAddress({ ...rest, placeId: place.id }, { place, base: undefined }, agency)
   return (
     <>
       <div className={pageStyles.search}>
@@ -62,7 +60,7 @@ function WhichPlace(props: Choices) {
         <ul data-in-place aria-label="Places" className={styles.places}>
           {choices.map(({ place, label, count }) => (
             <li key={place.id}>
-              <a href={addressIn(place)}>
+              <a href={addressIn(props, place)}>
                 <Icon shape={shapes.arrow} />
                 <span className={styles.label}>{label}</span>
                 <span className={count > 0 ? styles.count : styles.none}>{countText(count)}</span>
@@ -76,7 +74,13 @@ function WhichPlace(props: Choices) {
   )
 }
 
-function question({ typed, choices }: Choices): string {
+/** The address of the same search in one of them. */
+export function addressIn({ agency, criteria }: Pick<Choices, 'agency' | 'criteria'>, place: Place): string {
+  const { q: _q, page: _page, ...rest } = criteria
+  return resultsAddress({ ...rest, placeId: place.id }, { place, base: undefined }, agency)
+}
+
+export function question({ typed, choices }: Choices): string {
   const [name, ...others] = new Set(choices.map(({ place }) => place.name))
   return `Which ${others.length === 0 ? name : `“${typed}”`} do you mean?`
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { branchesTool, costsTool, slotsTool } from './agency-tools.ts'
+import { enquireTool } from './enquire-tool.ts'
 import { placeTool, propertyTool, searchTool } from './property-tools.ts'
 import type { ToolSite } from './tool.ts'
 
 /** All tools, in the order in which they are listed. */
-const tools = [searchTool, propertyTool, placeTool, branchesTool, slotsTool, costsTool]
+const tools = [searchTool, propertyTool, placeTool, branchesTool, slotsTool, costsTool, enquireTool]
 
 /** Versions of the protocol that need nothing else of a server without state; the newest first. */
 const versions = ['2025-11-25', '2025-06-18', '2025-03-26'] as const

@@ -47,7 +47,15 @@ test('the official client finds, compares and reckons over a real connection', a
     await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}${address}`)))
     expect(client.getServerVersion()).toMatchObject({ name: 'gable' })
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }: { name: string }) => name)).toEqual(['search', 'property', 'place', 'branches', 'slots', 'costs'])
+    expect(tools.map(({ name }: { name: string }) => name)).toEqual([
+      'search',
+      'property',
+      'place',
+      'branches',
+      'slots',
+      'costs',
+      'enquire',
+    ])
     const found = await client.callTool({ name: 'search', arguments: { channel: 'sales', max_price: 320_000 } })
     expect(found.structuredContent).toMatchObject({ total: 1, properties: [{ id: run.one, address: 'Alder Mead, Taunton' }] })
     const compared = await client.callTool({ name: 'property', arguments: { ids: [run.one, run.two, run.hidden] } })

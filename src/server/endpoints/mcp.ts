@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { knownAgent } from '#src/domain/assistants/agent-classes.ts'
 import * as routes from '#src/routes.ts'
+import { visitorOf } from '../accounts/visitor-of.ts'
 import { answerRoute } from '../answer-route.ts'
 import { answerMessage, isKnownVersion } from '../assistants/json-rpc.ts'
 import { publicUrl } from '../public-url.ts'
@@ -19,12 +21,13 @@ export function mcpEndpoint(context: SiteContext): Hono {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return refuse(c, 415, 'Send one message as application/json.')
     const sent: unknown = await c.req.json().catch(() => undefined)
     if (sent === undefined) return c.json({ jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This is not JSON.' } }, 400)
-    const site = { context, publicUrl: publicUrl(c, context.settings) }
+    const program = knownAgent(c.req.header('user-agent') ?? '')?.name ?? null
+    const site = { context, publicUrl: publicUrl(c, context.settings), from: visitorOf(c, context).from, program }
     const answer = await answerMessage(site, sent, (name) => context.statistics.countAgent({ class: 'tools', name }))
     return answer === undefined ? c.body(null, 202) : c.json(answer)
   })
 }
 
 function refuse(c: Context, status: 400 | 415, message: string): Response {
-  return c.json({ message }, status)
+  return c.json({ message }, status, { 'cache-control': 'no-store' })
 }

@@ -219,8 +219,8 @@ async function tauntonDatabase() {
   return db
 }
 
-async function get(db: Kysely<Schema>, path: string): Promise<{ status: number; html: string }> {
-  const response = await (await testSite(db)).request(path)
+async function get(db: Kysely<Schema>, path: string, headers: Record<string, string> = {}): Promise<{ status: number; html: string }> {
+  const response = await (await testSite(db)).request(path, { headers })
   return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') }
 }
 
@@ -253,6 +253,16 @@ test('an ambiguous place name leads to a choice of places', async () => {
   const response = await (await testSite(db)).request(`/search?q=${encodeURIComponent('3 bed house in Newport')}`)
   expect(response.headers.get('location')).toBe('/property-for-sale/from-3-bed/up-to-3-bed/tag-house?q=Newport')
   expect((await get(db, response.headers.get('location')!)).html).toContain('Which Newport do you mean?')
+  const asData = (accept: string) => get(db, response.headers.get('location')!, { accept })
+  const json = await asData('application/json')
+  const { title, places } = JSON.parse(json.html)
+  expect([json.status, title, new Set(places.map(({ url }: { url: string }) => url)).size]).toEqual([
+    300,
+    'Which Newport do you mean?',
+    places.length,
+  ])
+  const markdown = await asData('text/markdown')
+  expect([markdown.status, markdown.html]).toEqual([300, expect.stringContaining(`](${places[0].url}): ${places[0].totalCount} found`)])
 })
 
 test('an empty result shows the counts without each filter, and omits those that would not help', async () => {

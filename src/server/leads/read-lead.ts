@@ -30,9 +30,19 @@ export function formOfLead(kind: Exclude<LeadKind, 'form'>, body: Body): FormDef
 
 type ReadLead = { lead: NewLead; slot?: string | undefined; day?: string | undefined } | { errors: Readonly<Record<string, string>> }
 
-/** Reads an enquiry, or returns the errors of its fields; `page` is the one it was sent from. */
-export function readLead(body: Body, { kind, page, today }: { kind: Exclude<LeadKind, 'form'>; page: string; today: string }): ReadLead {
-  const form = formOfLead(kind, body)
+interface ReadAs {
+  kind: Exclude<LeadKind, 'form'>
+  /** The one it was sent from. */
+  page: string
+  today: string
+  /** Assistants may not know it. */
+  isTelephoneOptional?: true
+}
+
+/** Reads an enquiry, or returns the errors of its fields. */
+export function readLead(body: Body, { kind, page, today, isTelephoneOptional }: ReadAs): ReadLead {
+  const asked = formOfLead(kind, body)
+  const form = isTelephoneOptional ? withOptionalTelephone(asked) : asked
   const values = wellFormedTexts(readForm(form, body))
   const booking = readBooking(bodyValueAt(body, ['lead_booking']) ?? flatBooking(body), today)
   const errors = {
@@ -57,6 +67,11 @@ export function readLead(body: Body, { kind, page, today }: { kind: Exclude<Lead
       key: idempotencyKeyOf(body),
     },
   }
+}
+
+function withOptionalTelephone({ fields, ...form }: FormDefinition): FormDefinition {
+  const { required: _required, ...telephone } = fields.tel_home!
+  return { ...form, fields: { ...fields, tel_home: telephone } }
 }
 
 /** The recipient named in the body, without the property. */

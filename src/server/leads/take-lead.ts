@@ -68,7 +68,7 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
 }
 
 /** The enquiry with facts of its property. */
-function aboutProperty(lead: NewLead, property: LeadProperty | undefined): NewLead {
+export function aboutProperty(lead: NewLead, property: LeadProperty | undefined): NewLead {
   // Forms sent without script leave this to us.
   const message = lead.kind === 'department' && property ? messageAbout(property, lead.message) : lead.message
   const [said, ofProperty] = [lead.channel, property?.channel]

@@ -1,11 +1,12 @@
 import { type ListedRecord, listedRecord, type PropertyRecord, propertyRecord } from '#src/domain/assistants/property-record.ts'
-import type { SearchRecord } from '#src/domain/assistants/record-markdown.ts'
+import type { ChoicesRecord, SearchRecord } from '#src/domain/assistants/record-markdown.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { PropertyContent } from '#src/pages/property/load.ts'
 import { slides } from '#src/pages/property/slides.ts'
 import type { Results } from '#src/pages/search/load.ts'
 import { resultsAddress } from '#src/pages/search/results-address.ts'
+import { addressIn, type Choices, question } from '#src/pages/search/which-place.tsx'
 import * as routes from '#src/routes.ts'
 
 /** Wide enough to look at: one of the widths of pictures. */
@@ -43,4 +44,12 @@ export function recordOfResults(results: Results, content: Pick<AgencyContent, '
     notUnderstood: results.isPlaceUnknown ? [results.placeText, ...results.ignored] : results.ignored,
     properties: properties.map((card) => recordOfCard(card, results)),
   }
+}
+
+/** The places that a search may mean, from what the page that asks is made of. */
+export function recordOfChoices(asked: Choices, publicUrl: string): ChoicesRecord {
+  const places = asked.choices.map(({ place, label, count }) => {
+    return { id: place.id, name: label, totalCount: count, url: publicUrl + addressIn(asked, place) }
+  })
+  return { title: question(asked), places }
 }

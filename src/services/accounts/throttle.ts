@@ -35,6 +35,8 @@ const limits = {
   /** Enquiries: an office behind one address sends many. `on` is the sender's e-mail address. */
   lead: { from: { most: 60, seconds: hour }, on: { most: 20, seconds: hour }, both: { most: 20, seconds: hour } },
   'lead-received': mailed,
+  /** Enquiries by assistants, whose services ask from few addresses for many people. `on` is the mailbox that gets the link. */
+  'enquiry-to-confirm': { from: { most: 60, seconds: hour }, on: { most: 10, seconds: 24 * hour }, both: { most: 5, seconds: hour } },
   /** Bookings: invented addresses cost nothing. `on` is the branch, which all visitors together could fill. */
   booking: {
     from: { most: 8, seconds: 24 * hour },
@@ -51,7 +53,7 @@ const limits = {
 } as const satisfies Record<string, Record<Kind, Limit>>
 
 type Throttled = keyof typeof limits
-type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share'
+type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share' | 'enquiry-to-confirm'
 type Kind = 'from' | 'on' | 'both'
 
 export interface Attempt {

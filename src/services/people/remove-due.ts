@@ -4,6 +4,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { forgetHeldLeads } from '#src/data/leads/held-leads.ts'
 import { forgetLeadsBefore } from '#src/data/leads/leads.ts'
+import { forgetUnconfirmedEnquiries } from '#src/data/leads/unconfirmed-enquiries.ts'
 import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
 import { countDue, type DueRecords, noteRemoval } from '#src/data/people/due-records.ts'
@@ -36,6 +37,7 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, privacyCaseYears
   await forgetEndedOffice(db, now)
   const leads = await atomically(db, (trx) => forgetLeadsBefore(trx, daysAgo(now, leadDays)))
   await forgetHeldLeads(db, daysAgo(now, heldDays))
+  await forgetUnconfirmedEnquiries(db, now)
   const mails = await forgetMails(db, mailDays)
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))
