@@ -20,7 +20,7 @@ const mails: Mail[] = [
   { kind: 'already-registered', data: { firstName: 'Ann' } },
   {
     kind: 'enquiry-to-confirm',
-    data: { ...link, lead: 'viewing', desk: 'Taunton', property: { address: '1 High Street', path: '/properties/7/sales' }, program: null },
+    data: { ...link, lead: 'viewing', desk: 'Taunton', program: null },
   },
   { kind: 'office-invitation', data: { name: 'Ann Bee', invitedBy: 'Grace', path: link.path, linkEnds: link.linkEnds } },
   { kind: 'office-test', data: { name: 'Ann Bee', sentAt: link.linkEnds } },
