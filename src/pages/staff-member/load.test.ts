@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAgency } from '#tests/support/blocks.ts'
+import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { loadStaffMember } from './load.ts'
 
 const someone = (id: number, departmentId?: number) => ({
