@@ -40,8 +40,9 @@ test('nothing else is put anywhere in a browser', () => {
 })
 
 test('what an agency does not offer keeps nothing', () => {
-  expect(names(anAgency, 'cookie')).toEqual(['gable_consent'])
-  expect(names(anAgency, 'local storage')).not.toContain('gable.user')
+  const bare = { ...anAgency, site: { ...anAgency.site, assistants: { ...anAgency.site.assistants, tools: false } } }
+  expect(names(bare, 'cookie')).toEqual(['gable_consent'])
+  expect(names(bare, 'local storage')).not.toContain('gable.user')
   expect(names(whole, 'local storage')).toContain('gable.user')
 })
 

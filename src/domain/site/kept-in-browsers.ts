@@ -40,11 +40,17 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
     cookie('gable_sign_in', 'Keeps that you entered your password, while you enter the code that we mailed.', 'for 15 minutes'),
     cookie('gable_link', 'Keeps what a link in one of our mails was for, while you decide.', 'for an hour'),
   ]
+  const ofAssistants = cookie(
+    'gable_enquiry',
+    'Keeps which enquiry of an assistant you opened from our mail, while you decide.',
+    'for an hour',
+  )
   const ofBooking = cookie('gable_appointment', 'Shows you the appointment whose link you opened.', 'for a day')
   const stored = Object.entries(storedPurposes).filter(([name]) => site.accounts || name !== 'user')
   return [
     cookie('gable_consent', 'What you answered when you were asked about cookies, and on which day.', 'for half a year'),
     ...(site.accounts ? ofAccounts : []),
+    ...(site.assistants.tools ? [ofAssistants] : []),
     ...(branches.some(({ appointments }) => appointments !== undefined) ? [ofBooking] : []),
     ...stored.map(([name, purpose]) => ({ name: `gable.${name}`, where: 'local storage' as const, purpose, kept: untilCleared })),
     {
