@@ -61,6 +61,7 @@ const refused: Readonly<Record<string, number>> = {
   'lead.viewing': 422,
   'lead.share': 422,
   'lead.submission': 422,
+  'lead.privacyRequest': 422,
   'lead.file': 404,
   'developments.askForBrochures': 422,
   'developments.brochureDocuments': 404,
