@@ -28,7 +28,7 @@ function followHash(): void {
   if (location.hash.startsWith('#flash/')) void (async () => (await import('./flash.ts')).showFlash())()
   else if (isOverlayAsked()) readyOverlays()
 }
-window.addEventListener('hashchange', followHash)
+addEventListener('hashchange', followHash)
 followHash()
 if (document.querySelector('dialog[data-overlay]')) readyOverlays()
 document.addEventListener('pointerover', (event) => {
@@ -61,7 +61,7 @@ const trail = document.querySelector<HTMLElement>('[data-property-trail]')
 if (trail) {
   const follow = loadOnInteraction('[data-property-trail]', async () => (await import('./property-trail.ts')).followProperty(trail))
   if ((['searches', 'viewed'] satisfies StoredName[]).some(isStored)) whenIdle(follow)
-  else window.addEventListener('scroll', follow, { once: true })
+  else addEventListener('scroll', follow, { once: true })
 }
 
 function showViewed(): void {
@@ -72,7 +72,7 @@ function showViewed(): void {
 showViewed()
 
 // Programs that only load a page cause none of these events, and so are not counted.
-window.addEventListener(
+addEventListener(
   'wheel',
   loadOnInteraction('[data-asks]', async () => (await import('./statistics.ts')).startStatistics()),
 )
@@ -87,7 +87,7 @@ if (document.querySelector('[data-live]')) whenIdle(() => import('./refresh-sale
 if (document.querySelector('[data-asks]')) whenIdle(async () => (await import('./consent.ts')).followCookieSettings())
 
 // The link back to the top is only useful after scrolling.
-window.addEventListener('scroll', () => import('./back-to-top.ts'), { once: true })
+addEventListener('scroll', () => import('./back-to-top.ts'), { once: true })
 
 if (document.querySelector('[data-share],[data-results]'))
   loadOnInteraction('[data-share], [data-print]', async () => (await import('./share.ts')).followShareLinks())
@@ -116,7 +116,7 @@ function watchHomeHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-home-header]')
   if (!header) return
   const mark = () => header.toggleAttribute('data-scrolled', window.scrollY > scrolledHeader)
-  window.addEventListener('scroll', mark, { passive: true })
+  addEventListener('scroll', mark, { passive: true })
   mark()
 }
 
@@ -152,7 +152,7 @@ function sayNotLoaded(tryAgain: () => void): void {
   const dialog = document.createElement('dialog')
   dialog.role = 'alertdialog'
   dialog.ariaLabel = 'Not loaded'
-  dialog.append('This could not be loaded. Check your connection and try again.', document.createElement('hr'))
+  dialog.innerHTML = 'This could not be loaded. Check your connection.<hr>'
   dialog.append(
     button('Try again', () => {
       dialog.remove()
@@ -166,8 +166,6 @@ function sayNotLoaded(tryAgain: () => void): void {
     // So that a click on the same link asks for it again.
     history.replaceState(history.state, '', location.pathname + location.search)
   }
-  // Back leaves what was asked for, and so the message about it.
-  addEventListener('popstate', () => dialog.remove(), { once: true })
   document.body.append(dialog)
   dialog.showModal()
 }

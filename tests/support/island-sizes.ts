@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk
  * Bytes (gzip) of everything that an island or an enhancement fetches when it starts, besides React and the scripts that every page loads
  * at once.
  */
-export const maxIslandsOfKind = 8_000
+export const maxIslandsOfKind = 9_000
 
 interface IslandSize {
   /** That of its file. */

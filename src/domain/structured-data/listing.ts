@@ -60,8 +60,8 @@ export function listingData(of: ListingToDescribe): Thing {
     image: of.photos.length > 0 ? [...of.photos] : undefined,
     leaseLength: listing.material.leaseYearsRemaining ? yearCount(listing.material.leaseYearsRemaining) : undefined,
     offers: offer(of),
-    additionalProperty: facts.length > 0 ? facts : undefined,
-    mainEntity: residence(of),
+    // A listing has no additional properties, a place has.
+    mainEntity: { ...residence(of), additionalProperty: facts.length > 0 ? facts : undefined },
   }
 }
 
