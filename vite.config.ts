@@ -35,7 +35,7 @@ const codeSplitting = {
     // Of every form that an enquiry, an account or a valuation is sent by.
     {
       name: 'senders',
-      test: /src\/(?:forms\/(?:lead-fields|account-fields|field-rules)|domain\/(?:accounts\/profile|site\/(?:contacts|consent))|ui\/slot-picker\/[^/]+|ui\/form\/on-demand\/lead-sent|browser\/(?:leads\/tell-analytics|form-drafts\/form-draft)|overlays\/enquiry-form)\.tsx?$/,
+      test: /src\/(?:forms\/(?:lead-fields|account-fields|field-rules)|domain\/(?:accounts\/profile|site\/contacts)|ui\/slot-picker\/[^/]+|ui\/form\/on-demand\/lead-sent|browser\/(?:leads\/tell-analytics|form-drafts\/form-draft)|overlays\/enquiry-form)\.tsx?$/,
     },
     // What any form asks for once somebody types into it, and again when it is sent: nothing needs one of them before.
     {

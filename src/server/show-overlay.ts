@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { valuationFacts } from '#src/domain/site/contacts.ts'
 import { accountFacts, type PageFacts } from '#src/domain/site/page-facts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { overlayByPath } from '#src/overlays/overlay-by-path.tsx'
 import * as routes from '#src/routes.ts'
 import { loadContentPage } from './load-content-page.ts'

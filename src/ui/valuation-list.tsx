@@ -1,4 +1,5 @@
-import { telephoneLink, type ValuationContact, type ValuationContacts } from '#src/domain/site/contacts.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import type { ValuationContact, ValuationContacts } from '#src/domain/site/valuation-contacts.ts'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import styles from './valuation-list.module.css'

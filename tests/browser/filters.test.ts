@@ -72,7 +72,7 @@ test('in a wide window options are counted once the filters are open, as the res
   await page.getByText('Garden (1)', { exact: true }).click()
   await page.waitForURL('**/tag-garden,house')
   await button(page, 'Show 1 property').waitFor()
-  expect(await page.getByText('Parking (0)').count()).toBe(1)
+  expect(await page.getByText('Parking (0)', { exact: true }).count()).toBe(1)
   expect(await axeFaults(page)).toEqual([])
   await page.locator('summary', { hasText: 'More filters' }).click()
   await button(page, 'Search').last().waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { companyRegistration, emptyMailLink, telephoneLink, valuationContacts, valuationFacts } from './contacts.ts'
+import { companyRegistration, emptyMailLink, telephoneLink } from './contacts.ts'
+import { valuationContacts, valuationFacts } from './valuation-contacts.ts'
 
 const { site, branches } = anAgency
 const now = new Date('2026-11-22T12:00:00Z')

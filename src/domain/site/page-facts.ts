@@ -5,9 +5,9 @@ import type { Video } from '#src/domain/media/embed.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
 import type { CalculatorFacts } from './calculator-facts.ts'
-import type { ValuationFacts } from './contacts.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { StoredPicture } from './pictures.ts'
+import type { ValuationFacts } from './valuation-contacts.ts'
 
 /** A picture in the carousel. */
 export interface Slide extends StoredPicture {

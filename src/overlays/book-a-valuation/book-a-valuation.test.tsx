@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { valuationSlots } from '#src/domain/leads/booking-days.ts'
-import { valuationFacts } from '#src/domain/site/contacts.ts'
 import type { PageFacts } from '#src/domain/site/page-facts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { BookAValuation } from './book-a-valuation.tsx'
 

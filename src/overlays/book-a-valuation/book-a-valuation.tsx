@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ValuationContact } from '#src/domain/site/contacts.ts'
+import type { ValuationContact } from '#src/domain/site/valuation-contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'

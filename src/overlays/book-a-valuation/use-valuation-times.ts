@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
-import type { ValuationContact } from '#src/domain/site/contacts.ts'
+import type { ValuationContact } from '#src/domain/site/valuation-contacts.ts'
 import * as routes from '#src/routes.ts'
 import { useSlots } from '#src/ui/slot-picker/use-slots.ts'
 

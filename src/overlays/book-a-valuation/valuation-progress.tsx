@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countedSteps, progressText, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
-import { telephoneLink, type ValuationFacts } from '#src/domain/site/contacts.ts'
+import { telephoneLink } from '#src/domain/site/contacts.ts'
+import type { ValuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './valuation-progress.module.css'
 

@@ -1,7 +1,7 @@
 import { type DevelopmentPlot, lowestPrice, plotStatusTexts, plotsText } from '#src/domain/developments/development-plot.ts'
 import { slidesOf } from '#src/domain/events/event-pictures.ts'
 import { pounds, priceQualifierText, priceText } from '#src/domain/property/price.ts'
-import { valuationFacts } from '#src/domain/site/contacts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { developmentData } from '#src/domain/structured-data/development.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'

@@ -1,5 +1,5 @@
 import { entryPath, kindNames } from '#src/domain/entries/entry.ts'
-import { valuationFacts } from '#src/domain/site/contacts.ts'
+import { valuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { articleData, serviceData } from '#src/domain/structured-data/article.ts'
 import { jobData } from '#src/domain/structured-data/job.ts'
 import { breadcrumbData, type Thing } from '#src/domain/structured-data/thing.ts'
