@@ -96,6 +96,7 @@ function StatisticsObjection() {
         Privacy Control.
       </p>
       <form method="post" action={routes.consent.answer.href()}>
+        <input type="hidden" name="objection" value="statistics" />
         <Button type="submit" variant="outline" name="cookie-consent" value="deny">
           Leave me out of the statistics
         </Button>

@@ -219,11 +219,15 @@ test('who objects on the privacy page, without script, is told so there, and is 
   const site = await testSite(db, { statistics })
   const page = await (await site.request(routes.legal.privacy.href())).text()
   const [section = ''] = /<h2 id="statistics-objection".*?<\/section>/s.exec(page) ?? []
-  for (const part of ['action="/ajax-events/logs"', 'method="post"', 'name="cookie-consent"', 'value="deny"'])
+  for (const part of ['action="/ajax-events/logs"', 'method="post"', 'name="objection"', 'name="cookie-consent"', 'value="deny"'])
     expect(section).toContain(part)
   expect(page).toContain('id="not-counted"')
   const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await site.request(routes.consent.answer.href(), { method: 'POST', headers, body: 'cookie-consent=deny' })
+  const answer = await site.request(routes.consent.answer.href(), {
+    method: 'POST',
+    headers,
+    body: 'objection=statistics&cookie-consent=deny',
+  })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/privacy-policy#not-counted'])
   const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -3,7 +3,6 @@ import { type CaptchaTask, captchaForms } from '#src/domain/captcha/captcha.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { consentChoices, consentQuestion, readConsent, writeConsentCookie } from '#src/domain/site/consent.ts'
 import * as routes from '#src/routes.ts'
-import { wantsPage } from '../accounts/form-answers.ts'
 import { answerRoute } from '../answer-route.ts'
 import { isSecure } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
@@ -13,21 +12,21 @@ type ConsentContext = Pick<SiteContext, 'content' | 'now' | 'settings' | 'statis
 
 /**
  * `POST /ajax-events/logs` `{ "cookie-consent": "allow" | "deny" }` stores a visitor's answer in their browser and counts it, by the
- * question's text: 204, or to who sent a form and objects the privacy page, which says so. `GET /analytics_code` returns the agency's code to visitors who allowed it, and to nobody else (rules: P16,
- * W28).
+ * question's text: 204, or back to the privacy page for its own form, which has an `objection`. `GET /analytics_code` returns the
+ * agency's code to visitors who allowed it, and to nobody else (rules: P16, W28).
  */
 export function consentEndpoint({ content, now, settings, statistics }: ConsentContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.consent.answer, async (c) => {
-    const given = (await readFields(c))['cookie-consent']
+    const { 'cookie-consent': given, objection } = await readFields(c)
     const choice = consentChoices.find((each) => each === given)
     c.header('cache-control', 'no-store')
     if (choice !== undefined) {
       c.header('set-cookie', writeConsentCookie(choice, londonDay(now()), { isSecure: isSecure(c, settings) }))
       statistics.countConsent(choice, consentQuestion(content().site).text)
     }
-    // A form sent without script: back to where it was, and told so.
-    if (wantsPage(c) && choice === 'deny') return c.redirect(`${routes.legal.privacy.href()}#not-counted`, 303)
+    // The button of the privacy page is told so; the question itself, which is on any page, leaves its visitor there.
+    if (objection !== undefined && choice === 'deny') return c.redirect(`${routes.legal.privacy.href()}#not-counted`, 303)
     return c.body(null, 204)
   })
   answerRoute(app, routes.consent.analyticsCode, (c) => {
