@@ -157,7 +157,7 @@ test('calls are counted by tool', async () => {
   await using run = await agency()
   await run.call('branches')
   await run.statistics.flush()
-  expect(await run.db.selectFrom('agent_count').select(['class', 'name', 'count']).execute()).toEqual([
+  expect(await run.db.selectFrom('agent_count').where('name', '=', 'branches').select(['class', 'name', 'count']).execute()).toEqual([
     { class: 'tools', name: 'branches', count: 1 },
   ])
 })
