@@ -5,6 +5,7 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import { channels } from '#src/domain/property/channel.ts'
 import { factAnswer } from '#src/domain/property/fact-answers.ts'
 import { factsIn } from '#src/domain/property/material-facts.ts'
+import { mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { branchTelephone } from '#src/domain/site/contacts.ts'
 import { openingLines } from '#src/domain/site/open-now.ts'
 import { loadProperty } from '#src/pages/property/load.ts'
@@ -80,8 +81,8 @@ export const costsTool = readTool({
     },
     buyer: { kind: 'choice', options: buyers, description: 'Who buys; somebody who moves home by default.' },
     lives_abroad: { kind: 'yes-or-no', description: 'The buyer is not resident in the United Kingdom.' },
-    deposit: { kind: 'number', least: 0, most: mostPounds, description: 'Pounds; a fifth of the price by default.' },
-    years: { kind: 'whole', least: 5, most: 35, description: 'Term of the mortgage; 25 by default.' },
+    deposit: { kind: 'number', least: 0, most: mostPounds, description: 'Pounds; by default the share of the price that the site has.' },
+    years: { kind: 'whole', least: 5, most: 35, description: 'Term of the mortgage; by default that of the site.' },
     rate: { kind: 'number', least: 0.01, most: 10, description: 'Interest, percent a year; by default that of the site.' },
   },
   async answer({ context, publicUrl }, input) {
@@ -98,8 +99,9 @@ export const costsTool = readTool({
     const country = input.country ?? property?.calculators?.country ?? 'england'
     const day = londonDay(now)
     const table = taxTableOn(content.taxes, country, day)
-    const rate = input.rate ?? content.site.calculators.interestRate
-    const { deposit = price / 5, years = 25, buyer = 'moving', lives_abroad: isAbroad = false } = input
+    const terms = mortgageTerms(content.site)
+    const { deposit = (price * terms.depositPercent) / 100, years = terms.years, rate = terms.rate } = input
+    const { buyer = 'moving', lives_abroad: isAbroad = false } = input
     const { balance, repayment, interestOnly } = monthlyPayments({ price, deposit, rate, years })
     const tax = table && {
       name: taxNames[country],
