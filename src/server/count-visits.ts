@@ -34,7 +34,8 @@ const readAgents = new LRUCache<string, { agent: KnownAgent | undefined }>({ max
 /** Counts a request of a program that trains on the site, answers from it or acts for somebody, which other statistics leave out. */
 export function countAgent(userAgent: string | null, { statistics }: Pick<SiteContext, 'statistics'>): void {
   if (!userAgent) return
-  const read = readAgents.get(userAgent) ?? { agent: knownAgent(userAgent) }
-  readAgents.set(userAgent, read)
+  const known = readAgents.get(userAgent)
+  const read = known ?? { agent: knownAgent(userAgent) }
+  if (!known) readAgents.set(userAgent, read)
   if (read.agent) statistics.countAgent(read.agent)
 }
