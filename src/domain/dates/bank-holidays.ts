@@ -15,7 +15,21 @@ export interface BankHoliday {
  * and New Year's Day are then listed twice, because offices are closed on the day itself too. One-off holidays, such as for a coronation,
  * follow no rule: the agency adds them to its closed days.
  */
-export function bankHolidaysOf(nation: BankHolidayNation, year: number): BankHoliday[] {
+export function bankHolidaysOf(nation: BankHolidayNation, year: number): readonly BankHoliday[] {
+  const key = `${nation} ${year}`
+  const known = knownHolidays.get(key)
+  if (known) return known
+  const found = findHolidays(nation, year)
+  if (knownHolidays.size === mostKnown) knownHolidays.clear()
+  knownHolidays.set(key, found)
+  return found
+}
+
+/** By nation and year: pages with the valuation form ask for those of every branch. */
+const knownHolidays = new Map<string, readonly BankHoliday[]>()
+const mostKnown = 100
+
+function findHolidays(nation: BankHolidayNation, year: number): BankHoliday[] {
   const moving = movingHolidays(nation, year)
   const fixed = fixedHolidays(nation, year)
   const taken = new Set([...moving, ...fixed].map(({ day }) => day))
