@@ -39,15 +39,3 @@ export async function saveMonthlyCosts(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, pounds integer, is_least boolean)
     where given.id = property.id`.execute(trx)
 }
-
-/** The certificates that certainly are of the properties with these references, by reference, with the address that they were matched with. */
-export async function findHeldCertificates(
-  db: Kysely<Schema>,
-  references: readonly string[],
-): Promise<Map<string, { postcode: string; house: string; certificate: EnergyCertificate }>> {
-  const { rows } = await sql<{ agentRef: string; postcode: string; house: string; certificate: EnergyCertificate }>`
-    select agent_ref as "agentRef", postcode, house, certificate
-    from property join energy_certificate on energy_certificate.property_id = property.id
-    where agent_ref = any(${references}::text[]) and is_certain and lodged_on > current_date - interval '10 years'`.execute(db)
-  return new Map(rows.map(({ agentRef, ...held }) => [agentRef, held]))
-}
