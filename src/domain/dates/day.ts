@@ -40,6 +40,11 @@ export function mondayOf(day: string): string {
   return dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
 }
 
+/** Calendar days in London from now until a day, `YYYY-MM-DD`; below zero where it is over. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.round((Date.parse(day) - Date.parse(londonDay(now))) / 86_400_000)
+}
+
 /** The instant `days` times 24 hours before another. */
 export function daysAgo(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)

@@ -1,4 +1,4 @@
-import { londonDay } from '#src/domain/dates/day.ts'
+import { daysUntil } from '#src/domain/dates/day.ts'
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { type EventTimes, eventEnd, isToCome } from './event-timing.ts'
@@ -33,7 +33,7 @@ export function eventNotice(event: CalendarEvent, now: Date): string | undefined
 
 /** How soon an event begins, by calendar days in London: `today`, `tomorrow`, `in 33 days`; `now on` on its further days. */
 export function daysToGoText({ date }: Pick<EventTimes, 'date'>, now: Date): string {
-  const days = Math.round((Date.parse(date.slice(0, 10)) - Date.parse(londonDay(now))) / 86_400_000)
+  const days = daysUntil(date.slice(0, 10), now)
   if (days < 0) return 'now on'
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`

@@ -1,4 +1,4 @@
-import { londonDay } from '../dates/day.ts'
+import { dayBefore, daysUntil, londonDay } from '../dates/day.ts'
 
 /** What somebody wrote about: a complaint, or one of the rights of UK GDPR, articles 15, 16, 17 and 21. */
 export const privacyKinds = ['complaint', 'access', 'correction', 'erasure', 'objection'] as const
@@ -40,7 +40,7 @@ export const mostPrivacyText = 4000
  */
 export function privacyDueOn(kind: PrivacyKind, receivedAt: Date, isExtended = false): string {
   const received = londonDay(receivedAt)
-  return kind === 'complaint' ? dayAfter(received, 30) : monthsAfter(received, isExtended ? 3 : 1)
+  return kind === 'complaint' ? dayBefore(received, -30) : monthsAfter(received, isExtended ? 3 : 1)
 }
 
 /** The same day of a later month, or its last day where it has no such day. */
@@ -48,10 +48,6 @@ function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
-
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
 interface Dated {
@@ -72,11 +68,6 @@ export function daysLeftText({ kind, state, dueOn }: Dated, now: Date): string {
   const days = daysUntil(dueOn, now)
   if (days === 0) return 'Due today'
   return `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days > 0 ? 'left' : 'overdue'}`
-}
-
-/** Below zero where the day is over. */
-export function daysUntil(dueOn: string, now: Date): number {
-  return Math.round((Date.parse(dueOn) - Date.parse(londonDay(now))) / (24 * 60 * 60_000))
 }
 
 /** Whether more time may be taken: two months once, for what is complex, said within the first month (UK GDPR, article 12(3)). */

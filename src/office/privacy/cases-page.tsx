@@ -1,5 +1,6 @@
 import type { PrivacyCase } from '#src/data/privacy/privacy-cases.ts'
-import { daysLeftText, daysUntil, hasDueDay, privacyKindTexts, privacyStateTexts } from '#src/domain/privacy/privacy-case.ts'
+import { daysUntil } from '#src/domain/dates/day.ts'
+import { daysLeftText, hasDueDay, privacyKindTexts, privacyStateTexts } from '#src/domain/privacy/privacy-case.ts'
 import * as routes from '#src/routes.ts'
 import { Moment } from '../enquiries/lead-texts.tsx'
 import { Badge, Panel, Screen } from '../ui/screen.tsx'

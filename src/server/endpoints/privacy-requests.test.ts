@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { londonDay } from '#src/domain/dates/day.ts'
-import { dayAfter, privacyDueOn } from '#src/domain/privacy/privacy-case.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
+import { privacyDueOn } from '#src/domain/privacy/privacy-case.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testNow, testSite } from '#tests/support/site.ts'
@@ -30,7 +30,7 @@ test('a form sent without script opens one case with its day, and confirms it by
   const sent = await run.send({})
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?done=privacy-request-sent`])
   await run.send({})
-  const dueOn = dayAfter(londonDay(testNow), 30)
+  const dueOn = dayBefore(londonDay(testNow), -30)
   expect(await run.cases()).toMatchObject([
     { kind: 'complaint', first_name: 'Ada', content: right['lead[message]'], due_on: dueOn, state: 'open', received_at: testNow },
   ])

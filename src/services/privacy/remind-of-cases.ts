@@ -2,10 +2,9 @@ import { atomically } from '#src/data/database/database.ts'
 import { enqueueMails } from '#src/data/mails/outbox.ts'
 import { findOfficeUsers } from '#src/data/office/office-users.ts'
 import { takeCasesToRemind } from '#src/data/privacy/privacy-cases.ts'
-import { londonDay } from '#src/domain/dates/day.ts'
+import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import { may } from '#src/domain/policies/who-may.ts'
-import { dayAfter } from '#src/domain/privacy/privacy-case.ts'
 import * as routes from '#src/routes.ts'
 import type { OfficeParts } from '../office/office-parts.ts'
 
@@ -22,7 +21,7 @@ export async function remindOfCases({ db, now }: Pick<OfficeParts, 'db' | 'now'>
   while (!signal.aborted) {
     const taken = await atomically(db, async (trx) => {
       const today = londonDay(now())
-      const cases = await takeCasesToRemind(trx, { today, soon: dayAfter(today, soonDays), most: atATime })
+      const cases = await takeCasesToRemind(trx, { today, soon: dayBefore(today, -soonDays), most: atATime })
       if (cases.length === 0) return 0
       const told = cases
         .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id - other.id)
