@@ -4,7 +4,7 @@ import { findPlotProperties } from '#src/data/properties/development-plots.ts'
 import type { Development } from '#src/domain/developments/development.ts'
 import type { LeadProperty } from '#src/domain/leads/lead.ts'
 import type { RoutedProperty } from '#src/domain/leads/route-lead.ts'
-import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import { qualifiedPriceText } from '#src/domain/property/price.ts'
 import type { CardFacts } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
 import { finishedStatuses } from '#src/domain/property/status.ts'
@@ -38,7 +38,7 @@ export async function findLeadProperty(db: Kysely<Schema>, id: number): Promise<
   if (!row) return undefined
   const { card, ...property } = row
   const priced = { ...card, channel: property.channel }
-  return { ...property, price: [priceQualifierText(priced), priceText(priced)].filter((text) => text !== '').join(' ') }
+  return { ...property, price: qualifiedPriceText(priced) }
 }
 
 /** The facts of a development's property in the feed for an enquiry; undefined if none is listed for the whole. */

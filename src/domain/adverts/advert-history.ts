@@ -2,7 +2,7 @@ import type { Channel } from '#src/domain/property/channel.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import type { Listing, MediaKind, Status } from '#src/domain/property/listing.ts'
 import { materialFacts } from '#src/domain/property/material-facts.ts'
-import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import { qualifiedPriceText } from '#src/domain/property/price.ts'
 import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 
@@ -66,7 +66,7 @@ export const causeTexts: Readonly<Record<AdvertCause, string>> = {
 /** 'Offers over £325,000', '£950 pcm'. */
 export function advertPrice({ channel, facts }: Pick<AdvertVersion, 'channel' | 'facts'>): string {
   const card = { ...facts, channel }
-  return [priceQualifierText(card), priceText(card)].filter((text) => text !== '').join(' ')
+  return qualifiedPriceText(card)
 }
 
 /** The facts that the advert stated. */

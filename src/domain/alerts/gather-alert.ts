@@ -1,7 +1,7 @@
 import type { AlertedProperty } from '#src/domain/mails/mail.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Status } from '#src/domain/property/listing.ts'
-import { pounds, priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import { pounds, qualifiedPriceText } from '#src/domain/property/price.ts'
 import type { PropertyEvent } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
@@ -182,7 +182,7 @@ export function alertedProperty(card: PropertyCardData, { path, news, photoPath 
   return {
     path,
     displayAddress,
-    price: [priceQualifierText(card), priceText(card)].filter((text) => text !== '').join(' '),
+    price: qualifiedPriceText(card),
     facts: facts.filter((text) => text !== '').join(' · '),
     news,
     photo: photo ? { path: photoPath(photo.hash), height: Math.round((photoWidth * photo.height) / photo.width) } : null,

@@ -4,7 +4,7 @@ import { factAnswer } from '../property/fact-answers.ts'
 import { lettingFacts } from '../property/letting-facts.ts'
 import type { Listing } from '../property/listing.ts'
 import type { MaterialFact } from '../property/material-facts.ts'
-import { priceQualifierText, priceText } from '../property/price.ts'
+import { qualifiedPriceText } from '../property/price.ts'
 import { reducedText } from '../property/price-history.ts'
 import type { PropertyCardData } from '../property/property-card.ts'
 import { keyFacts, type PropertyFact } from '../property/property-facts.ts'
@@ -90,7 +90,7 @@ export function listedRecord(card: PropertyCardData, { absolute, now, pagePath }
     status: statusLabel(card.status, card.channel),
     address: advertText(card.displayAddress),
     price: {
-      text: [priceQualifierText(card), priceText(card)].filter(Boolean).join(' '),
+      text: qualifiedPriceText(card),
       pounds: card.priceValue,
       ...(reduced && { reduced }),
     },

@@ -44,6 +44,11 @@ export function priceQualifierText(card: Pick<Priced, 'price' | 'priceQualifier'
   return isStated(card) || standsAlone.includes(card.priceQualifier) ? qualifierTexts[card.priceQualifier] : ''
 }
 
+/** Both, as one says them: 'Guide price £325,000'. */
+export function qualifiedPriceText(card: Priced): string {
+  return [priceQualifierText(card), priceText(card)].filter(Boolean).join(' ')
+}
+
 /** Shown even without a price. */
 const standsAlone: readonly PriceQualifier[] = ['coming-soon', 'sale-by-tender', 'offers-invited']
 

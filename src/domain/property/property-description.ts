@@ -1,5 +1,5 @@
 import type { Listing } from './listing.ts'
-import { priceQualifierText, priceText } from './price.ts'
+import { priceText, qualifiedPriceText } from './price.ts'
 import type { PropertyCardData } from './property-card.ts'
 
 /** About the number of characters that search engines show. */
@@ -11,7 +11,7 @@ type Described = Pick<PropertyCardData, 'channel' | 'price' | 'priceQualifier' |
 export function propertyDescription(card: Described, { summary, town }: Pick<Listing, 'summary' | 'town'>, agencyName: string): string {
   if (summary) return shortened(summary)
   const where = town ? ` in ${town}` : ''
-  const price = [priceQualifierText(card), priceText(card)].filter(Boolean).join(' ')
+  const price = qualifiedPriceText(card)
   const what = `${kindText(card)} ${card.channel === 'sales' ? 'for sale' : 'to rent'}${where}`
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} with ${agencyName}. ${price}.`
 }

@@ -2,7 +2,7 @@ import { momentText } from '#src/domain/dates/moment-text.ts'
 import { completenessChecks } from '#src/domain/property/completeness.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { materialFacts } from '#src/domain/property/material-facts.ts'
-import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import { qualifiedPriceText } from '#src/domain/property/price.ts'
 import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { availableStatuses } from '#src/domain/property/status.ts'
 import * as routes from '#src/routes.ts'
@@ -48,7 +48,7 @@ export function OfficePropertyPage({
   ...given
 }: PropertyPageProps) {
   const { id, address, agentRef, channel, isListed, branchId, source, listing, updatedAt } = property
-  const price = [priceQualifierText(listing), priceText(listing)].filter((text) => text !== '').join(' ')
+  const price = qualifiedPriceText(listing)
   const facts: PropertyFact[] = [
     { name: 'Reference', value: agentRef },
     { name: 'Branch', value: branchName ?? `${branchId}, which the site does not have` },

@@ -3,7 +3,7 @@ import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { factsOfProperty } from '#src/domain/property/material-facts.ts'
-import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import { qualifiedPriceText } from '#src/domain/property/price.ts'
 import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { comparedFacts, mostCompared } from '#src/domain/property/property-ids.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
@@ -166,7 +166,7 @@ type Shown = Pick<Comparison, 'now' | 'councilTax'> & { isMixed: boolean }
 /** The main facts first, then everything that the property's own page shows. */
 function factsOf(property: Compared, { now, councilTax, isMixed }: Shown): PropertyFact[] {
   const { card, listing, listed } = property
-  const price = [priceQualifierText(card), priceText(card)].filter(Boolean).join(' ')
+  const price = qualifiedPriceText(card)
   const asked = card.channel === 'sales' ? 'Price' : 'Rent asked'
   return [
     { name: isMixed ? 'Price or rent' : asked, value: price },
