@@ -32,7 +32,8 @@ const shape = 1
  */
 export async function reckonMonthlyCosts({ db, whileAlone, basis: given, now, signal }: ReckonOptions): Promise<number> {
   const basis = given()
-  const edition = `${shape} ${londonDay(now())} ${JSON.stringify(basis)}`
+  const today = londonDay(now())
+  const edition = `${shape} ${today} ${JSON.stringify(basis)}`
   if ((await findLoadedVersion(db, memory)) === edition) return 0
   const done = await whileAlone(async () => {
     let changed = 0
@@ -41,7 +42,7 @@ export async function reckonMonthlyCosts({ db, whileAlone, basis: given, now, si
       const properties = await findCostedProperties(db, { after, limit: propertiesPerBatch })
       if (properties.length === 0) break
       after = properties.at(-1)!.id
-      changed += await saveChanged(db, properties, basis)
+      changed += await saveChanged(db, properties, { basis, today })
     }
     await saveLoadedVersion(db, memory, edition)
     return changed
@@ -49,9 +50,13 @@ export async function reckonMonthlyCosts({ db, whileAlone, basis: given, now, si
   return done?.result ?? 0
 }
 
-async function saveChanged(db: Kysely<Schema>, properties: readonly CostedProperty[], basis: CostBasis): Promise<number> {
+async function saveChanged(
+  db: Kysely<Schema>,
+  properties: readonly CostedProperty[],
+  { basis, today }: { basis: CostBasis; today: string },
+): Promise<number> {
   const changed = properties.flatMap((property) => {
-    const cost = searchedCost(property, basis)
+    const cost = searchedCost(property, basis, today)
     return isSame(property, cost) ? [] : [{ id: property.id, cost }]
   })
   if (changed.length === 0) return 0

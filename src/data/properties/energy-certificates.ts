@@ -81,17 +81,14 @@ export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readon
   return changed
 }
 
-/** Whether a row of `energy_certificate` certainly is of its property, and valid: for ten years. */
-const holds = sql`energy_certificate.is_certain and energy_certificate.lodged_on > current_date - interval '10 years'`
-
-/** The certificate that holds for a row of `property`, while that is where it was; null if there is none. */
+/** The certificate that certainly is of a row of `property`, while that is where it was, valid or not; null if there is none. */
 export const certificateColumn: RawBuilder<EnergyCertificate | null> = sql`(
   select energy_certificate.certificate from energy_certificate
-  where energy_certificate.property_id = property.id and ${holds}
+  where energy_certificate.property_id = property.id and energy_certificate.is_certain
     and energy_certificate.postcode = property_detail.listing ->> 'postcode'
     and energy_certificate.house = property_detail.listing ->> 'houseNameNumber')`
 
-/** The certificates that hold for the properties with these references, by reference, with the address that they were matched with. */
+/** The certificates that certainly are of the properties with these references, by reference, with the address that they were matched with. */
 export async function findHeldCertificates(
   db: Kysely<Schema>,
   references: readonly string[],
@@ -99,6 +96,6 @@ export async function findHeldCertificates(
   const { rows } = await sql<{ agentRef: string; postcode: string; house: string; certificate: EnergyCertificate }>`
     select agent_ref as "agentRef", postcode, house, certificate
     from property join energy_certificate on energy_certificate.property_id = property.id
-    where agent_ref = any(${references}::text[]) and ${holds}`.execute(db)
+    where agent_ref = any(${references}::text[]) and energy_certificate.is_certain`.execute(db)
   return new Map(rows.map(({ agentRef, ...held }) => [agentRef, held]))
 }

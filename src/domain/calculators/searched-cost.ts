@@ -36,9 +36,9 @@ const counted: readonly MaterialFactKey[] = [
 const most = 2_147_483_647
 
 /** The total that the calculator of the home's page begins with; undefined without a price, and of what is no home. */
-export function searchedCost({ priceValue, ...of }: PricedHome, { terms, councilTax }: CostBasis): SearchedCost | undefined {
+export function searchedCost({ priceValue, ...of }: PricedHome, { terms, councilTax }: CostBasis, today: string): SearchedCost | undefined {
   if (!isHome(of.listing)) return undefined
-  const known = knownCosts(materialFacts({ ...of, councilTax }, counted), { channel: of.listing.channel, priceValue, terms })
+  const known = knownCosts(materialFacts({ ...of, councilTax, today }, counted), { channel: of.listing.channel, priceValue, terms })
   if (!known) return undefined
   const { total } = monthlyCostResult(known.typed)
   return total > 0 && total <= most ? { pounds: Math.ceil(total), isLeast: known.unknown.length > 0 } : undefined

@@ -1,4 +1,4 @@
-import { councilTaxOf } from './council-tax.ts'
+import { councilTaxOf, daysOfRates } from './council-tax.ts'
 import { amountOf, type FactRecord, type FactsOf, type Said, yearly, years } from './fact-record.ts'
 import type { Listing, Tenure } from './listing.ts'
 import { pounds } from './price.ts'
@@ -109,10 +109,13 @@ function councilTax({ listing: { material } }: FactsOf): Said | undefined {
   return { text: `Band ${band}${councilTaxIncluded ? ', included in the rent' : ''}`, raw: band }
 }
 
-function councilTaxYearly({ listing, councilTax: rates = [] }: FactsOf): Said | undefined {
+/** Of the rates of this year, or of the last, which it says then; older ones tell nothing. */
+function councilTaxYearly({ listing, councilTax: rates = [], today = '' }: FactsOf): Said | undefined {
   const tax = listing.material.councilTaxIncluded ? undefined : councilTaxOf(listing, rates)
   if (!tax) return undefined
   const { council, year } = tax.rate
-  const source = `from the rates of ${council} for ${year}`
-  return { text: `About ${pounds(tax.yearly)} a year`, raw: tax.yearly, from: 'council', source, asOf: `${year.slice(0, 4)}-04-01` }
+  const { first, last } = daysOfRates(year)
+  if (today > `${Number(last.slice(0, 4)) + 1}${last.slice(4)}`) return undefined
+  const text = `About ${pounds(tax.yearly)} a year${today > last ? ` in ${year}, not known for the year since` : ''}`
+  return { text, raw: tax.yearly, from: 'council', source: `from the rates of ${council} for ${year}`, asOf: first }
 }

@@ -38,3 +38,9 @@ export function councilTaxOf(
   if (!share || !rate || material.councilTaxExempt) return undefined
   return { yearly: Math.round(rate.bandD * share[taxCountryOf(outcode) === 'scotland' ? 0 : 1]), rate }
 }
+
+/** The days on which a year of rates, `2026/27`, begins and ends, `YYYY-MM-DD` (Local Government Finance Act 1992, section 1). */
+export function daysOfRates(year: string): { first: string; last: string } {
+  const first = Number(year.slice(0, 4))
+  return { first: `${first}-04-01`, last: `${first + 1}-03-31` }
+}

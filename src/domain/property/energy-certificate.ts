@@ -31,3 +31,8 @@ export function validUntil({ lodgedOn }: Pick<EnergyCertificate, 'lodgedOn'>): s
   day.setUTCDate(day.getUTCDate() - 1)
   return day.toISOString().slice(0, 10)
 }
+
+/** The certificate while it may be used. */
+export function whileValid(certificate: EnergyCertificate | undefined, today: string): EnergyCertificate | undefined {
+  return certificate && validUntil(certificate) >= today ? certificate : undefined
+}

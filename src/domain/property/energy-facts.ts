@@ -1,6 +1,6 @@
-import { dayText } from '../dates/day.ts'
-import { type EnergyHeadline, validUntil } from './energy-certificate.ts'
-import { energyText } from './energy-rating.ts'
+import { dayText, londonDay } from '../dates/day.ts'
+import { type EnergyHeadline, validUntil, whileValid } from './energy-certificate.ts'
+import { type EnergyRatings, ratingsOf, ratingsText } from './energy-rating.ts'
 import { type FactRecord, type FactsOf, type RawFact, type Said, yearly } from './fact-record.ts'
 import type { Listing } from './listing.ts'
 import { pounds } from './price.ts'
@@ -15,7 +15,7 @@ const ofRegister = (of: FactsOf, text: string | undefined, raw: RawFact | undefi
   text === undefined || raw === undefined || !of.certificate ? undefined : { text, raw, from: 'register', asOf: of.certificate.lodgedOn }
 const headline = (label: string, name: Exclude<keyof EnergyHeadline, 'yearlyCost'>): FactRecord => ({
   label,
-  group: 'energy',
+  group: 'rating',
   read: (of) => {
     const letter = of.certificate?.headline?.[name]?.toUpperCase()
     return ofRegister(of, letter, letter)
@@ -30,13 +30,13 @@ export const sizeFacts = {
 
 /** Certificates of the former and of the new kind, side by side. */
 export const energyFacts = {
-  energyRating: { label: 'Energy rating', group: 'energy', asked: /\b(?:epc|energy)\b/i, isExpected: isRated, read: energyRating },
+  energyRating: { label: 'Energy rating', group: 'rating', asked: /\b(?:epc|energy)\b/i, isExpected: isRated, read: energyRating },
   energyFabric: headline('Energy: fabric', 'fabric'),
   energyHeating: headline('Energy: heating', 'heating'),
   energySmartReadiness: headline('Energy: smart readiness', 'smartReadiness'),
   energyCost: {
     label: 'Energy cost',
-    group: 'energy',
+    group: 'rating',
     unit: 'GBP/year',
     read: (of) => {
       const cost = of.certificate?.headline?.yearlyCost
@@ -45,12 +45,12 @@ export const energyFacts = {
   },
   energyCertificate: {
     label: 'Energy certificate',
-    group: 'energy',
+    group: 'rating',
     read: (of) => ofRegister(of, of.certificate && `Number ${of.certificate.number}`, of.certificate?.number),
   },
   energyValidUntil: {
     label: 'Certificate valid until',
-    group: 'energy',
+    group: 'rating',
     read: (of) => {
       const day = of.certificate && validUntil(of.certificate)
       return ofRegister(of, day && dayText(day), day)
@@ -58,22 +58,37 @@ export const energyFacts = {
   },
 } satisfies Record<string, FactRecord>
 
-/** The agency's word goes before the register's. */
+/** The ratings of the former kind, and who says them. The agency's word goes before the register's. */
+function formerRatings(of: Pick<FactsOf, 'listing' | 'certificate'>): (EnergyRatings & { from: 'agency' | 'register' }) | undefined {
+  const said = ratingsOf(of.listing.material)
+  if (said) return { ...said, from: 'agency' }
+  const { rating, points, potentialRating, potentialPoints } = of.certificate ?? {}
+  const registered = ratingsOf({
+    epcRating: rating,
+    epcCurrent: points,
+    epcPotential: potentialPoints,
+    epcPotentialRating: potentialRating,
+  })
+  return registered && { ...registered, from: 'register' }
+}
+
+/** What is drawn: the ratings of the former kind, and the figures of the new kind of a certificate that is valid. */
+export function energyCharts(
+  { listing, certificate }: Pick<FactsOf, 'listing' | 'certificate'>,
+  now: Date,
+): {
+  ratings?: EnergyRatings | undefined
+  headline?: EnergyHeadline | undefined
+} {
+  const valid = whileValid(certificate, londonDay(now))
+  return { ratings: formerRatings({ listing, certificate: valid }), headline: valid?.headline }
+}
+
 function energyRating(of: FactsOf): Said | undefined {
-  const { material } = of.listing
-  const said = energyText(material)
-  if (said !== undefined) return { text: said, raw: said.charAt(0) }
-  const { rating, points, potentialPoints } = of.certificate ?? {}
-  const letter = rating?.toUpperCase()
-  return ofRegister(
-    of,
-    energyText({
-      ...(points && { epcCurrent: points }),
-      ...(potentialPoints && { epcPotential: potentialPoints }),
-      ...(letter && { epcRating: letter }),
-    }),
-    letter,
-  )
+  const ratings = formerRatings(of)
+  if (!ratings) return undefined
+  const [text, letter] = [ratingsText(ratings), ratings.current.letter.toUpperCase()]
+  return ratings.from === 'agency' ? { text, raw: letter } : ofRegister(of, text, letter)
 }
 
 function floorArea(of: FactsOf): Said | undefined {

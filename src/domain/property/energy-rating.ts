@@ -20,14 +20,52 @@ export function epcRatingOf({ epcCurrent, epcRating }: Pick<MaterialInformation,
   return epcRatings.find((rating) => rating === epcRating?.toLowerCase())
 }
 
-/** 'D (61), potentially B (85)'; undefined if nothing is known. */
-export function energyText(of: Pick<MaterialInformation, 'epcCurrent' | 'epcPotential' | 'epcRating'>): string | undefined {
-  const { epcCurrent: current, epcPotential: potential, epcRating } = of
-  if (!current) return epcRating
-  const now = pointsText(current)
-  return potential ? `${now}, potentially ${pointsText(potential)}` : now
+/** A letter, with the points that it stands for where they are known. */
+export interface RatedEnergy {
+  letter: EpcRating
+  points?: number
 }
 
-function pointsText(points: number): string {
-  return `${epcRatingOf({ epcCurrent: points })!.toUpperCase()} (${points})`
+/** Of the certificates that there are until about 2029: as it is, and as it could be made. */
+export interface EnergyRatings {
+  current: RatedEnergy
+  potential?: RatedEnergy
+}
+
+interface StatedRatings {
+  epcCurrent?: number | undefined
+  epcPotential?: number | undefined
+  epcRating?: string | undefined
+  epcPotentialRating?: string | undefined
+}
+
+/** Undefined if nothing is known of the present rating; points go before letters. */
+export function ratingsOf({ epcCurrent, epcPotential, epcRating, epcPotentialRating }: StatedRatings): EnergyRatings | undefined {
+  const rated = (points: number | undefined, letter: string | undefined): RatedEnergy | undefined => {
+    const found = epcRatingOf({ ...(points && { epcCurrent: points }), ...(letter && { epcRating: letter }) })
+    return found && { letter: found, ...(points && { points }) }
+  }
+  const [current, potential] = [rated(epcCurrent, epcRating), rated(epcPotential, epcPotentialRating)]
+  return current && { current, ...(potential && { potential }) }
+}
+
+/** 'D (61), potentially B (85)'; undefined if nothing is known. */
+export function energyText(stated: StatedRatings): string | undefined {
+  const ratings = ratingsOf(stated)
+  return ratings && ratingsText(ratings)
+}
+
+export function ratingsText({ current, potential }: EnergyRatings): string {
+  return potential ? `${ratedText(current)}, potentially ${ratedText(potential)}` : ratedText(current)
+}
+
+function ratedText({ letter, points }: RatedEnergy): string {
+  return letter.toUpperCase() + (points === undefined ? '' : ` (${points})`)
+}
+
+/** The points of a band: '92 or more', '81 to 91'. */
+export function bandPoints(letter: EpcRating): string {
+  const at = epcRatings.indexOf(letter)
+  const least = leastPoints[at]?.[1] ?? 1
+  return at === 0 ? `${least} or more` : `${least} to ${leastPoints[at - 1]![1] - 1}`
 }

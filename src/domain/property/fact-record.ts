@@ -9,6 +9,8 @@ export const factGroups = {
   size: '',
   'moving-in': '',
   costs: 'Tenure and costs',
+  /** Beside its charts. */
+  rating: '',
   energy: 'Energy and supplies',
   access: 'Parking and access',
   needs: 'Access needs',
@@ -22,6 +24,8 @@ export interface FactsOf {
   listing: Listing
   /** The day on which the agency last sent the property, `YYYY-MM-DD`. */
   saidOn?: string
+  /** `YYYY-MM-DD`: what has ended by then is left out or said to be of last year. */
+  today?: string
   /** The certificate that certainly is of this home. */
   certificate?: EnergyCertificate | undefined
   /** Of site.yaml. */

@@ -97,7 +97,7 @@ test.each<[kind: string, listing: Partial<Listing>, facts: Record<string, string
   ['a shop', { propertySubId: shop, bedrooms: 0 }, { Tenure: 'Freehold', 'Energy rating': undefined }],
   ['a development', { agentRef: '1_a', developmentRef: '1_a', bedrooms: 0 }, { Tenure: 'Freehold' }],
 ])('%s', (_, listing, facts) => {
-  const told = factsIn(materialFacts({ listing: aListing(listing) }), 'costs', 'energy')
+  const told = factsIn(materialFacts({ listing: aListing(listing) }), 'costs', 'rating', 'energy')
   expect(Object.fromEntries(told.map(({ name, value }) => [name, value]))).toEqual(facts)
   expect(told.map(({ name }) => name)).toEqual(Object.keys(facts))
 })
@@ -133,7 +133,7 @@ test('what is looked for together stands together', () => {
   const groups = groupedFacts(materialFacts({ listing: aListing({ material: { premises } }) }))
   expect(groups.map(({ heading, facts }) => [heading, facts.map(({ name }) => name)])).toEqual([
     ['Tenure and costs', ['Tenure', 'Council tax']],
-    ['Energy and supplies', ['Energy rating', 'Heating']],
+    ['Energy and supplies', ['Heating']],
     ['Parking and access', ['Parking']],
     ['Access needs', ['Step-free access', 'Lift', 'Wet room', 'Wide doors', 'Accessible parking']],
     ['The building', ['Year built']],

@@ -1,6 +1,7 @@
 import { londonDay } from '../dates/day.ts'
 import type { Channel } from './channel.ts'
 import type { CouncilTaxRate } from './council-tax.ts'
+import { whileValid } from './energy-certificate.ts'
 import { type FactGroupKey, type FactSource, type FactsOf, type FactUnit, factGroups, type RawFact } from './fact-record.ts'
 import type { Listing } from './listing.ts'
 import { type MaterialFactKey, materialFactRecords } from './material-fact-records.ts'
@@ -37,7 +38,8 @@ interface FactGroup {
 /**
  * All material facts in the order of reading, or these alone: those known, and those unknown that such a property should have.
  */
-export function materialFacts(of: FactsOf, keys: readonly MaterialFactKey[] = allKeys): MaterialFact[] {
+export function materialFacts(given: FactsOf, keys: readonly MaterialFactKey[] = allKeys): MaterialFact[] {
+  const of = { ...given, certificate: whileValid(given.certificate, given.today ?? '') }
   return keys.flatMap((name): MaterialFact[] => {
     const record = materialFactRecords[name]
     const fact = { key: name, group: record.group, name: record.label, value: undefined }
@@ -65,11 +67,12 @@ export function materialFacts(of: FactsOf, keys: readonly MaterialFactKey[] = al
 /** The material facts of a stored property, as its page shows them. */
 export function factsOfProperty(
   { card, listing, certificate }: { card: { updatedAt: Date }; listing: Listing; certificate: FactsOf['certificate'] },
-  { councilTax }: { councilTax: readonly CouncilTaxRate[] },
+  { councilTax, now }: { councilTax: readonly CouncilTaxRate[]; now: Date },
 ): MaterialFact[] {
   return materialFacts({
     listing,
     saidOn: londonDay(listing.updatedAt ? new Date(listing.updatedAt) : card.updatedAt),
+    today: londonDay(now),
     certificate,
     councilTax,
   })

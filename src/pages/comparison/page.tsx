@@ -173,6 +173,6 @@ function factsOf(property: Compared, { now, councilTax, isMixed }: Shown): Prope
     { name: 'Status', value: listed ? statusLabel(card.status, card.channel) : 'Withdrawn' },
     ...keyFacts(listing),
     ...lettingFacts(listing, now),
-    ...factsOfProperty(property, { councilTax }),
+    ...factsOfProperty(property, { councilTax, now }),
   ]
 }

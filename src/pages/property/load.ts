@@ -80,7 +80,7 @@ export async function loadProperty(
   const priced = isRange ? pricedByPlots(card, plots) : card
   const calculators = calculatorsOf(content, { card: priced, outcode: readPostcode(listing.postcode).outcode, now })
   const written = developmentOfReference(content.developments, listing.agentRef)
-  const facts = factsOfProperty(property, site)
+  const facts = factsOfProperty(property, { councilTax: site.councilTax, now })
   const { channel, priceValue } = card
   const costs = isHome(listing) ? knownCosts(facts, { channel, priceValue, terms: mortgageTerms(site) }) : undefined
   const shown = { ...property, costs, card: priced, facts, plots, development, written, earlier, soldNearby }

@@ -3,6 +3,7 @@ import type { Point } from '#src/domain/places/point.ts'
 import { type ShownPrecision, shownPrecision } from '#src/domain/places/public-point.ts'
 import { auctionFacts } from '#src/domain/property/auction.ts'
 import { plotFacts } from '#src/domain/property/development.ts'
+import { energyCharts } from '#src/domain/property/energy-facts.ts'
 import { commonOrigin } from '#src/domain/property/fact-answers.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { factsIn, groupedFacts } from '#src/domain/property/material-facts.ts'
@@ -13,6 +14,7 @@ import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { EnergyPerformance } from './energy-performance.tsx'
 import type { PropertyContent } from './load.ts'
 import { LocationMap } from './location-map/location-map.island.tsx'
 import styles from './particulars.module.css'
@@ -27,6 +29,7 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
   const { card, listing, facts, media, plots, development, now } = property
   const videos = postedVideos(property)
   const isWhole = development === undefined
+  const certificates = slides(property, 'epc')
   return (
     <div className={styles.particulars}>
       {listing.features.length > 0 ? (
@@ -74,7 +77,14 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
         heading={planHeading(property)}
         pictures={slides(property, 'floorplan')}
       />
-      <Pictures id="epc" opens={routes.overlay.epcChart.hash()} heading="Energy performance" pictures={slides(property, 'epc')} onScreen />
+      <EnergyPerformance
+        facts={factsIn(facts, 'rating')}
+        {...energyCharts(property, now)}
+        isPictured={certificates.length > 0}
+        enquiry={enquiry}
+      >
+        <PictureList opens={routes.overlay.epcChart.hash()} pictures={certificates} />
+      </EnergyPerformance>
       <Location point={card.location} precision={shownPrecision(property)} branch={property.branch} />
       <PriceHistory property={property} />
       <SoldNearby property={property} />
@@ -109,23 +119,29 @@ interface PicturesProps {
   opens: string
   heading: string
   pictures: readonly Slide[]
-  onScreen?: boolean
 }
 
-function Pictures({ id, opens, heading, pictures, onScreen = false }: PicturesProps) {
+function Pictures({ id, opens, heading, pictures }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
-    <PropertySection id={id} heading={heading} onScreen={onScreen}>
-      <ul className={styles.pictures}>
-        {pictures.map(({ caption: _caption, ...picture }) => (
-          <li key={picture.hash}>
-            <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens}>
-              <Picture {...picture} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
-            </a>
-          </li>
-        ))}
-      </ul>
+    <PropertySection id={id} heading={heading}>
+      <PictureList opens={opens} pictures={pictures} />
     </PropertySection>
+  )
+}
+
+function PictureList({ opens, pictures }: Pick<PicturesProps, 'opens' | 'pictures'>) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map(({ caption: _caption, ...picture }) => (
+        <li key={picture.hash}>
+          <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens}>
+            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

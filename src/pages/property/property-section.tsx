@@ -85,7 +85,7 @@ export function GroupedFacts({ id, heading, groups, enquiry, origin = '' }: Grou
 }
 
 /** Facts that the agency has not given are named too, because the law may require them. */
-function FactList({ facts, enquiry }: Pick<FactsProps, 'facts' | 'enquiry'>) {
+export function FactList({ facts, enquiry }: Pick<FactsProps, 'facts' | 'enquiry'>) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, value, items, isAskable, state, ...origin }) => (

@@ -70,7 +70,7 @@ export async function completeRows(options: CompleteRowsOptions, rows: readonly 
 }
 
 async function monthlyCostsOf(
-  { db, costs }: Pick<CompleteRowsOptions, 'db' | 'costs'>,
+  { db, costs, now }: Pick<CompleteRowsOptions, 'db' | 'costs' | 'now'>,
   listings: readonly Listing[],
 ): Promise<Array<SearchedCost | undefined>> {
   if (!costs) return []
@@ -81,7 +81,8 @@ async function monthlyCostsOf(
   return listings.map((listing) => {
     const found = held.get(listing.agentRef)
     const isOfHome = found?.postcode === listing.postcode && found.house === listing.houseNameNumber
-    return searchedCost({ listing, priceValue: priceValue(listing), certificate: isOfHome ? found.certificate : undefined }, costs)
+    const certificate = isOfHome ? found.certificate : undefined
+    return searchedCost({ listing, priceValue: priceValue(listing), certificate }, costs, londonDay(now))
   })
 }
 
