@@ -99,6 +99,38 @@ test(
 )
 
 test(
+  'what a home costs a month is counted and walked to in order in its own index, alone and beside a place and rooms',
+  async () => {
+    const { place } = searches.find(({ kind }) => kind === 'place')!
+    const inOrder = 'Index (?:Only )?Scan using property_monthly_cost_idx'
+    for (const channel of channels) {
+      const costly = { sales: 1_500, lettings: 1_250 }[channel]
+      const asked: Array<[criteria: SearchCriteria, counted: string, listed: string]> = [
+        [{ channel, maxMonthlyCost: costly }, inOrder, 'Index'],
+        [{ channel, maxMonthlyCost: 500, sorted: 'lowest-monthly-cost-first' }, inOrder, inOrder],
+        [{ channel, maxMonthlyCost: costly, sorted: 'lowest-monthly-cost-first' }, inOrder, inOrder],
+        [{ channel, sorted: 'lowest-monthly-cost-first' }, 'Index', inOrder],
+        [{ channel, sorted: 'lowest-monthly-cost-first', minBeds: 2 }, 'Index', inOrder],
+      ]
+      for (const [criteria, counted, listed] of asked) {
+        for (const offset of [0, 120]) {
+          const [count, cards] = await plansOf(database.db, { criteria, defaultStatus: 'all', now }, { offset, limit: 12 })
+          expect(count, JSON.stringify(criteria)).toMatch(new RegExp(counted))
+          expect(cards, JSON.stringify(criteria)).toMatch(new RegExp(listed))
+          expect(cards).not.toMatch(/Seq Scan on property(_detail)?\b/)
+        }
+      }
+      const near = asPropertySearch(
+        { kind: 'place', isMap: false, criteria: { channel, placeId: place!.id, maxMonthlyCost: costly }, place },
+        now,
+      )
+      await expectIndexed({ ...near, criteria: { ...near.criteria, sorted: 'lowest-monthly-cost-first' } }, { offset: 0, limit: 12 })
+    }
+  },
+  timeLimit,
+)
+
+test(
   'so is a search in an outline, in it and around it, filtered or not',
   async () => {
     const placed = searches.filter(({ kind }) => kind === 'place, beds, price' || kind === 'county')

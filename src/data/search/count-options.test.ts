@@ -38,6 +38,7 @@ const criteria = fc
         minPrice: fc.constantFrom(100_000, 212_345, 300_000),
         maxPrice: fc.constantFrom(250_000, 400_000, 500_000),
         status: fc.constantFrom('all' as const, 'available' as const),
+        maxMonthlyCost: fc.constantFrom(800, 1000, 1300),
         createdAgo: fc.constantFrom(3, 7, 20, 30),
         updatedAgo: fc.constantFrom(1, 30),
         pets: fc.constant(true),
@@ -66,6 +67,7 @@ test('each option counts what the search would find with it', async () => {
   await using db = await testDatabase()
   await addStock(db, 300)
   await sql`update property set tags = array['house'] || tags where id % 3 = 0`.execute(db)
+  await sql`update property set monthly_cost = nullif(id % 7, 0) * 250 where id % 5 > 0`.execute(db)
   await sql`update property set short_let = true where id % 4 = 0`.execute(db)
   await sql`update property set updated_at = created_at + interval '1 day' * (id % 9)`.execute(db)
   const countOptions = optionCounter(db)

@@ -16,6 +16,7 @@ test('the listed properties of a channel are read with what they are', async () 
   const cottage = await addProperty(db, {
     beds: 3,
     price_value: 250_000,
+    monthly_cost: 1540,
     tags: ['garden', 'house'],
     country: 'england',
     outcode: 'TA1',
@@ -44,6 +45,7 @@ test('the listed properties of a channel are read with what they are', async () 
   const at = facts.rowOf(cottage)
   expect(facts.beds[at]).toBe(3)
   expect(facts.mostBeds).toBe(3)
+  expect([cottage, flat].map((id) => facts.monthlyCost[facts.rowOf(id)])).toEqual([1540, -1])
   expect(facts.bits[at]).toBe(factBits.available)
   expect(new Date(facts.createdAt[at]!).toISOString()).toBe('2026-11-01T09:30:00.123Z')
   expect(new Date(facts.updatedAt[at]!).toISOString()).toBe('1999-12-31T23:59:59.999Z')
@@ -91,6 +93,7 @@ const columns = fc.record(
   {
     beds: fc.integer({ min: 0, max: 12 }),
     price_value: fc.constantFrom(null, 1, 212_345, 300_000),
+    monthly_cost: fc.constantFrom(null, 0, 1234),
     tags: fc.constantFrom(['garden'], ['garden', 'house'], ['island']),
     country: fc.constantFrom(null, 'england', 'wales'),
     outcode: fc.constantFrom('TA1', 'EX9'),
@@ -193,10 +196,10 @@ async function makeChange(
 }
 
 /** The facts of each property by its id, whatever its row and codes. */
-function plain({ ids, rowOf, beds, bits, createdAt, updatedAt, lng, lat, country, outcode, price, tags }: StockFacts) {
+function plain({ ids, rowOf, beds, bits, createdAt, updatedAt, lng, lat, country, outcode, price, monthlyCost, tags }: StockFacts) {
   const told = [...ids].map((id) => {
     const row = rowOf(id)
-    const columns = [ids, beds, bits, createdAt, updatedAt, lng, lat].map((column) => column[row])
+    const columns = [ids, beds, bits, createdAt, updatedAt, lng, lat, monthlyCost].map((column) => column[row])
     return [...columns, ...[country, outcode, price, tags].map(({ codes, values }) => values[codes[row]!])]
   })
   return told.sort(([one], [other]) => Number(one) - Number(other))

@@ -96,7 +96,8 @@ async function readFacts(db: Kysely<Schema>, channel: Channel, { changed, which,
       select string_agg(int4send(id), '') as ids, string_agg(int2send(beds), '') as beds,
         string_agg(int2send((available::integer * ${sql.lit(available)} + pets::integer * ${sql.lit(pets)}
           + short_let::integer * ${sql.lit(shortLet)})::smallint), '') as bits,
-        string_agg(int4send(coalesce(price_value, -1)), '') as prices, string_agg(int8send(tag_set), '') as sets_of,
+        string_agg(int4send(coalesce(price_value, -1)), '') as prices,
+        string_agg(int4send(coalesce(monthly_cost, -1)), '') as costs, string_agg(int8send(tag_set), '') as sets_of,
         string_agg(int2send(coalesce(array_position((select names from countries), country), 0)::smallint), '') as countries_of,
         string_agg(float8send(coalesce(location[0], 'NaN')), '') as lngs, string_agg(float8send(coalesce(location[1], 'NaN')), '') as lats,
         json_agg(outcode) as outcodes,
@@ -114,6 +115,8 @@ interface PackedRow {
   bits: Uint8Array | null
   /** -1 without a price. */
   prices: Uint8Array | null
+  /** -1 where it is unknown. */
+  costs: Uint8Array | null
   sets_of: Uint8Array | null
   /** Counted from 1 in `countries`; 0 without one. */
   countries_of: Uint8Array | null
@@ -142,6 +145,7 @@ function factsOf(row: PackedRow): StockFacts {
     lat: decodeNumbers(row.lats, Float64Array),
     outcode: coded(row.outcodes ?? []),
     price: pricesOf(decodeNumbers(row.prices, Int32Array)),
+    monthlyCost: decodeNumbers(row.costs, Int32Array),
     tags: tagsOf(decodeNumbers(row.sets_of, BigInt64Array), row.tag_sets ?? []),
   }
 }

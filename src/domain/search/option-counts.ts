@@ -1,5 +1,5 @@
 import type { Facet, SearchStatus } from './criteria/criterion.ts'
-import { offeredAges, offeredBeds, offeredKinds, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
+import { offeredAges, offeredBeds, offeredKinds, offeredMonthlyCosts, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
 import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
 /** Criteria without the facets and the tags. */
@@ -14,6 +14,8 @@ export function withoutOptionCriteria(criteria: SearchCriteria): SearchCriteria 
 export type Tally = { missed: Facet | undefined; count: number } & (
   | { of: 'facts'; beds: number; available: boolean; pets: boolean; shortLet: boolean }
   | { of: 'price'; price: number | null }
+  /** `least`: index in `offeredMonthlyCosts` of the least that includes it, or their number if none does or it is unknown. */
+  | { of: 'cost'; least: number }
   | { of: 'tag'; tag: string }
   /** `reach`: index in `offeredRadii` of the narrowest radius that includes it, or their number if none does. */
   | { of: 'reach'; reach: number; isInPlace: boolean }
@@ -65,6 +67,13 @@ export function countedSearch(
     price: {
       min_price: counts(offeredPrices[channel], (min) => prices(min, maxPrice), prices(0, maxPrice)),
       max_price: counts(offeredPrices[channel], (max) => prices(minPrice, max), prices(minPrice)),
+    },
+    monthlyCost: {
+      max_monthly_cost: counts(
+        offeredMonthlyCosts,
+        (max) => among('cost', 'monthlyCost', ({ least }) => least <= offeredMonthlyCosts.indexOf(max)),
+        all('monthlyCost'),
+      ),
     },
     createdAgo: { created_ago: { '': all('createdAgo'), ...byValue(offeredAges, created) } },
     updatedAgo: { updated_ago: { '': all('updatedAgo'), ...byValue(offeredAges, updated) } },

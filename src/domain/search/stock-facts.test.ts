@@ -26,6 +26,7 @@ const facts: StockFacts = {
   country: { codes: new Int32Array(miles.length), values: ['england'] },
   outcode: { codes: Int32Array.of(0, 0, 0, 0, 0, 1, 1), values: ['TA2', 'TA1'] },
   price: { codes: new Int32Array(miles.length), values: [null] },
+  monthlyCost: new Int32Array(miles.length),
   tags: { codes: new Int32Array(miles.length), values: [[]] },
 }
 

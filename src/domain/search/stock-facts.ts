@@ -26,6 +26,8 @@ export interface StockFacts {
   outcode: CodedColumn<string>
   /** Pounds; null without a price. */
   price: CodedColumn<number | null>
+  /** Pounds for all that living there costs; -1 if unknown. */
+  monthlyCost: Int32Array
   tags: CodedColumn<readonly string[]>
 }
 
@@ -82,6 +84,7 @@ export function factsAfter(facts: StockFacts, changed: readonly number[], now: S
     country: coded(facts.country, now.country),
     outcode: coded(facts.outcode, now.outcode),
     price: coded(facts.price, now.price),
+    monthlyCost: column(facts.monthlyCost, now.monthlyCost),
     tags: coded(facts.tags, now.tags),
   }
 }

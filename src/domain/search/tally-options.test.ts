@@ -21,6 +21,7 @@ const facts: StockFacts = {
   outcode: { codes: new Int32Array(4), values: ['TA1'] },
   country: { codes: Int32Array.of(1, 1, 2, 0), values: [null, 'england', 'wales'] },
   price: { codes: Int32Array.of(0, 1, 2, 1), values: [150_000, 250_000, null] },
+  monthlyCost: Int32Array.of(1500, 1501, -1, 500),
   tags: { codes: Int32Array.of(0, 1, 2, 2), values: [['flat'], ['flat', 'garden'], ['garden', 'house', 'of the agency']] },
 }
 
@@ -35,6 +36,7 @@ test('all that there are are counted, by what they are', () => {
   expect(total).toBe(4)
   expect(options.min_beds).toMatchObject({ '': 4, 2: 3, 4: 1, 5: 0 })
   expect(options.max_price).toMatchObject({ '': 4, 200000: 1, 300000: 3 })
+  expect(options.max_monthly_cost).toMatchObject({ '': 4, 500: 1, 1250: 1, 1500: 2, 1750: 3, 5000: 3 })
   expect(options.status).toMatchObject({ available: 3, all: 4 })
   expect(options.pets).toEqual({ yes: 1 })
   expect(options.short_lets).toEqual({ yes: 1 })
@@ -51,6 +53,13 @@ test('an option takes in what misses its own facet alone', () => {
   expect(options.min_beds).toMatchObject({ '': 2, 1: 2, 4: 1 })
   expect(options.tag).toMatchObject({ '': 3, flat: 1, house: 2, garden: 2 })
   expect(options.created_ago).toMatchObject({ 3: 0, 14: 1 })
+})
+
+test('a monthly cost is counted with each limit and without one, beside other filters', () => {
+  const { total, options } = count({ maxMonthlyCost: 1500, minBeds: 2 })
+  expect(total).toBe(1)
+  expect(options.max_monthly_cost).toMatchObject({ '': 3, 500: 1, 1500: 1, 1750: 2 })
+  expect(options.min_beds).toMatchObject({ '': 2, 1: 2, 2: 1 })
 })
 
 test.each<[Partial<SearchCriteria>, number]>([

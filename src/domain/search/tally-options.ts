@@ -1,6 +1,6 @@
 import { daysAgo } from '../dates/day.ts'
 import { type Facet, facets, type SearchStatus } from './criteria/criterion.ts'
-import { chosenKind, offeredAges, offeredKinds, offeredRadii, tickedTags } from './offered-filters.ts'
+import { chosenKind, offeredAges, offeredKinds, offeredMonthlyCosts, offeredRadii, tickedTags } from './offered-filters.ts'
 import type { Tallies, Tally } from './option-counts.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import { type FoundRows, factBits, reachCode, type StockFacts } from './stock-facts.ts'
@@ -19,13 +19,14 @@ export interface TallyOptions {
  * an option of a facet includes what misses only that facet.
  */
 export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, asked: TallyOptions): Tallies {
-  const { beds, mostBeds, bits, price, tags, country } = facts
+  const { beds, mostBeds, bits, price, monthlyCost, tags, country } = facts
   const tests = facetTests(facts, reach, asked)
   const areTagsMet = tagTests(tags.values, asked.criteria)
   const onlyCountry = asked.country === undefined ? undefined : country.values.indexOf(asked.country)
   const groups = {
     facts: new Groups((mostBeds + 1) * bitsCount),
     price: new Groups(price.values.length),
+    cost: new Groups(offeredMonthlyCosts.length + 1),
     tags: new Groups(tags.values.length),
     reach: new Groups(reach ? reachCode.isInPlace * 2 : 0),
   }
@@ -43,6 +44,7 @@ export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, aske
     if (missed === several) continue
     groups.facts.add(missed, beds[row]! * bitsCount + bits[row]!)
     groups.price.add(missed, price.codes[row]!)
+    if (missed === none || missed === bit('monthlyCost')) groups.cost.add(missed, leastCostAt(monthlyCost[row]!))
     groups.tags.add(missed, tags.codes[row]!)
     if (reach && (missed === none || missed === within)) groups.reach.add(missed, reach[at]! & (reachCode.isInPlace * 2 - 1))
     if (missed === none || missed === created) ages.createdAgo.add(row)
@@ -53,6 +55,7 @@ export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, aske
       (code, group): Tally => ({ ...group, of: 'facts', beds: Math.floor(code / bitsCount), ...flagsOf(code % bitsCount) }),
     ),
     ...groups.price.each((code, group): Tally => ({ ...group, of: 'price', price: price.values[code]! })),
+    ...groups.cost.each((least, group): Tally => ({ ...group, of: 'cost', least })),
     ...groups.reach.each((code, group): Tally => ({ ...group, of: 'reach', ...reachOf(code) })),
     ...tagTallies(groups.tags, tags.values, asked.criteria),
   ]
@@ -90,6 +93,14 @@ class Groups {
   }
 }
 
+/** The index in `offeredMonthlyCosts` of the least that includes a cost; their number if none does. */
+function leastCostAt(cost: number): number {
+  if (cost < 0) return offeredMonthlyCosts.length
+  let at = 0
+  while (at < offeredMonthlyCosts.length && cost > offeredMonthlyCosts[at]!) at++
+  return at
+}
+
 interface FacetTest {
   facet: number
   meets: (row: number, at: number) => boolean
@@ -97,8 +108,9 @@ interface FacetTest {
 
 /** The facets that the search uses, with the same tests as in search-conditions.ts. */
 function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria, defaultStatus, now }: TallyOptions): FacetTest[] {
-  const { minBeds = 0, maxBeds = Number.POSITIVE_INFINITY, minPrice, maxPrice, createdAgo, updatedAgo, pets, shortLets } = criteria
-  const { beds, bits, price, tags, createdAt, updatedAt } = facts
+  const { minBeds = 0, maxBeds = Number.POSITIVE_INFINITY, minPrice, maxPrice, maxMonthlyCost } = criteria
+  const { createdAgo, updatedAgo, pets, shortLets } = criteria
+  const { beds, bits, price, monthlyCost, tags, createdAt, updatedAt } = facts
   const kind = chosenKind(criteria)
   const isSince = (times: Float64Array, days: number) => {
     const since = daysAgo(now, days).getTime()
@@ -112,6 +124,7 @@ function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria
   const tests: Record<Facet, FacetTest['meets'] | false | undefined> = {
     beds: (minBeds > 0 || maxBeds < Number.POSITIVE_INFINITY) && ((row) => beds[row]! >= minBeds && beds[row]! <= maxBeds),
     price: (minPrice !== undefined || maxPrice !== undefined) && ((row) => arePricesMet[price.codes[row]!]!),
+    monthlyCost: maxMonthlyCost !== undefined && ((row) => monthlyCost[row]! >= 0 && monthlyCost[row]! <= maxMonthlyCost),
     kind: kind !== undefined && ((row) => areKindsMet[tags.codes[row]!]!),
     status: (criteria.status ?? defaultStatus) === 'available' && has(factBits.available),
     createdAgo: createdAgo !== undefined && isSince(createdAt, createdAgo),

@@ -8,7 +8,7 @@ export const searchStatuses = ['all', 'available'] as const
 export type SearchStatus = (typeof searchStatuses)[number]
 
 /** Choices of the form whose options have counts beside them; least and most of one amount are one facet. */
-export const facets = ['beds', 'price', 'kind', 'status', 'createdAgo', 'updatedAgo', 'pets', 'shortLets', 'within'] as const
+export const facets = ['beds', 'price', 'monthlyCost', 'kind', 'status', 'createdAgo', 'updatedAgo', 'pets', 'shortLets', 'within'] as const
 export type Facet = (typeof facets)[number]
 
 /**

@@ -51,7 +51,7 @@ export const prices = {
     title: 'none',
     logged: 'as-it-is',
     droppedOnLeaving: bothChannels,
-    countedBy: 'none',
+    countedBy: 'monthlyCost',
   } satisfies Criterion<number>,
   /** Per night, for short lets. */
   minPerNight: {
@@ -110,7 +110,7 @@ export const priceInputs = {
       kind: 'select',
       options: () => ({ any: 'No limit', values: offeredMonthlyCosts, text: (cost) => `${pounds(cost)} a month` }),
     },
-    phrases: 'never',
+    phrases: 'by-rules',
   } satisfies CriterionInput<number>,
   minPerNight: {
     control: {
