@@ -38,6 +38,7 @@ const tables = {
   },
   'ten-people.txt': { stock: westCountry, wrong: [] },
   'said-otherwise.txt': { stock: westCountry, wrong: [] },
+  'monthly-costs.txt': { stock: westCountry, wrong: [] },
   'chilterns.txt': { stock: chilterns, wrong: [] },
   'yorkshire.txt': { stock: yorkshire, wrong: [] },
 }

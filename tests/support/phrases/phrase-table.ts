@@ -42,7 +42,7 @@ export function readPhrases(file: string): Phrase[] {
     })
 }
 
-const sign = /^(?:@|[stl]$|b-?\d|ba\d|t=|x=|w\d|[<>]\d|ac[<>]|sf>|sm\d|o=|new\d|st=|tn=|epc=|pets$|sl$)/
+const sign = /^(?:@|[stl]$|b-?\d|ba\d|t=|x=|w\d|[<>]\d|ac[<>]|sf>|sm\d|o=|new\d|st=|tn=|epc=|mc<\d|pets$|sl$)/
 const single: ReadonlyArray<readonly [RegExp, (value: string) => Record<string, string>]> = [
   [/^b-(\d+)$/, (most) => ({ maxBeds: most })],
   [/^b(\d+)\+$/, (least) => ({ minBeds: least })],
@@ -50,6 +50,7 @@ const single: ReadonlyArray<readonly [RegExp, (value: string) => Record<string, 
   [/^ba(\d+)$/, (least) => ({ minBathrooms: least })],
   [/^<(\d+)$/, (most) => ({ maxPrice: most })],
   [/^>(\d+)$/, (least) => ({ minPrice: least })],
+  [/^mc<(\d+)$/, (most) => ({ maxMonthlyCost: most })],
   [/^ac>(\d+)$/, (least) => ({ minAcreage: least })],
   [/^ac<(\d+)$/, (most) => ({ maxAcreage: most })],
   [/^sf>(\d+)$/, (least) => ({ minSquareFeet: least })],

@@ -2,6 +2,7 @@ import { energyAt } from './energy.ts'
 import { exclusionAt, type SiteWords } from './exclusions.ts'
 import type { Meaning } from './meaning.ts'
 import { ageAt, measureAt } from './measures.ts'
+import { monthlyCostAt } from './monthly-cost.ts'
 import { type FoundPhrase, type Phrases, phraseAt, phrases, type Token, tokensOf } from './phrases.ts'
 import { ownTagPhrases, tagPhrases, vocabulary } from './vocabulary.ts'
 
@@ -84,6 +85,7 @@ function partAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPh
     phraseAt(own, tokens, at),
     phraseAt(vocabulary, tokens, at),
     exclusionAt(tokens, at, known),
+    monthlyCostAt(tokens, at),
     measureAt(tokens, at),
     energyAt(tokens, at),
     ageAt(tokens, at),

@@ -67,7 +67,7 @@ test('what is not understood is kept as typed, with the small words in its midst
 const sayableTags = [...new Map([...tagPhrases.meanings.values()].map(({ tag }) => [tag!.tag, tag!.isKind]))]
 const kinds = new Set(sayableTags.flatMap(([tag, isKind]) => (isKind ? tag : [])))
 
-/** What can be said in words: not areas, pages, drawings, dates and monthly costs. */
+/** What can be said in the words of a title: not areas, pages, drawings, dates and monthly costs. */
 const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag))).map(([any, tags]) => {
   const {
     poly: _poly,
