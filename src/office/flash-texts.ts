@@ -60,6 +60,7 @@ const flashTexts: Readonly<Record<string, string>> = {
   'property-unfeatured': 'It is featured no more.',
   'property-recommended': 'They are told by mail, each as often as they chose.',
   'nobody-to-tell': 'There was nobody left to tell, so nothing was sent.',
+  'property-stated': 'That was saved, and the advert was looked at again: it stands on the site as said below.',
   'picture-chosen': 'The picture comes first now, on the site and in lists.',
   'draft-saved': 'Saved as your draft: visitors see nothing of it yet.',
   'preview-link-ended': 'The private link was ended: it leads nowhere now.',

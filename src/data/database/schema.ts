@@ -818,6 +818,7 @@ export interface Schema {
     first_photo: string | null
     changed_at: Instant
     changed_by: string
+    stated: Json | null
   }
   pulled_document: {
     source: string

@@ -20,16 +20,17 @@ export interface ApplyStagedOptions {
   now: Date
   /** The source that holds the rows from now on. */
   source: string
+  guard: Parameters<typeof layOverStaged>[1]
 }
 
 /**
  * Turns staged rows into stock: properties, their details and media, and an event for each change. In one transaction, so that nobody sees
  * half of it; set by set, so that a hundred thousand take seconds.
  */
-export async function applyStaged(trx: Kysely<Schema>, { importId, now, source }: ApplyStagedOptions): Promise<Applied> {
+export async function applyStaged(trx: Kysely<Schema>, { importId, now, source, guard }: ApplyStagedOptions): Promise<Applied> {
   await setAsideUnchanged(trx)
   await applyToStaged(trx)
-  await layOverStaged(trx)
+  await layOverStaged(trx, guard)
   await recordChanges(trx, { importId, now })
   const changed = await countChanged(trx)
   const touched = await changeProperties(trx, now)
@@ -62,10 +63,9 @@ const offMarket = ['under-offer', 'sstc', 'sstcm', 'reserved', 'let-agreed', 'so
 
 /**
  * Events cover what the public could see: an unpublished property has none, and counts as new when first published. They are queued for
- * matching with saved searches (decision 84), except withdrawals, which no search waits for. Prices of lettings are compared by month, so
- * that a rent now stated per week is not a reduction.
+ * matching with saved searches (decision 84), except withdrawals, which no search waits for. Prices of lettings are compared by month.
  */
-async function recordChanges(trx: Kysely<Schema>, { importId, now }: Omit<ApplyStagedOptions, 'source'>): Promise<void> {
+async function recordChanges(trx: Kysely<Schema>, { importId, now }: Pick<ApplyStagedOptions, 'importId' | 'now'>): Promise<void> {
   await sql`
     with events as (
       insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, import_id, happened_at)
@@ -134,7 +134,7 @@ async function changeProperties(trx: Kysely<Schema>, now: Date): Promise<number>
 
 const fromFeedDates = new Set<string>(['agent_ref', 'created_at', 'updated_at', 'launched_at'])
 
-async function addProperties(trx: Kysely<Schema>, { importId, now }: Omit<ApplyStagedOptions, 'source'>): Promise<number> {
+async function addProperties(trx: Kysely<Schema>, { importId, now }: Pick<ApplyStagedOptions, 'importId' | 'now'>): Promise<number> {
   const columns = [...propertyColumns, 'search_text'].filter((column) => !column.endsWith('_at')).join(', ')
   const { rows } = await sql<{ count: number }>`
     with added as (

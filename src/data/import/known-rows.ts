@@ -97,6 +97,11 @@ export async function rememberRows(
     where feed_row.agent_ref = row.agent_ref`.execute(db)
 }
 
+/** The next import reads this row again, and tells of it what is then so. */
+export async function forgetRow(trx: Kysely<Schema>, agentRef: string): Promise<void> {
+  await trx.updateTable('feed_row').set({ row_hash: '' }).where('agent_ref', '=', agentRef).execute()
+}
+
 /** References in memory at a time. */
 const referencesPerPage = 10_000
 

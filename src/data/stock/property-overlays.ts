@@ -1,7 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { cardPhotosOf, type ShownMedia } from '#src/domain/property/card-facts.ts'
+import { failedChecks } from '#src/domain/property/completeness.ts'
 import type { Listing, MediaKind, Status } from '#src/domain/property/listing.ts'
-import { type PropertyOverlay, type SignedOverlay, withFirstPhoto, withOverlay } from '#src/domain/property/property-overlay.ts'
+import type { OfficeStatement } from '#src/domain/property/material-information.ts'
+import {
+  type PropertyOverlay,
+  type SignedOverlay,
+  stating,
+  withFirstPhoto,
+  withOverlay,
+  withoutOverlay,
+} from '#src/domain/property/property-overlay.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -32,10 +41,17 @@ export async function holdOverlay(
 }
 
 export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay: SignedOverlay): Promise<void> {
-  const { hiddenFor, isFeatured, firstPhoto, changedAt, changedBy } = overlay
+  const { hiddenFor, isFeatured, firstPhoto, stated, changedAt, changedBy } = overlay
   await trx
     .updateTable('property_overlay')
-    .set({ hidden_for: hiddenFor, featured: isFeatured, first_photo: firstPhoto, changed_at: changedAt, changed_by: changedBy })
+    .set({
+      hidden_for: hiddenFor,
+      featured: isFeatured,
+      first_photo: firstPhoto,
+      stated: stated === null ? null : JSON.stringify(stated),
+      changed_at: changedAt,
+      changed_by: changedBy,
+    })
     .where('agent_ref', '=', agentRef)
     .execute()
 }
@@ -45,6 +61,7 @@ function overlayOf(row: Selectable<Schema['property_overlay']>): SignedOverlay {
     hiddenFor: row.hidden_for,
     isFeatured: row.featured,
     firstPhoto: row.first_photo,
+    stated: row.stated as OfficeStatement | null,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
   }
@@ -62,23 +79,34 @@ interface OverlaidRow {
   hidden_for: string | null
   featured: boolean
   first_photo: string | null
+  stated: OfficeStatement | null
+}
+
+/** What the office states of these properties, by reference, of those of which it states something. */
+export async function findStatements(db: Kysely<Schema>, references: readonly string[]): Promise<Map<string, OfficeStatement>> {
+  const { rows } = await sql<{ agent_ref: string; stated: OfficeStatement }>`
+    select agent_ref, stated from property_overlay where stated is not null and agent_ref = any (${references}::text[])`.execute(db)
+  return new Map(rows.map(({ agent_ref, stated }) => [agent_ref, stated]))
 }
 
 /**
  * In an import's transaction: adds the office's overlays to staged rows. No overlay changes until it ends, so that none is lost under an
- * older row.
+ * older row. `guard` applies the rules of adverts: to rows of which the office states something else than when they were read.
  */
-export async function layOverStaged(trx: Kysely<Schema>): Promise<void> {
+export async function layOverStaged(trx: Kysely<Schema>, guard: (listing: Listing) => Listing): Promise<void> {
   await sql`lock table property_overlay in share mode`.execute(trx)
   const { rows } = await sql<OverlaidRow>`
-    select agent_ref, staged.listing, staged.media, hidden_for, featured, first_photo
+    select agent_ref, staged.listing, staged.media, hidden_for, featured, first_photo, stated
     from property_overlay join staged_row as staged using (agent_ref)`.execute(trx)
-  for (const { agent_ref, listing: fed, media: stated, hidden_for, featured, first_photo } of rows) {
-    const listing = withOverlay(fed, { hiddenFor: hidden_for, isFeatured: featured, firstPhoto: first_photo })
-    const media = withFirstPhoto(stated, first_photo)
+  for (const { agent_ref, listing: read, media: sent, hidden_for, featured, first_photo, stated } of rows) {
+    const isAsRead = JSON.stringify(read.stated ?? null) === JSON.stringify(stated)
+    const fed = isAsRead ? read : guard(stating(withoutOverlay(read), stated))
+    const isFreed = fed.published && !read.published
+    const listing = withOverlay(fed, { hiddenFor: hidden_for, isFeatured: featured, firstPhoto: first_photo, stated })
+    const media = withFirstPhoto(sent, first_photo)
     await sql`
-      update staged_row set listed = listed and ${listing.published}, tags = ${tagsOf(listing)}::text[],
-        listing = ${JSON.stringify(listing)}::jsonb, media = ${JSON.stringify(media)}::jsonb,
+      update staged_row set listed = (listed or (${isFreed} and status <> 'withdrawn')) and ${listing.published}, tags = ${tagsOf(listing)}::text[],
+        listing = ${JSON.stringify(listing)}::jsonb, faults = ${JSON.stringify(listing)}::jsonb -> 'faults', media = ${JSON.stringify(media)}::jsonb,
         card = card || jsonb_build_object('photos', ${JSON.stringify(cardPhotosOf(media))}::jsonb)
       where agent_ref = ${agent_ref}`.execute(trx)
   }
@@ -91,12 +119,13 @@ interface HeldProperty {
   /** Includes its result as a lot, which its listing does not have. */
   status: Status
   media: StoredMedia[]
+  isLocated: boolean
 }
 
 /** Within a transaction: locks it until that ends. Undefined for an unknown id. */
 export async function holdProperty(trx: Kysely<Schema>, id: number): Promise<HeldProperty | undefined> {
   const { rows } = await sql<HeldProperty>`
-    select listing, listed, status, (
+    select listing, listed, status, exact_location is not null as "isLocated", (
       select coalesce(json_agg(json_build_object('kind', kind, 'position', position, 'hash', hash, 'caption', caption,
         'width', width, 'height', height) order by kind, position), '[]') from property_media where property_id = property.id
     ) as media
@@ -109,7 +138,7 @@ export async function holdProperty(trx: Kysely<Schema>, id: number): Promise<Hel
 export async function saveOverlaid(
   trx: Kysely<Schema>,
   id: number,
-  { listing, media, status, firstPhoto }: Pick<HeldProperty, 'listing' | 'media' | 'status'> & Pick<PropertyOverlay, 'firstPhoto'>,
+  { listing, media, status, isLocated, firstPhoto }: Omit<HeldProperty, 'listed'> & Pick<PropertyOverlay, 'firstPhoto'>,
 ): Promise<boolean> {
   const ordered = withFirstPhoto(
     media.map((each) => ({ ...each, was: each.position })),
@@ -125,7 +154,8 @@ export async function saveOverlaid(
     .where('id', '=', id)
     .execute()
   await sql`
-    update property_detail set listing = ${JSON.stringify(listing)}::jsonb, faults = ${JSON.stringify(listing)}::jsonb -> 'faults', card = card || ${JSON.stringify(card)}::jsonb
+    update property_detail set listing = ${JSON.stringify(listing)}::jsonb, faults = ${JSON.stringify(listing)}::jsonb -> 'faults',
+      lacks = ${failedChecks({ listing, media, isLocated })}::text[], card = card || ${JSON.stringify(card)}::jsonb
     where property_id = ${id}`.execute(trx)
   // The former first one is moved first, so that positions stay unique.
   for (const { position, was } of ordered.filter((each) => each.position !== each.was).toSorted((one, other) => one.was - other.was))
@@ -137,19 +167,22 @@ export async function saveOverlaid(
 
 /**
  * Within a transaction, once it is shown again: changes made while it was hidden become events now, and are queued for matching with saved
- * searches. A property never shown before is new; otherwise its price may have changed. Hiding itself is not an event.
+ * searches. A property never shown before is new, and one that a rule of adverts had held back is back; otherwise its price may have
+ * changed. Hiding itself is not an event.
  */
 export async function noteShownAgain(trx: Kysely<Schema>, id: number, now: Date): Promise<void> {
   await sql`
     with events as (
       insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, happened_at)
-      select id, case when known.kind is null then 'new' when price_value > known.new_price then 'price-up' else 'price-down' end,
+      select id, case when known.kind is null then 'new' when last.kind = 'withdrawn' then 'back-on-market' when price_value > known.new_price then 'price-up' else 'price-down' end,
         known.new_price, price_value, case when known.kind is not null then status end, status, ${now}
       from property left join lateral (
         select kind, new_price from property_event
         where property_id = property.id and kind in ('new', 'price-up', 'price-down') order by property_event.id desc limit 1
-      ) as known on true
-      where property.id = ${id} and (known.kind is null or price_value <> known.new_price)
+      ) as known on true left join lateral (
+        select kind from property_event where property_id = property.id order by property_event.id desc limit 1
+      ) as last on true
+      where property.id = ${id} and (known.kind is null or last.kind = 'withdrawn' or price_value <> known.new_price)
       returning id
     )
     insert into unmatched_event select id from events`.execute(trx)

@@ -49,6 +49,7 @@ export const auditTexts = {
   'property-shown': 'Showed a property again',
   'property-featured': 'Changed whether a property is featured',
   'property-picture-chosen': 'Chose the first picture of a property',
+  'property-stated': 'Stated facts of a property',
   'property-recommended': 'Had people told of a property',
   'feed-uploaded': 'Took a feed file by upload',
   'picture-titled': 'Gave a picture another title',

@@ -170,7 +170,7 @@ function isStatedNowhere({ price, priceQualifier }: Listing): boolean {
 /** No points, letter or chart; a listed building may be exempt (Energy Performance of Buildings Regulations 2012). */
 function isUnrated({ listing, media }: CheckedAdvert): boolean {
   const isExempt = listing.features.some((each) => /\bEPC\b.*\b(exempt|not required)\b|\bexempt\b.*\bEPC\b/i.test(each))
-  return !energyText(listing.material) && !media.some(({ kind }) => kind === 'epc') && !isExempt
+  return !energyText(listing.material) && listing.stated?.unrated === undefined && !media.some(({ kind }) => kind === 'epc') && !isExempt
 }
 
 function hasNoCharges({ material }: Listing): boolean {

@@ -3,12 +3,13 @@ import { type EnergyHeadline, validUntil, whileValid } from './energy-certificat
 import { type EnergyRatings, ratingsOf, ratingsText } from './energy-rating.ts'
 import { type FactRecord, type FactsOf, type RawFact, type Said, yearly } from './fact-record.ts'
 import type { Listing } from './listing.ts'
+import { unratedText } from './office-statement.ts'
 import { pounds } from './price.ts'
 import { floorAreaText, squareMetresPerSquareFoot } from './property-facts.ts'
 import { isCommercial, isHome } from './tags.ts'
 
-/** Land and parking have no energy rating. */
-const isRated = (listing: Listing) => isHome(listing) || isCommercial(listing)
+/** Land and parking have no energy rating, and others none where the office says why. */
+const isRated = (listing: Listing) => unratedText(listing) === undefined && (isHome(listing) || isCommercial(listing))
 
 /** The certificate's facts are dated by the day on which it was lodged. */
 const ofRegister = (of: FactsOf, text: string | undefined, raw: RawFact | undefined): Said | undefined =>
@@ -31,6 +32,7 @@ export const sizeFacts = {
 /** Certificates of the former and of the new kind, side by side. */
 export const energyFacts = {
   energyRating: { label: 'Energy rating', group: 'rating', asked: /\b(?:epc|energy)\b/i, isExpected: isRated, read: energyRating },
+  energyUnrated: { label: 'Without an energy rating', group: 'rating', read: unrated },
   energyFabric: headline('Energy: fabric', 'fabric'),
   energyHeating: headline('Energy: heating', 'heating'),
   energySmartReadiness: headline('Energy: smart readiness', 'smartReadiness'),
@@ -89,6 +91,12 @@ function energyRating(of: FactsOf): Said | undefined {
   if (!ratings) return undefined
   const [text, letter] = [ratingsText(ratings), ratings.current.letter.toUpperCase()]
   return ratings.from === 'agency' ? { text, raw: letter } : ofRegister(of, text, letter)
+}
+
+/** Why there is none, where neither agency nor register has one. */
+function unrated(of: FactsOf): Said | undefined {
+  const text = unratedText(of.listing)
+  return text === undefined || energyRating(of) ? undefined : { text, raw: text, from: 'office' }
 }
 
 function floorArea(of: FactsOf): Said | undefined {

@@ -32,8 +32,11 @@ export interface FactsOf {
   councilTax?: readonly CouncilTaxRate[]
 }
 
-/** Who says so: the seller or landlord through the agency, the register of energy certificates, the council, a law, or we by reckoning. */
-export type FactSource = 'agency' | 'register' | 'council' | 'law' | 'reckoned'
+/**
+ * Who says so: the seller or landlord through the agency, the agency's own office, the register of energy certificates, the council, a law,
+ * or we by reckoning.
+ */
+export type FactSource = 'agency' | 'office' | 'register' | 'council' | 'law' | 'reckoned'
 
 export type FactUnit = 'GBP' | 'GBP/month' | 'GBP/year' | 'GBP/m2' | 'year' | 'percent' | 'sqft'
 

@@ -1,6 +1,6 @@
 import type { Point } from '../places/point.ts'
 import type { Channel } from './channel.ts'
-import type { MaterialInformation } from './material-information.ts'
+import type { MaterialInformation, OfficeStatement } from './material-information.ts'
 
 /**
  * The progress of a property. The feed's STATUS_ID gives the first eight; `exchanged` and `completed` come from extension columns; a
@@ -123,9 +123,9 @@ export interface Listing {
   heldBack?: readonly string[]
   /** What the rules of adverts/ found in it, whether or not it is shown. Never in a feed, never sent to visitors. */
   faults?: readonly AdvertFault[]
+  stated?: OfficeStatement
   /** What the office's overlay changed (property-overlay.ts): `hidden` clears `published`, `featured` adds the tag. Never in a feed. */
   overlaid?: readonly ('hidden' | 'featured')[]
-
   displayAddress: string
   houseNameNumber: string
   street: string

@@ -49,7 +49,7 @@ export function materialFacts(given: FactsOf, keys: readonly MaterialFactKey[] =
       return record.isExpected?.(of.listing) ? [{ ...fact, state: 'not-asked' }] : []
     }
     const { text, raw, items, isAskable, from = 'agency' } = said
-    const asOf = said.asOf ?? (from === 'law' ? undefined : of.saidOn)
+    const asOf = said.asOf ?? (from === 'law' || from === 'office' ? undefined : of.saidOn)
     const source = said.source ?? sourceTexts[from](of.listing.channel)
     const known = { ...fact, value: text, raw, state: 'known' as const, from, source }
     return [
@@ -91,6 +91,7 @@ export function factsIn(facts: readonly MaterialFact[], ...groups: readonly Fact
 
 const sourceTexts: Record<FactSource, (channel: Channel) => string> = {
   agency: (channel) => `from the ${channel === 'sales' ? 'seller' : 'landlord'}, via the agency\u2019s records`,
+  office: () => 'from the agency\u2019s office',
   register: () => 'from the register of energy certificates',
   council: () => 'from the council\u2019s rates',
   law: () => 'by law',

@@ -46,3 +46,13 @@ export interface Premises {
   floors?: number
   yearBuilt?: number
 }
+
+/** What the office states of a property, which overrides its feed (decision 217). */
+export interface OfficeStatement {
+  landlordNumber?: string
+  dwellingNumber?: string
+  /** The day on which somebody looked the numbers up in their register, `YYYY-MM-DD`. With each number. */
+  checkedOn?: string
+  /** Why there is no energy rating. `on`: the day on which the certificate was ordered. */
+  unrated?: { why: 'ordered'; on: string } | { why: 'exempt'; because: string }
+}

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest'
 import { aListing } from '#tests/support/listings.ts'
 import { withFirstPhoto, withOverlay, withoutOverlay } from './property-overlay.ts'
 
-const hidden = { hiddenFor: 'The vendor asked', isFeatured: false, firstPhoto: null }
-const featured = { hiddenFor: null, isFeatured: true, firstPhoto: null }
-const none = { hiddenFor: null, isFeatured: false, firstPhoto: null }
+const hidden = { hiddenFor: 'The vendor asked', isFeatured: false, firstPhoto: null, stated: null }
+const featured = { hiddenFor: null, isFeatured: true, firstPhoto: null, stated: null }
+const none = { hiddenFor: null, isFeatured: false, firstPhoto: null, stated: null }
 
 test('a listing is what its feed says again, whatever was laid over it and how often', () => {
   const overlays = fc.record({
     hiddenFor: fc.constantFrom(null, 'The vendor asked'),
     isFeatured: fc.boolean(),
     firstPhoto: fc.constant(null),
+    stated: fc.constantFrom(null, { landlordNumber: '123456/230/12345', checkedOn: '2026-11-28' }),
   })
   const fed = fc.record({ published: fc.boolean(), tags: fc.subarray(['featured', 'exmoor']) })
   fc.assert(

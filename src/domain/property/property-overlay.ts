@@ -1,5 +1,6 @@
 import type { KeptMedia } from './card-facts.ts'
 import type { Listing } from './listing.ts'
+import type { OfficeStatement } from './material-information.ts'
 
 /** The office's decisions about a property, which override its feed. */
 export interface PropertyOverlay {
@@ -8,6 +9,8 @@ export interface PropertyOverlay {
   isFeatured: boolean
   /** Content hash of the photograph that comes first; null for the feed's first. */
   firstPhoto: string | null
+  /** Null if it states nothing. */
+  stated: OfficeStatement | null
 }
 
 /** With the author and time of the last decision. */
@@ -21,8 +24,8 @@ const featuredTag = 'featured'
 
 /** The listing before the office's overlay, as the feed and the law have it. */
 export function withoutOverlay(listing: Listing): Listing {
-  const { overlaid, ...feed } = listing
-  if (overlaid === undefined) return listing
+  const { overlaid, stated: _, ...feed } = listing
+  if (overlaid === undefined) return feed
   return {
     ...feed,
     ...(overlaid.includes('hidden') && { published: true }),
@@ -30,9 +33,11 @@ export function withoutOverlay(listing: Listing): Listing {
   }
 }
 
-/** The listing with the overlay, replacing an earlier one. What the feed hides or features itself is not attributed to the office. */
-export function withOverlay(listing: Listing, { hiddenFor, isFeatured }: PropertyOverlay): Listing {
-  const feed = withoutOverlay(listing)
+/**
+ * The listing with the overlay, replacing an earlier one; rules of adverts look at it as `stating` returns it. What the feed hides or features itself is not attributed to the office.
+ */
+export function withOverlay(listing: Listing, { hiddenFor, isFeatured, stated }: PropertyOverlay): Listing {
+  const feed = stating(withoutOverlay(listing), stated)
   const isHidden = hiddenFor !== null && feed.published
   const isAdded = isFeatured && !feed.tags.includes(featuredTag)
   if (!isHidden && !isAdded) return feed
@@ -42,6 +47,11 @@ export function withOverlay(listing: Listing, { hiddenFor, isFeatured }: Propert
     ...(isAdded && { tags: [...feed.tags, featuredTag] }),
     overlaid: [...(isHidden ? ['hidden' as const] : []), ...(isAdded ? ['featured' as const] : [])],
   }
+}
+
+/** A feed's listing with what the office states of it. */
+export function stating(listing: Listing, stated: OfficeStatement | null | undefined): Listing {
+  return stated ? { ...listing, stated } : listing
 }
 
 type Placed = Pick<KeptMedia, 'kind' | 'position' | 'hash'>

@@ -12,6 +12,9 @@ interface RegisterForm {
   field: keyof Pick<LettingFacts, 'landlordNumber' | 'dwellingNumber'>
   /** What readers know it by. */
   name: string
+  /** What a number looks like that somebody types, in capitals without spaces, and an example in words. */
+  shape: RegExp
+  example: string
   /** The number in a text, as adverts write it; each has a group `number`. */
   stated: readonly { pattern: RegExp; needs: readonly string[] }[]
 }
@@ -22,24 +25,31 @@ const behindName = String.raw`(?:['\u2019]s)?(?: (?:registration|reg\.?|number|n
 const form = (...patterns: string[]) => patterns.map((pattern) => new RegExp(pattern, 'gi'))
 const needing = (needs: readonly string[], ...patterns: string[]) => form(...patterns).map((pattern) => ({ pattern, needs }))
 
+/** The form of England's numbers is not published yet. */
+const unknownShape = { shape: /^(?=.*\d)[A-Z\d][A-Z\d/-]{4,39}$/, example: '5 to 40 letters, digits and hyphens' }
+
 /** Numbers of Scotland and Wales are known by their registers' own examples. The form of England's is not known yet: they stand behind their name. */
 export const registerForms: Record<Register, RegisterForm> = {
   landlord: {
     country: 'england',
     field: 'landlordNumber',
     name: 'private rented sector database',
+    ...unknownShape,
     stated: needing(['landlord', 'database'], `${isRegistered}(?:landlord|(?:prs|private rented sector) database)${behindName}`),
   },
   dwelling: {
     country: 'england',
     field: 'dwellingNumber',
     name: 'private rented sector database',
+    ...unknownShape,
     stated: needing(['dwelling', 'property', 'home', 'house', 'flat'], `${isRegistered}(?:dwelling|property|home|house|flat)${behindName}`),
   },
   'rent-smart-wales': {
     country: 'wales',
     field: 'landlordNumber',
     name: 'Rent Smart Wales',
+    shape: /^(?:RN|LR)-?\d{3,6}-?\d{3,6}$/,
+    example: 'RN-12345-67890',
     stated: needing(
       ['rn', 'lr', 'rent smart wales'],
       String.raw`#?\b(?<number>(?:rn|lr)-? ?\d{3,6}-? ?\d{3,6})\b`,
@@ -50,12 +60,14 @@ export const registerForms: Record<Register, RegisterForm> = {
     country: 'scotland',
     field: 'landlordNumber',
     name: 'Scottish Landlord Register',
+    shape: /^\d{4,7}\/\d{3}\/\d{4,6}$/,
+    example: '123456/230/12345',
     stated: needing(['/'], String.raw`\b(?<number>\d{4,7} ?\/ ?\d{3} ?\/ ?\d{4,6})\b`),
   },
 }
 
 /** The register that a number of a listing is of; undefined where its country has none. */
-export function registerOf(listing: Pick<Listing, 'countryCode' | 'outcode'>, field: RegisterForm['field']): RegisterForm | undefined {
+export function registerFormOf(listing: Pick<Listing, 'countryCode' | 'outcode'>, field: RegisterForm['field']): RegisterForm | undefined {
   const country = countryOfAdvert(listing)
   return Object.values(registerForms).find((each) => each.country === country && each.field === field)
 }
@@ -77,7 +89,7 @@ export function numbersInWords(listing: Worded): Pick<LettingFacts, 'landlordNum
   const texts = [...features, summary, description].filter((text) => hint.test(text)).map(plainText)
   if (texts.length === 0) return {}
   const found = (['landlordNumber', 'dwellingNumber'] as const).flatMap((field) => {
-    const { stated = [] } = registerOf(listing, field) ?? {}
+    const { stated = [] } = registerFormOf(listing, field) ?? {}
     const numbers = texts.flatMap((text) =>
       stated.flatMap(({ pattern }) => [...text.matchAll(pattern)].map(({ groups }) => asWritten(groups!.number!))),
     )

@@ -1,6 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { findOfficeProperty } from '#src/data/stock/office-properties.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
+import { readStatement } from '#src/domain/property/office-statement.ts'
 import * as routes from '#src/routes.ts'
 import { type OverlayChange, overlayProperty } from '#src/services/office/overlay-property.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
@@ -12,13 +15,15 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { loadOfficeProperty, loadStock, readStockQuery } from './load.ts'
 import { StockPage } from './page.tsx'
-import { OfficePropertyPage } from './property-page.tsx'
+import { OfficePropertyPage, type PropertyPageProps } from './property-page.tsx'
 import { loadSeekers } from './recommend.tsx'
+import { typedOf } from './statement.tsx'
 
 const refusals = {
   because: 'Please say why, in 200 characters at most: colleagues will ask.',
   'held-back': 'You hide it no more, but it is still not on the site: what keeps it from there is said above.',
   'no-photo': 'That picture is there no more: the feed has brought others.',
+  stated: 'Nothing was saved: something is missing below, or not as it should be.',
   nothing: 'That cannot be done with it.',
 }
 
@@ -28,6 +33,7 @@ const done = {
   feature: 'property-featured',
   unfeature: 'property-unfeatured',
   'first-photo': 'picture-chosen',
+  state: 'property-stated',
 } as const
 
 /** The stock: properties on the site and off it, missing advert facts, and the office's decisions about a property. */
@@ -42,7 +48,8 @@ export function mountStock(app: Hono, office: OfficeContext): void {
   })
   mountScreen(app, office, routes.officeStock.one, async (c, asker) => await showProperty(c, office, asker))
   mountAction(app, office, routes.officeStock.decide, async (c, asker, fields) => {
-    const change = readChange(fields)
+    const change = fields.what === 'state' ? await readStated(c, office, asker, fields) : readChange(fields)
+    if (change instanceof Response) return change
     if (typeof change === 'string')
       return await showProperty(c, office, asker, { problem: refusals[change], because: proofText(fields.because) })
     const id = Number(c.req.param('id'))
@@ -57,7 +64,7 @@ async function showProperty(
   c: Context,
   office: OfficeContext,
   asker: OfficeAsker,
-  given: { problem?: string; because?: string } = {},
+  given: Pick<PropertyPageProps, 'problem' | 'because' | 'wrong'> = {},
 ): Promise<Response> {
   const content = office.content()
   const loaded = await loadOfficeProperty(office.db, asker, { id: Number(c.req.param('id')), content })
@@ -71,6 +78,16 @@ async function showProperty(
   }
   const view = <OfficePropertyPage {...loaded} {...given} {...rights} seekers={seekers} branchName={branch?.name} now={office.now()} />
   return await showScreen(c, office, asker, { title: loaded.property.address, view, status: given.problem === undefined ? 200 : 422 })
+}
+
+/** The statement as typed, or the page that says what is wrong with it. */
+async function readStated(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<OverlayChange | Response> {
+  const property = await findOfficeProperty(office.db, asker, Number(c.req.param('id')))
+  if (!property) return await showOfficeNotFound(c, office, asker)
+  const typed = typedOf(fields)
+  const read = readStatement(typed, property.listing, londonDay(office.now()))
+  if ('statement' in read) return { what: 'state', statement: read.statement }
+  return await showProperty(c, office, asker, { problem: refusals.stated, wrong: { typed, errors: read.errors } })
 }
 
 const mostLetters = 200

@@ -1,3 +1,4 @@
+import { londonDay } from '#src/domain/dates/day.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import { completenessChecks } from '#src/domain/property/completeness.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
@@ -15,9 +16,10 @@ import type { LoadedProperty } from './load.ts'
 import { PropertyPictures } from './pictures.tsx'
 import { type LoadedSeekers, SeekersPanel } from './seekers.tsx'
 import { StandingBadges } from './standing-badges.tsx'
+import { StatementPanel, type WrongStatement } from './statement.tsx'
 import styles from './stock.module.css'
 
-interface PropertyPageProps extends LoadedProperty {
+export interface PropertyPageProps extends LoadedProperty {
   branchName: string | undefined
   mayDecide: boolean
   /** Whether the user may report its figures to its seller. */
@@ -29,6 +31,8 @@ interface PropertyPageProps extends LoadedProperty {
   problem?: string
   /** The reason as typed, where it was invalid. */
   because?: string
+  /** What was to be stated, where it was invalid. */
+  wrong?: WrongStatement
 }
 
 /** A property's page in the office. */
@@ -93,6 +97,7 @@ export function OfficePropertyPage({
           <Panel id="lacks" heading="What its advert lacks">
             <Lacks lacks={property.lacks} />
           </Panel>
+          <StatementPanel {...{ id, listing, mayDecide }} stated={overlay?.stated ?? null} wrong={given.wrong} today={londonDay(now)} />
           <PropertyPictures id={id} media={media} firstPhoto={overlay?.firstPhoto ?? null} mayDecide={mayDecide} />
           <Panel id="asked" heading="Who asked about it">
             <Table

@@ -7,6 +7,7 @@ import type { Located } from '#src/domain/places/public-point.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
 import type { KeptMedia } from '#src/domain/property/card-facts.ts'
 import type { FeedProblem, Listing, ListingMedia } from '#src/domain/property/listing.ts'
+import type { OfficeStatement } from '#src/domain/property/material-information.ts'
 import { isWebAddress, type ListingRow, type MediaFiles } from '#src/feeds/feed.ts'
 import { yieldAfterWork } from '#src/feeds/yield-after-work.ts'
 import { readAdvert, withoutUnstorable } from './read-advert.ts'
@@ -36,10 +37,12 @@ interface HowStored {
 interface DiffRowsOptions extends HowStored {
   /** The stored facts of each row, by reference. */
   known: ReadonlyMap<string, KnownRow | undefined>
+  /** What the office states of them, by reference. */
+  statements?: ReadonlyMap<string, OfficeStatement>
 }
 
 /** Reads rows whose text differs from the last import, and finds those with new content. */
-export async function diffRows(rows: readonly ListingRow[], { known, ...how }: DiffRowsOptions): Promise<DiffedRows> {
+export async function diffRows(rows: readonly ListingRow[], { known, statements, ...how }: DiffRowsOptions): Promise<DiffedRows> {
   const diffed: DiffedRows = { warnings: [], toldAgain: [], changed: [], reworded: [] }
   const note = (found: readonly FeedProblem[], before: KnownRow | undefined) => {
     for (const problem of found) (isToldAgain(problem, before) ? diffed.toldAgain : diffed.warnings).push(problem)
@@ -55,7 +58,7 @@ export async function diffRows(rows: readonly ListingRow[], { known, ...how }: D
       )
       continue
     }
-    const { listing, warnings } = readAdvert(row, how.day, how.policy)
+    const { listing, warnings } = readAdvert(row, { ...how, byOffice: statements?.get(row.agentRef) })
     note(warnings, before)
     const read = changedRow(row, { listing: { ...listing, status: statusOn(how.day, listing) }, warnings, ...how })
     if (!before || !saysTheSame(read, before)) diffed.changed.push({ ...read, filesHash: read.filesHash || (before?.filesHash ?? '') })

@@ -1,9 +1,12 @@
 import { atomically } from '#src/data/database/database.ts'
 import { lexicon } from '#src/data/import/lexicon.ts'
+import { guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import type { CostBasis } from '#src/domain/calculators/searched-cost.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { defaultSource, type FeedSource, scopeOf } from '#src/domain/imports/feed-source.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import type { OpenFeed } from '#src/feeds/feed.ts'
 import type { MediaFetcher } from '#src/gateways/media-fetcher.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
@@ -107,7 +110,8 @@ async function readAndApply(
     onProgress?.({ stage: 'applying', fraction: 1, rows: tally.rows, changed: tally.changed })
     await checkUnchanged()
     const { file } = feed
-    const read = { importId, now, source, scope, tally, extent: file.extent, end: file.end(), staged, confirmWithdrawals }
+    const guard = (listing: Listing) => guardAdvert(listing, londonDay(now), policy?.()).listing
+    const read = { importId, now, source, guard, scope, tally, extent: file.extent, end: file.end(), staged, confirmWithdrawals }
     return await atomically(db, (trx) => applyFeed(trx, read))
   } finally {
     await feed.close()

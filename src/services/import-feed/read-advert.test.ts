@@ -22,7 +22,7 @@ const today = '2026-11-21'
 function fieldsWarnedOf(values: Record<string, string>): string[] {
   const row: Record<string, string> = { ...letting, ...values }
   const columns = Object.keys(row)
-  const { warnings } = readAdvert(blmRows(columns)(1, Object.values(row)), today)
+  const { warnings } = readAdvert(blmRows(columns)(1, Object.values(row)), { day: today })
   return warnings.filter(({ reason }) => /20\d\d/.test(reason)).map(({ field }) => field)
 }
 
@@ -57,7 +57,7 @@ test('a sender with names of its own is told those', () => {
     { field: 'keyPoints[1]', text: 'Sorry, no DSS' },
   ])
   draft.set('priceQualifier', { field: 'pricing.style', text: 'offersOver' }, 'offers-over')
-  const { warnings } = readAdvert(draftRow(draft, 1), today)
+  const { warnings } = readAdvert(draftRow(draft, 1), { day: today })
   expect(warnings.map(({ field }) => field)).toEqual(['pricing.style', 'keyPoints[1]'])
   expect(warnings[0]!.reason).toContain('\u201cOffers over\u201d')
 })

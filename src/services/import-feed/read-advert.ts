@@ -1,11 +1,22 @@
 import { type AdvertProblem, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
+import type { OfficeStatement } from '#src/domain/property/material-information.ts'
+import { stating } from '#src/domain/property/property-overlay.ts'
 import type { FeedRow, ListingRow, ReadRow } from '#src/feeds/feed.ts'
 
-/** Reads a row as it may be shown on that day, under the agency's settings of rules; problems with the advert rules are among its warnings. */
-export function readAdvert(row: ListingRow, day: string, policy?: AdvertPolicy): ReadRow {
+interface ReadAdvertOptions {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** What the agency's settings say about rules of adverts; by default nothing. */
+  policy?: AdvertPolicy | undefined
+  /** What the office states of the property. */
+  byOffice?: OfficeStatement | undefined
+}
+
+/** Reads a row as it may be shown on that day; problems with the advert rules are among its warnings. */
+export function readAdvert(row: ListingRow, { day, policy, byOffice }: ReadAdvertOptions): ReadRow {
   const { listing, warnings, stated } = row.read()
-  const guarded = guardAdvert(listing, day, policy)
+  const guarded = guardAdvert(stating(listing, byOffice), day, policy)
   const found = guarded.problems.map((problem) => ({
     line: row.line,
     agentRef: row.agentRef,

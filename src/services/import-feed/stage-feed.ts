@@ -1,6 +1,7 @@
 import { markRowsSeen, rememberRows } from '#src/data/import/known-rows.ts'
 import { stageRows } from '#src/data/import/stage-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
+import { findStatements } from '#src/data/stock/property-overlays.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { FeedScope } from '#src/domain/imports/feed-source.ts'
@@ -119,7 +120,11 @@ async function compareBatch(options: CompareBatchOptions, broken: BrokenRows, ba
   for (const row of owned) if (!known.has(row.agentRef)) tally.reject(repeated(row))
   const unseen = owned.filter(({ agentRef }) => known.has(agentRef))
   const isTakenOver = unseen.some(({ agentRef }) => known.get(agentRef)?.holder !== undefined)
-  const { warnings, toldAgain, changed, reworded } = await diffRows(unseen, { day: londonDay(now), policy, known, files })
+  const statements = await findStatements(
+    db,
+    unseen.map(({ agentRef }) => agentRef),
+  )
+  const { warnings, toldAgain, changed, reworded } = await diffRows(unseen, { day: londonDay(now), policy, known, statements, files })
   for (const warning of warnings) tally.warnOfColumn(warning)
   for (const problem of toldAgain) tally.tellAgain(problem)
   if (reworded.length > 0) {

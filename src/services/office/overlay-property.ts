@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { forgetRow } from '#src/data/import/known-rows.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
@@ -11,7 +12,9 @@ import { guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { type PropertyOverlay, type SignedOverlay, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
+import type { OfficeStatement } from '#src/domain/property/material-information.ts'
+import { typedStatement, unratedText } from '#src/domain/property/office-statement.ts'
+import { type PropertyOverlay, type SignedOverlay, stating, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 interface OverlayParts extends Pick<OfficeParts, 'db' | 'now'> {
@@ -27,6 +30,7 @@ export type OverlayChange =
   | { what: 'show'; because: string }
   | { what: 'feature' | 'unfeature' }
   | { what: 'first-photo'; hash: string | null }
+  | { what: 'state'; statement: OfficeStatement | null }
 
 /** `held-back`: the office no longer hides it, but an advert rule or its feed does. */
 type OverlayOutcome = 'done' | 'gone' | 'held-back' | 'no-photo'
@@ -37,6 +41,7 @@ const actions = {
   feature: 'property-featured',
   unfeature: 'property-featured',
   'first-photo': 'property-picture-chosen',
+  state: 'property-stated',
 } as const
 
 /**
@@ -75,11 +80,13 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, pol
   if (isSame(before, after)) return 'done'
   const fed = withoutOverlay(held.listing)
   // Advert rules skip hidden properties, and may have started since.
-  const { listing } = guardAdvert(fed, londonDay(now), policy)
+  const { listing } = guardAdvert(stating(fed, after.stated), londonDay(now), policy)
   const ids = sql`select ${id}::integer`
   const unchanged = await propertiesBefore(trx, ids)
   await saveOverlay(trx, agentRef, after)
   const isListed = await saveOverlaid(trx, id, { ...held, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })
+  // What the last import told of the row may be so no more: the next one reads it again.
+  if (change.what === 'state') await forgetRow(trx, agentRef)
   if (isListed && !held.listed) await noteShownAgain(trx, id, now)
   await noteAdverts(trx, ids, { now, cause: 'office' })
   await countChangedStock(trx)
@@ -107,13 +114,37 @@ function decided(change: OverlayChange): Partial<PropertyOverlay> {
       return { isFeatured: change.what === 'feature' }
     case 'first-photo':
       return { firstPhoto: change.hash }
+    case 'state':
+      return { stated: change.statement }
   }
 }
 
 function isSame(one: PropertyOverlay, other: PropertyOverlay): boolean {
-  return one.hiddenFor === other.hiddenFor && one.isFeatured === other.isFeatured && one.firstPhoto === other.firstPhoto
+  const says = ({ stated }: PropertyOverlay) => JSON.stringify(typedStatement(stated ?? {}))
+  return (
+    says(one) === says(other) &&
+    one.hiddenFor === other.hiddenFor &&
+    one.isFeatured === other.isFeatured &&
+    one.firstPhoto === other.firstPhoto
+  )
 }
 
-function factsOf({ hiddenFor, isFeatured, firstPhoto }: PropertyOverlay) {
-  return { hidden: hiddenFor !== null, featured: isFeatured, picture: firstPhoto?.slice(0, 12) ?? 'the first of the feed' }
+function factsOf({ hiddenFor, isFeatured, firstPhoto, stated }: PropertyOverlay) {
+  return {
+    ...(stated && statedTexts(stated)),
+    hidden: hiddenFor !== null,
+    featured: isFeatured,
+    picture: firstPhoto?.slice(0, 12) ?? 'the first of the feed',
+  }
+}
+
+/** For the audit list. */
+function statedTexts(stated: OfficeStatement) {
+  const { landlordNumber, dwellingNumber, checkedOn } = stated
+  return {
+    ...(landlordNumber && { 'landlord\u2019s number': landlordNumber }),
+    ...(dwellingNumber && { 'home\u2019s number': dwellingNumber }),
+    ...(checkedOn && { 'looked up on': checkedOn }),
+    ...(stated.unrated && { 'no energy rating': unratedText({ stated }) ?? '' }),
+  }
 }

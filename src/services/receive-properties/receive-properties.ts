@@ -4,6 +4,7 @@ import type { AppliedDocument, SettledDocument } from '#src/data/documents/appli
 import { keepDocument, keepRemoval, runInTurn } from '#src/data/documents/feed-documents.ts'
 import { findListed, type HeldListing } from '#src/data/documents/held-properties.ts'
 import { findStandings, findUnused, hasOtherReference, type ReferenceStanding } from '#src/data/documents/standings.ts'
+import { findStatements } from '#src/data/stock/property-overlays.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { type FeedSource, type StockPart, speaksFor, stockPartText } from '#src/domain/imports/feed-source.ts'
@@ -49,15 +50,18 @@ export function receiveProperties({ db, now, policy, ...parts }: ReceiverParts) 
     send: async (source: FeedSource, { agentRef: sentRef, property, ...part }: SentProperty): Promise<Received> => {
       const document = withoutUnstorable(property)
       const row = documentRow({ ...part, agentRef: sentRef, document, revision: 0 }, 1)
-      const { listing, warnings } = readAdvert(row, londonDay(now()), policy?.())
+      const how = { day: londonDay(now()), policy: policy?.() }
+      const sent = readAdvert(row, how)
       const kept = await runInTurn(db, source.name, async (trx) => {
         const standings = await findStandings(trx, source.name, sentRef)
         const agentRef = await ownReference(trx, source, { sentRef, channel: part.channel, standings })
         const revision = await keepDocument(trx, { ...part, source: source.name, agentRef, sentRef, document })
-        return { agentRef, revision, before: standings.find((one) => one.agentRef === agentRef) }
+        const byOffice = (await findStatements(trx, [agentRef])).get(agentRef)
+        return { agentRef, revision, byOffice, before: standings.find((one) => one.agentRef === agentRef) }
       })
       const settled = await apply(source, kept)
       const change = kept.before?.place ? 'UPDATE' : 'CREATE'
+      const { listing, warnings } = kept.byOffice ? readAdvert(row, { ...how, byOffice: kept.byOffice }) : sent
       return received(settled, change, [...changeWarnings(kept.before, part, listing.media.length), ...warnings])
     },
 

@@ -24,7 +24,7 @@ const withoutCertificate: readonly string[] = ['sharing', 'mobile-home']
 
 function unrated(listing: Listing, wording: () => Wording): FoundWords[] {
   if (listing.newHome || isDevelopment(listing) || withoutCertificate.includes(propertyType(listing.propertySubId).group)) return []
-  if (energyText(listing.material) || listing.media.some(({ kind }) => kind === 'epc')) return []
+  if (energyText(listing.material) || listing.stated?.unrated || listing.media.some(({ kind }) => kind === 'epc')) return []
   const says = mentions(listing, /epc|e\.p\.c|energy/i) && wordsIn(wording(), statements).length > 0
   return says ? [] : [{ facts: ['epcCurrent'], words: [] }]
 }
@@ -36,7 +36,8 @@ const rule = {
   effect: 'told',
   fault: 'Neither an energy rating nor the reason that there is none',
   law: 'Energy Performance of Buildings (England and Wales) Regulations 2012, regulation 11',
-  remedy: 'Give the rating or the EPC; if there is none, say why in a feature, such as \u201cEPC ordered\u201d or \u201cEPC: exempt\u201d',
+  remedy:
+    'Give the rating or the EPC; if there is none, say why in a feature, such as \u201cEPC ordered\u201d or \u201cEPC: exempt\u201d, or in the office',
 } as const
 
 const inScotland = {

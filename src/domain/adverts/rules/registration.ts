@@ -1,4 +1,5 @@
 import type { Listing } from '../../property/listing.ts'
+import { numberStated } from '../../property/office-statement.ts'
 import { type Register, registerForms } from '../../property/registration-numbers.ts'
 import type { AdvertEffect, AdvertRule } from '../advert-rule.ts'
 import { type FoundWords, type Wording, wordsIn } from '../advert-texts.ts'
@@ -27,8 +28,8 @@ const pending = needing(['landlord'], String.raw`\blandlord registration (?:is )
 function unregistered(register: Register): (listing: Listing, wording: () => Wording) => FoundWords[] {
   const { field, stated } = registerForms[register]
   const words = [...stated, ...(register === 'scottish-landlord' ? pending : [])]
-  return ({ letting }, wording) => {
-    const isStated = letting[field] !== undefined || wordsIn(wording(), words).length > 0
+  return (listing, wording) => {
+    const isStated = numberStated(listing, field) !== undefined || wordsIn(wording(), words).length > 0
     return isStated ? [] : [{ facts: [field], words: [] }]
   }
 }
@@ -61,7 +62,8 @@ export function registrationRules(required: readonly RequiredNumber[]): AdvertRu
       effect,
       fault: `The advert does not state ${name}`,
       law,
-      remedy: 'State it in its own field, or among the features with its name before it',
+      remedy:
+        'State it in its own field or among the features with its name before it, or type it on the property\u2019s page in the office',
     }
   })
 }
