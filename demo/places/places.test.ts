@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distanceMiles } from '../../src/domain/places/point.ts'
 import { readPostcode } from '../../src/domain/places/postcode.ts'
+import { councilTaxOf } from '../../src/domain/property/council-tax.ts'
+import { testContent } from '../../tests/support/site.ts'
 import { seeded } from '../seeded.ts'
 import { postcodeAreas } from './postcode-areas.ts'
 import { fictionalPostcode, houseName, streetName } from './street-name.ts'
@@ -32,6 +34,14 @@ test('a street never says the same word twice', () => {
 test('grand houses have grand names', () => {
   expect(houseName(seeded(3), 'Manor')).toMatch(/^[A-Z]\w+ Manor$/)
   expect(houseName(seeded(3), 'Cottage')).toMatch(/ Cottage$/)
+})
+
+test('a sum is known for the council tax band of each of its homes, and says that it is made up', async () => {
+  const { site } = await testContent()
+  for (const { outcode } of westCountry) {
+    const tax = councilTaxOf({ outcode, material: { councilTaxBand: 'D' } }, site.councilTax)
+    expect(tax?.rate.council, outcode).toContain('made-up')
+  }
 })
 
 test('the places of the west country lie in it, each with something said of it', () => {
