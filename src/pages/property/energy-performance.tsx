@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { EnergyHeadline } from '#src/domain/property/energy-certificate.ts'
 import { bandPoints, type EnergyRatings, epcRatings, type RatedEnergy, ratingsText } from '#src/domain/property/energy-rating.ts'
-import { commonOrigin } from '#src/domain/property/fact-answers.ts'
+import { commonOrigin, factOrigin } from '#src/domain/property/fact-answers.ts'
 import type { MaterialFact } from '#src/domain/property/material-facts.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import styles from './energy-performance.module.css'
@@ -21,17 +21,29 @@ interface EnergyPerformanceProps {
 /** What the certificates say, as facts with their source and as the charts that people know from them. */
 export function EnergyPerformance({ facts, ratings, headline, isPictured, enquiry, children }: EnergyPerformanceProps) {
   if (facts.length === 0 && !isPictured) return null
-  const origin = commonOrigin(facts)
+  const [own, registered] = [facts.filter(({ from }) => from !== 'register'), facts.filter(({ from }) => from === 'register')]
+  // They are of one certificate.
+  const register = registered[0] && `These are ${factOrigin(registered[0])}.`
   return (
     <PropertySection id="epc" heading="Energy performance">
-      {facts.length > 0 ? <FactList facts={facts} enquiry={enquiry} /> : null}
-      {origin === '' ? null : <p className={styles.origin}>{origin}</p>}
+      <SourcedFacts facts={own} origin={commonOrigin(own)} enquiry={enquiry} />
+      <SourcedFacts facts={registered.map(({ from: _from, ...fact }) => fact)} origin={register} enquiry={enquiry} />
       <div className={styles.charts}>
         {ratings && !isPictured ? <RatingChart ratings={ratings} /> : null}
         {headline && drawnFigures.some(([, name]) => headline[name]) ? <HeadlineChart headline={headline} /> : null}
       </div>
       {isPictured ? <div data-screen-only="">{children}</div> : null}
     </PropertySection>
+  )
+}
+
+function SourcedFacts({ facts, origin, enquiry }: ComponentProps<typeof FactList> & { origin: string | undefined }) {
+  if (facts.length === 0) return null
+  return (
+    <div className={styles.sourced}>
+      <FactList facts={facts} enquiry={enquiry} />
+      {origin ? <p className={styles.origin}>{origin}</p> : null}
+    </div>
   )
 }
 
