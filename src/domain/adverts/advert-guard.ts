@@ -1,7 +1,7 @@
 import type { Listing } from '../property/listing.ts'
 import { priceQualifierText } from '../property/price.ts'
 import { propertyType } from '../property/property-type.ts'
-import { type AdvertLook, type AdvertRule, faultText, holdsIn } from './advert-rule.ts'
+import { type AdvertLook, type AdvertRule, faultText, holdsIn, lawText } from './advert-rule.ts'
 import { type AdvertPolicy, lawAlone, rulesUnder } from './advert-rules.ts'
 import { type FoundWords, feesOf, mentions, textsOf, type Wording, withoutSentences, wordingOf, wordsIn } from './advert-texts.ts'
 import { countryOfAdvert } from './country-of-outcode.ts'
@@ -78,7 +78,7 @@ export function advertEdition(day: string, policy: AdvertPolicy = lawAlone): str
 const editions = new WeakMap<readonly AdvertRule[], string>()
 
 /** Increase it when the same rules are applied differently, and when a `find` of theirs changes. */
-const guardVersion = 5
+const guardVersion = 6
 
 /** The rules in force on a day, by what the agency's settings say: made once, as they are asked for with each row. */
 const made = new WeakMap<AdvertPolicy, { all: readonly AdvertRule[]; on: Map<string, readonly AdvertRule[]> }>()
@@ -119,7 +119,7 @@ function problemsOf(rule: AdvertRule, listing: Listing, wording: () => Wording):
 export function problemText(rule: AdvertRule, found: readonly string[], isCut = false): string {
   const words = found.length > 0 ? `: ${found.map((each) => `\u201c${each}\u201d`).join(', ')}` : ''
   const done = isCut ? '; the summary is shown without that sentence' : ''
-  return `${faultText(rule)}${words}${done} (${rule.law}). ${rule.remedy}`
+  return `${faultText(rule)}${words}${done} (${lawText(rule)}). ${rule.remedy}`
 }
 
 function foundBy(look: AdvertLook, listing: Listing, wording: () => Wording): FoundWords[] {

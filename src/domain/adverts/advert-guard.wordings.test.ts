@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { lawful } from '#tests/support/lawful-adverts.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { unlawful } from '#tests/support/unlawful-adverts.ts'
+import { writtenLawful, writtenUnlawful } from '#tests/support/written-adverts.ts'
 import { guardAdvert } from './advert-guard.ts'
 
 const today = '2026-11-21'
@@ -66,4 +67,45 @@ test.each(Object.keys(begins))('%s holds in its own countries and channel alone'
 
 test('every rule that looks for words has wordings', () => {
   expect(Object.keys(begins).sort()).toEqual(Object.keys(unlawful).sort())
+})
+
+const outcodes: Readonly<Record<string, string>> = { england: 'TA1', wales: 'CF10', scotland: 'G11', 'northern-ireland': 'BT1' }
+const outcodeOf = (rule: string) => Object.entries(outcodes).find(([country]) => rule.startsWith(country))?.[1] ?? 'TA1'
+const written = Object.entries(writtenUnlawful).flatMap(([rule, texts]) => texts.map((text) => [rule, text] as const))
+/** Nothing in the advert but its words is against a rule. */
+const number = 'scottish-landlord-number'
+
+test.each(written)('%s is told of \u201c%s\u201d, written by somebody who did not know what it looks for', (rule, text) => {
+  const [outcode, channel] = [outcodeOf(rule), channelOf(rule)]
+  expect(told(channel, text, { outcode })).toContain(rule)
+  expect(told(channel, text, { outcode, day: '2012-11-29' })).not.toContain(rule)
+  expect(told(channel, text, { outcode: 'JE2' })).toEqual([])
+  expect(told(channel === 'sales' ? 'lettings' : 'sales', text, { outcode })).not.toContain(rule)
+})
+
+test('of lawful wordings by the same hand none is told of, in any of the four countries', () => {
+  const all = Object.entries(writtenLawful).flatMap(([where, texts]) => texts.map((text) => ({ where, text })))
+  const alarms = all.flatMap(({ where, text }) => {
+    const [country = '', channel] = where.split(' ')
+    return told(channel === 'sales' ? 'sales' : 'lettings', text, { outcode: outcodes[country] ?? '' }).map((rule) => `${rule}: ${text}`)
+  })
+  expect(all.length).toBeGreaterThan(150)
+  expect(alarms.filter((alarm) => !alarm.startsWith(number))).toEqual([])
+})
+
+test.each([
+  ['wales-fees', '2019-09-01'],
+  ['wales-holding-deposit', '2019-09-01'],
+  ['scotland-fees', '2012-11-30'],
+  ['scotland-deposit', '2012-11-30'],
+  ['northern-ireland-deposit', '2023-04-01'],
+])('%s holds from %s on, in its country', (rule, day) => {
+  const outcode = outcodeOf(rule)
+  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  for (const text of writtenUnlawful[rule]!) {
+    expect(told('lettings', text, { outcode, day: before })).not.toContain(rule)
+    expect(told('lettings', text, { outcode, day })).toContain(rule)
+    for (const other of Object.values(outcodes))
+      if (other !== outcode) expect(told('lettings', text, { outcode: other })).not.toContain(rule)
+  }
 })

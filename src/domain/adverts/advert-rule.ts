@@ -38,6 +38,8 @@ export interface AdvertRule {
   /** The problem, followed by what was found. */
   fault: string
   law: string
+  /** What is not certain about that law: it is then said that it has to be looked up. */
+  uncertain?: string
   /** What the agency has to do about it. */
   remedy: string
 }
@@ -56,6 +58,11 @@ export function holdsIn(
 export function faultText({ effect, fault, looksAt }: AdvertRule): string {
   if (effect === 'held-back') return `Held back, and shown nowhere: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`
   return effect === 'left-out' && looksAt.what === 'qualifier' ? `${fault}; the rent is shown without it` : fault
+}
+
+/** The law as reports name it. */
+export function lawText({ law, uncertain }: Pick<AdvertRule, 'law' | 'uncertain'>): string {
+  return uncertain === undefined ? law : `${law}; check on GOV.UK ${uncertain}`
 }
 
 export const rentersRights = 'Renters\u2019 Rights Act 2025'

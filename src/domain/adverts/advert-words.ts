@@ -61,6 +61,7 @@ export const benefitWords: readonly AdvertWords[] = [
     String.raw`\b(?:working|employed|professional)s?(?: (?:tenants?|people|persons?|applicants?|couples?|singles?|individuals?|professionals?|sharers?|working|single|or|and|female|male)){0,4} only\b`,
     String.raw`\bonly (?:working|employed|professional) (?:tenants|people|persons|applicants|couples|professionals|individuals)\b`,
   ),
+  ...needing(['must be'], String.raw`\bmust be (?:working|employed|(?:in )?(?:full[- ]?time |permanent )?employment)\b`),
 ]
 
 const number = String.raw`(?:[2-9]|1[0-9]|2[0-4]|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen)(?: \(\d{1,2}\))?`
@@ -77,6 +78,11 @@ export const rentInAdvanceWords: readonly AdvertWords[] = [
     String.raw`\brent(?:al)?(?: (?:to be|must be|is|are|will be|paid|payable|due)){0,3} (?:quarterly|termly|six[- ]monthly|half[- ]yearly|annually|yearly) ${ahead}\b`,
     String.raw`\b${terms} (?:payable |paid |required |due )?(?:in advance|up[ -]?front) (?:required|only|payment|is required|needed)\b`,
   ),
+  ...needing(
+    ['advance', 'front'],
+    String.raw`\b(?:pay|paying|payment of) ${terms} (?:in advance|up[ -]?front)\b`,
+    String.raw`\brent for the (?:full |whole |entire |academic )*(?:year|term|tenancy) (?:(?:is|to be|must be) )?(?:(?:payable|paid|due|required) )?(?:in advance|up[ -]?front)\b`,
+  ),
   ...needing(['first and last'], String.raw`\bfirst and last months?'?s?'? rent\b`),
 ]
 
@@ -87,11 +93,16 @@ const kinds = `(?:admin(?:istration)?|agency|agents?'?|referenc(?:e|ing)|credit 
 export const feeWords: readonly AdvertWords[] = [
   ...needing(
     ['fee'],
-    String.raw`\b(?=${kinds})${isNone}${kinds}(?: \w+)? fees?(?: of)?(?::? £ ?\d[\d,.]*| (?:will |may )?(?:apply|is|are|payable|required|due))`,
+    String.raw`\b(?=${kinds})${isNone}${kinds}(?: \w+)? fees?(?: of)?(?::? £ ?\d[\d,.]*| (?:will |may )?(?:apply\b(?! only\b)|is|are|payable|required|due))`,
     String.raw`\b(?=fees?|plus)${isNone}(?:fees? of|fees?:|plus (?:a )?fees? of) ?£ ?[\d,.]*\d`,
     String.raw`(?=£)${isNone}£ ?\d[\d,.]*(?: ?(?:\+|plus|inc(?:l|luding)?\.?|ex(?:cl)?\.?) ?vat)? ${kinds}(?: \w+)? fees?\b`,
   ),
-  ...needing(['apply'], String.raw`\b(?=fees|charges)${isNone}(?:fees|charges) (?:will |may )?apply\b`),
+  ...needing(['apply'], String.raw`\b(?=fees|charges)${isNone}(?:fees|charges) (?:will |may )?apply\b(?! only\b)`),
+  ...needing(
+    ['charged at', "tenant'", "tenants'"],
+    String.raw`\b(?=${kinds})${isNone}${kinds}s?(?: \w+)? (?:is|are|will be) charged at £ ?\d[\d,.]*`,
+    String.raw`\bcleaning (?:is )?(?:at|to be at|done at) (?:the )?tenants?'s?'? (?:own )?(?:cost|expense)\b`,
+  ),
   ...needing(['fees'], String.raw`\bplus (?:admin|agency|referencing)? ?fees\b`),
 ]
 

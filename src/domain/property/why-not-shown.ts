@@ -1,4 +1,4 @@
-import { faultText } from '../adverts/advert-rule.ts'
+import { faultText, lawText } from '../adverts/advert-rule.ts'
 import { type AdvertPolicy, rulesUnder } from '../adverts/advert-rules.ts'
 import { momentText } from '../dates/moment-text.ts'
 import type { Listing, Status } from './listing.ts'
@@ -67,7 +67,7 @@ function hidden({ overlay }: ShownFacts): ShownReason[] {
 function heldBack({ listing: { heldBack: ids = [] }, policy }: ShownFacts): ShownReason[] {
   return rulesUnder(policy)
     .filter(({ id }) => ids.includes(id))
-    .map((rule) => ({ text: `${faultText(rule)} (${rule.law}).`, remedy: `${rule.remedy}.` }))
+    .map((rule) => ({ text: `${faultText(rule)} (${lawText(rule)}).`, remedy: `${rule.remedy}.` }))
 }
 
 function unpublished({ listing, status }: ShownFacts): ShownReason[] {

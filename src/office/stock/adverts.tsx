@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { countFaults, type FaultCount, type FaultyAdvert, findFaultyAdverts } from '#src/data/stock/advert-faults.ts'
-import { type AdvertRule, faultText } from '#src/domain/adverts/advert-rule.ts'
+import { type AdvertRule, faultText, lawText } from '#src/domain/adverts/advert-rule.ts'
 import { type AdvertPolicy, rulesUnder } from '#src/domain/adverts/advert-rules.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import * as routes from '#src/routes.ts'
@@ -58,7 +58,7 @@ function AdvertsPage({ rules, counts, rule, found, policy }: AdvertsPageProps) {
             { name: 'Found', cell: (each) => <a href={addressOf(each.id)}>{faultText(each)}</a>, isPlain: true },
             { name: 'Channel', cell: ({ channel }) => (channel === 'sales' ? 'Sales' : 'Lettings') },
             { name: 'Adverts', cell: ({ count }) => count.toLocaleString('en-GB') },
-            { name: 'Law', cell: ({ law }) => law },
+            { name: 'Law', cell: lawText },
             { name: 'What to do', cell: ({ remedy }) => `${remedy}.` },
           ]}
         />

@@ -56,7 +56,7 @@ export function StatementPanel({ id, listing, stated, wrong, mayDecide, today }:
                 key={field}
                 id={field}
                 label={names[field]}
-                hint={`${form.name}: ${form.example}. ${fedText(listing.letting[field])}`}
+                hint={`In the register (${form.name}) it looks like ${form.example}. ${fedText(listing.letting[field])}`}
                 error={errors[field]}
                 name={field}
                 defaultValue={typed[field]}

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { countFaults } from '#src/data/stock/advert-faults.ts'
-import { faultText } from '#src/domain/adverts/advert-rule.ts'
+import { faultText, lawText } from '#src/domain/adverts/advert-rule.ts'
 import { type AdvertPolicy, rulesUnder } from '#src/domain/adverts/advert-rules.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { type Finding, findingPassed, findingWarning } from './check-result.ts'
@@ -13,7 +13,7 @@ export async function checkAdverts(db: Kysely<Schema>, policy: AdvertPolicy): Pr
     const rule = rules.get(id)
     if (!rule) return []
     const named = `${some.join(', ')}${count > some.length ? ' \u2026' : ''}`
-    const says = `${count} ${count === 1 ? 'advert' : 'adverts'} (${named}): ${faultText(rule)} (${rule.law}).`
+    const says = `${count} ${count === 1 ? 'advert' : 'adverts'} (${named}): ${faultText(rule)} (${lawText(rule)}).`
     return [findingWarning(says, `${rule.remedy}. \`gable check --adverts\` lists all, with their words.`)]
   })
   const changed = policy.changed.map(({ rule, effect, by, on, because }) =>

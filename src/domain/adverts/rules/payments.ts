@@ -5,7 +5,7 @@ import { type AdvertWords, feeAmounts, feeWords, needing } from '../advert-words
 
 /** Weeks in a year, as the Act counts a week's rent: a year's rent over 52. */
 const weeksAYear = 52
-/** Below this rent of a year the deposit is at most five weeks' rent, from it on six. */
+/** Below this rent of a year the deposit in England is at most five weeks' rent, from it on six. */
 const highRent = 50_000
 /** Sums are rounded to the next pound. */
 const rounding = 1
@@ -57,22 +57,30 @@ function above(most: number, patterns: readonly AdvertWords[], year: number | un
   })
 }
 
-function highDeposit(listing: Listing, wording: () => Wording): FoundWords[] {
-  const year = yearsRent(listing)
-  const most = year !== undefined && year >= highRent ? 6 : 5
-  const limit = year === undefined ? undefined : (year / weeksAYear) * most
-  const { deposit } = listing.letting
-  const inWords = mentions(listing, /deposit|bond/i) ? above(most, deposits, year, wording()) : []
-  if (deposit === undefined || limit === undefined || deposit <= limit + rounding) return inWords
-  return [
-    { facts: ['deposit'], words: [`${pounds(deposit)}; ${namesOfNumbers[most - 1]} weeks\u2019 rent is ${pounds(limit)}`] },
-    ...inWords,
-  ]
-}
+/** The most that a deposit may be: weeks of rent, and how a report calls them. */
+type DepositLimit = (year: number | undefined) => { weeks: number; name: string }
+
+const highDeposit =
+  (limitOf: DepositLimit) =>
+  (listing: Listing, wording: () => Wording): FoundWords[] => {
+    const year = yearsRent(listing)
+    const { weeks: most, name } = limitOf(year)
+    const limit = year === undefined ? undefined : (year / weeksAYear) * most
+    const { deposit } = listing.letting
+    const inWords = mentions(listing, /deposit|bond/i) ? above(most, deposits, year, wording()) : []
+    if (deposit === undefined || limit === undefined || deposit <= limit + rounding) return inWords
+    return [{ facts: ['deposit'], words: [`${pounds(deposit)}; ${name} is ${pounds(limit)}`] }, ...inWords]
+  }
 
 function highHolding(listing: Listing, wording: () => Wording): FoundWords[] {
   return mentions(listing, /holding/i) ? above(1, holdingDeposits, yearsRent(listing), wording()) : []
 }
+
+const ofEngland: DepositLimit = (year) =>
+  year !== undefined && year >= highRent ? { weeks: 6, name: 'six weeks\u2019 rent' } : { weeks: 5, name: 'five weeks\u2019 rent' }
+const ofMonths =
+  (months: number, name: string): DepositLimit =>
+  () => ({ weeks: (months * weeksAYear) / 12, name })
 
 const ofTenants = { countries: ['england'], channel: 'lettings', from: '2019-06-01' } as const
 const holding = {
@@ -83,25 +91,64 @@ const holding = {
   remedy: 'Ask for a week\u2019s rent at most',
 } as const satisfies Partial<AdvertRule>
 
+const fees = {
+  channel: 'lettings',
+  looksAt: { what: 'words', words: feeWords, fees: feeAmounts },
+  effect: 'told',
+  remedy: 'Name permitted payments only',
+} as const satisfies Partial<AdvertRule>
+const deposit = { channel: 'lettings', effect: 'told', remedy: 'Lower the deposit in the software' } as const satisfies Partial<AdvertRule>
+
 /** What a tenant may be asked to pay beside the rent. */
 export const paymentRules: readonly AdvertRule[] = [
   {
     ...ofTenants,
     id: 'england-fees',
-    looksAt: { what: 'words', words: feeWords, fees: feeAmounts },
-    effect: 'told',
+    ...fees,
     fault: 'A fee that tenants in England may not be asked for',
     law: 'Tenant Fees Act 2019',
-    remedy: 'Name permitted payments only',
+  },
+  {
+    ...fees,
+    countries: ['wales'],
+    id: 'wales-fees',
+    from: '2019-09-01',
+    fault: 'A fee that tenants in Wales may not be asked for',
+    law: 'Renting Homes (Fees etc.) (Wales) Act 2019, sections 2 to 4',
+  },
+  {
+    ...fees,
+    countries: ['scotland'],
+    id: 'scotland-fees',
+    from: '2012-11-30',
+    fault: 'A fee that tenants in Scotland may not be asked for',
+    law: 'Rent (Scotland) Act 1984, sections 82 and 90',
   },
   {
     ...ofTenants,
     id: 'england-deposit',
-    looksAt: { what: 'facts', find: highDeposit },
-    effect: 'told',
+    ...deposit,
+    looksAt: { what: 'facts', find: highDeposit(ofEngland) },
     fault: 'A deposit above what the law allows: five weeks\u2019 rent, or six from a rent of £50,000 a year',
     law: 'Tenant Fees Act 2019, schedule 1',
-    remedy: 'Lower the deposit in the software',
+  },
+  {
+    ...deposit,
+    countries: ['scotland'],
+    id: 'scotland-deposit',
+    from: '2012-11-30',
+    looksAt: { what: 'facts', find: highDeposit(ofMonths(2, 'two months\u2019 rent')) },
+    fault: 'A deposit above what the law of Scotland allows, two months\u2019 rent',
+    law: 'Rent (Scotland) Act 1984, section 90',
+  },
+  {
+    ...deposit,
+    countries: ['northern-ireland'],
+    id: 'northern-ireland-deposit',
+    from: '2023-04-01',
+    looksAt: { what: 'facts', find: highDeposit(ofMonths(1, 'a month\u2019s rent')) },
+    fault: 'A deposit above what the law of Northern Ireland allows, a month\u2019s rent',
+    law: 'Private Tenancies Act (Northern Ireland) 2022, section 4',
   },
   { ...holding, countries: ['england'], id: 'england-holding-deposit', from: '2019-06-01', law: 'Tenant Fees Act 2019, schedule 1' },
   {

@@ -5,16 +5,24 @@ import type { AdvertEffect, AdvertRule } from '../advert-rule.ts'
 import { type FoundWords, type Wording, wordsIn } from '../advert-texts.ts'
 import { needing } from '../advert-words.ts'
 
-const facts: Record<Register, { name: string; law: string }> = {
+const inForce = 'whether adverts have to state it yet'
+
+const facts: Record<Register, { name: string; law: string; uncertain?: string }> = {
   landlord: {
     name: 'the landlord\u2019s number in the private rented sector database',
     law: 'Renters\u2019 Rights Act 2025, part 2, chapter 3',
+    uncertain: inForce,
   },
   dwelling: {
     name: 'the home\u2019s number in the private rented sector database',
     law: 'Renters\u2019 Rights Act 2025, part 2, chapter 3',
+    uncertain: inForce,
   },
-  'rent-smart-wales': { name: 'the number of Rent Smart Wales', law: 'Housing (Wales) Act 2014, part 1' },
+  'rent-smart-wales': {
+    name: 'the number of Rent Smart Wales',
+    law: 'Housing (Wales) Act 2014, part 1',
+    uncertain: 'whether adverts have to state it',
+  },
   'scottish-landlord': {
     name: 'the landlord\u2019s registration number',
     law: 'Antisocial Behaviour etc. (Scotland) Act 2004, section 92B',
@@ -51,7 +59,7 @@ const inScotland: RequiredNumber = { register: 'scottish-landlord', from: '2013-
 export function registrationRules(required: readonly RequiredNumber[]): AdvertRule[] {
   const isSet = required.some(({ register }) => register === 'scottish-landlord')
   return [...(isSet ? [] : [inScotland]), ...required].map(({ register, from, areas, effect }) => {
-    const { name, law } = facts[register]
+    const { name, ...law } = facts[register]
     return {
       id: `${register}-number`,
       countries: [registerForms[register].country],
@@ -61,7 +69,7 @@ export function registrationRules(required: readonly RequiredNumber[]): AdvertRu
       looksAt: { what: 'facts', find: unregistered(register) },
       effect,
       fault: `The advert does not state ${name}`,
-      law,
+      ...law,
       remedy:
         'State it in its own field or among the features with its name before it, or type it on the property\u2019s page in the office',
     }

@@ -35,6 +35,7 @@ const fixedTermWords: readonly AdvertWords[] = [
     ['tenancy', 'let', 'lease', 'contract'],
     String.raw`\b${noTerm}(?:tenancy|let|lease|contract)(?: (?:term|length|duration|period|will be|is|for|of|runs|a|to run|offered|on)){1,4}:? (?:a )?(?:minimum of |fixed )?${lasting}(?! (?:notice|rolling))`,
   ),
+  ...needing(['only'], String.raw`\blet(?:ting)?,? (?:for |of )?${lasting} only\b`),
   ...needing(['break clause'], String.raw`\bbreak clause (?:at|after) ${lasting}`),
 ]
 
@@ -59,7 +60,7 @@ export const tenancyRules: readonly AdvertRule[] = [
     effect: 'told',
     fault:
       'A tenancy for a fixed or a minimum term; in England a new tenancy is periodic, and its tenant may leave with two months\u2019 notice',
-    law: `${rentersRights}, sections 1 and 13`,
+    law: `${rentersRights}, sections 1, 2 and 13`,
     remedy: 'Take the term out, and say from when the home can be let',
   },
   {

@@ -16,11 +16,10 @@ const againstBenefits = {
   remedy: 'Take them out',
 } as const
 
-const england = { countries: ['england'], from: '2026-05-01', law: rentersRights } as const
+const england = { countries: ['england'], from: '2026-05-01', law: `${rentersRights}, part 1, chapter 3` } as const
 /**
- * The same Act of Parliament forbids them in Scotland (chapter 5, by new sections 6A and 6B of the Act named) and in Wales (chapter 4).
- * Start dates: guidance of the Scottish Association of Landlords, and gov.wales on the Renting Homes (Miscellaneous Amendments) (Wales)
- * Regulations 2026.
+ * The same Act of Parliament forbids them in Scotland (section 50, by new sections 6A and 6B of the Act named) and in Wales (section 44).
+ * Start dates: legislation.gov.uk on section 6B, and gov.wales on the Renting Homes (Miscellaneous Amendments) (Wales) Regulations 2026.
  */
 const scotland = { countries: ['scotland'], from: '2026-05-01' } as const
 const scottish = 'Private Housing (Tenancies) (Scotland) Act 2016, section'
