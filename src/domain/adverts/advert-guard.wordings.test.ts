@@ -76,7 +76,8 @@ const written = Object.entries(writtenUnlawful).flatMap(([rule, texts]) => texts
 const number = 'scottish-landlord-number'
 
 test.each(written)('%s is told of \u201c%s\u201d, written by somebody who did not know what it looks for', (rule, text) => {
-  const [outcode, channel] = [outcodeOf(rule), channelOf(rule)]
+  const channel = channelOf(rule)
+  const outcode = outcodeOf(rule)
   expect(told(channel, text, { outcode })).toContain(rule)
   expect(told(channel, text, { outcode, day: '2012-11-29' })).not.toContain(rule)
   expect(told(channel, text, { outcode: 'JE2' })).toEqual([])
