@@ -1,10 +1,10 @@
 import { officeForm, officeScreen } from './office-route.ts'
 
 /** A record that identifies a person: `account-12`, `enquiry-345`, `mail-6`. Addresses contain no names and no mail addresses. */
-const person = '/office/people/:person{(?:account|enquiry|held|mail|report)-[0-9]{1,18}}'
+const person = '/office/people/:person{(?:account|enquiry|case|held|mail|report)-[0-9]{1,18}}'
 
 interface PersonRecord {
-  kind: 'account' | 'enquiry' | 'held' | 'mail' | 'report'
+  kind: 'account' | 'enquiry' | 'case' | 'held' | 'mail' | 'report'
   id: string
 }
 

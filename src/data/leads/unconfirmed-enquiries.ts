@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** An enquiry that an assistant wrote. All of it is JSON. */
@@ -55,4 +56,32 @@ export async function removeUnconfirmed(db: Kysely<Schema>, tokenHash: string): 
 /** Deletes those that expired. */
 export async function forgetUnconfirmedEnquiries(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('unconfirmed_enquiry').where('expires_at', '<=', now).execute()
+}
+
+/** Those that were written in the name of an address and wait to be confirmed, the latest first. `key`: as emailKey returns it. */
+export async function findUnconfirmedOf(
+  db: Kysely<Schema>,
+  key: string,
+): Promise<{ writtenAt: Date; endsAt: Date; enquiry: WrittenEnquiry }[]> {
+  return (await rowsOf(db, key)).map(({ created_at, expires_at, enquiry }) => ({ writtenAt: created_at, endsAt: expires_at, enquiry }))
+}
+
+/** Deletes them. Returns how many. */
+export async function eraseUnconfirmedOf(trx: Kysely<Schema>, key: string): Promise<number> {
+  const hashes = (await rowsOf(trx, key)).map(({ token_hash }) => token_hash)
+  const { numDeletedRows } = await trx
+    .deleteFrom('unconfirmed_enquiry')
+    .where(({ eb, fn, val }) => eb('token_hash', '=', fn.any(val(hashes))))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** One mailbox may have several people's addresses (domain/accounts/account.ts): only what was written in the name of this one. */
+async function rowsOf(db: Kysely<Schema>, key: string) {
+  if (key === '') return []
+  const query = db.selectFrom('unconfirmed_enquiry').selectAll().where('email', '=', mailboxOf(key))
+  const rows = await query.orderBy('created_at', 'desc').execute()
+  return rows
+    .map(({ sent, ...row }) => ({ ...row, enquiry: sent as unknown as WrittenEnquiry }))
+    .filter(({ enquiry }) => emailKey(enquiry.fields['lead_client[email]'] ?? '') === key)
 }

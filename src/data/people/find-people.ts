@@ -18,7 +18,8 @@ function personOf(address: RawBuilder<unknown>): RawBuilder<string> {
 
 /**
  * People who match a typed name, mail address or telephone number, latest first: senders of enquiries to the user's branches, their sellers
- * and landlords, and for users of the whole agency also account holders and recipients of mails in the last thirty days.
+ * and landlords, and for users of the whole agency also account holders, senders of data protection cases, and recipients of mails in the last
+ * thirty days.
  */
 export async function findPeople(
   db: Kysely<Schema>,
@@ -33,11 +34,12 @@ export async function findPeople(
     ofLeads(db, branches, { query, most }),
     ofSellers(db, branches, { typed, most }),
     ofHeldLeads(db, branches, { typed, most }),
+    isAll ? ofCases(db, { typed, most }) : [],
     isAll ? ofMails(db, { typed, most }) : [],
   ])
   // Each person under the first kind of record found.
   const people = new Map<string, FoundPerson>()
-  for (const [index, kind] of (['account', 'enquiry', 'report', 'held', 'mail'] as const).entries())
+  for (const [index, kind] of (['account', 'enquiry', 'report', 'held', 'case', 'mail'] as const).entries())
     for (const { id, personKey, ...person } of found[index] ?? []) {
       const key = personKey || `${kind} ${id}`
       if (!people.has(key)) people.set(key, { record: { kind, id }, ...person })
@@ -116,6 +118,18 @@ async function ofHeldLeads(db: Kysely<Schema>, branches: Branches, { typed, most
       '' as telephone, false as "hasAccount", 0 as enquiries, max(held_at) as "lastAt"
     from held_lead where email_key <> '' and email_key like ${beginning(typed)} and ${isOfBranches(branches, 'branch_id')}
     group by email_key order by max(held_lead_id) desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Senders of complaints and requests of data protection. */
+async function ofCases(db: Kysely<Schema>, { typed, most }: Typed): Promise<Found[]> {
+  const begins = beginning(typed)
+  const { rows } = await sql<Found>`
+    select max(privacy_case_id)::text as id, ${personOf(sql`lower(email)`)} as "personKey", max(first_name) as "firstName", max(last_name) as "lastName",
+      lower(email) as email, '' as telephone, false as "hasAccount", 0 as enquiries, max(received_at) as "lastAt"
+    from privacy_case
+    where lower(email) like ${begins} or lower(first_name || ' ' || last_name) like ${begins} or lower(last_name) like ${begins}
+    group by lower(email) order by max(privacy_case_id) desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { mailboxOf } from '#src/domain/accounts/account.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
 import type { Schema } from '../database/schema.ts'
+import { eraseUnconfirmedOf } from '../leads/unconfirmed-enquiries.ts'
 import { isOfBranches } from './person-records.ts'
 
 /** Other records about a person, by their address in lower case: as seller or landlord, and held enquiries. */
@@ -34,7 +34,7 @@ export async function findOtherRecords(db: Kysely<Schema>, branches: Branches, e
   return rows[0]!
 }
 
-/** Deletes all of these; a negotiator's notes about a viewing stay without the recipient. Returns how many records. */
+/** Deletes all of these, and what assistants wrote in their name and nobody confirmed; a negotiator's notes about a viewing stay without the recipient. Returns how many records. */
 export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): Promise<number> {
   if (emailKey === '') return 0
   const done = await Promise.all([
@@ -42,9 +42,9 @@ export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): 
     sql`update property_access set seller_email = '', version = version + 1 where lower(seller_email) = ${emailKey}`.execute(trx),
     sql`update appointment_feedback set mailed_to = null where lower(mailed_to) = ${emailKey}`.execute(trx),
     sql`delete from held_lead where email_key = ${emailKey}`.execute(trx),
-    sql`delete from unconfirmed_enquiry where email = ${mailboxOf(emailKey)}`.execute(trx),
   ])
-  return done.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0)
+  const unconfirmed = await eraseUnconfirmedOf(trx, emailKey)
+  return done.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), unconfirmed)
 }
 
 /** Stops weekly reports; the links stay valid until they expire. */

@@ -33,6 +33,8 @@ function keyOf({ kind, id }: PersonRecord, branches: Branches): RawBuilder<unkno
   if (kind === 'mail')
     return sql`select lower(recipient) as "emailKey" from mail
       where mail_id = ${id}::bigint and kind = 'shared-property' and ${branches === 'all'}::boolean`
+  if (kind === 'case')
+    return sql`select lower(email) as "emailKey" from privacy_case where privacy_case_id::bigint = ${id}::bigint and ${branches === 'all'}::boolean`
   if (kind === 'held')
     return sql`select email_key as "emailKey" from held_lead where held_lead_id = ${id}::bigint and ${isOfBranches(branches, 'branch_id')}`
   if (kind === 'report')

@@ -114,6 +114,14 @@ export async function findPrivacyNotes(db: Kysely<Schema>, caseId: number, most:
   return await query.where('privacy_case_id', '=', caseId).orderBy('at').orderBy('privacy_case_note_id').limit(most).execute()
 }
 
+/** The cases of an address with the office's notes, the latest first. `key`: as emailKey returns it. */
+export async function findCasesOf(db: Kysely<Schema>, key: string): Promise<(PrivacyCase & { notes: readonly PrivacyNote[] })[]> {
+  if (key === '') return []
+  const query = db.selectFrom('privacy_case').select(columns).where(sql<boolean>`lower(email) = ${key}`)
+  const cases = await query.orderBy('privacy_case_id', 'desc').limit(1000).execute()
+  return await Promise.all(cases.map(async (found) => ({ ...found, notes: await findPrivacyNotes(db, found.id, 1000) })))
+}
+
 /** Why the office is told of a case: it came, it is due within a week, it is due. */
 type ReminderStage = 1 | 2 | 3
 

@@ -1,14 +1,17 @@
 /** A record by which the office's addresses name a person, so that they contain no names or mail addresses. */
 export interface PersonRecord {
-  /** `held`: an enquiry probably sent by a program; `report`: a report of a property's figures to its seller. */
-  kind: 'account' | 'enquiry' | 'held' | 'mail' | 'report'
+  /**
+   * `case`: a complaint or request of data protection; `held`: an enquiry probably sent by a program; `report`: a report of a property's figures
+   * to its seller.
+   */
+  kind: 'account' | 'enquiry' | 'case' | 'held' | 'mail' | 'report'
   /** Decimal digits. */
   id: string
 }
 
 /** Reads a segment of an address such as `enquiry-345`; undefined if it is invalid. */
 export function readPersonRecord(segment: string): PersonRecord | undefined {
-  const [, kind, id] = /^(account|enquiry|held|mail|report)-(\d{1,18})$/.exec(segment) ?? []
+  const [, kind, id] = /^(account|enquiry|case|held|mail|report)-(\d{1,18})$/.exec(segment) ?? []
   return kind === undefined || id === undefined ? undefined : { kind: kind as PersonRecord['kind'], id }
 }
 

@@ -12,6 +12,7 @@ import { exportPerson, type PersonData } from '#src/services/people/held-records
 import { subscriptions, unsubscribePerson } from '#src/services/people/unsubscribe-person.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
+import { periodsOf } from '../privacy/periods.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
@@ -84,7 +85,7 @@ export function mountPeople(app: Hono, office: OfficeContext): void {
     return await withPerson(c, asker, (person) =>
       showScreen(c, office, asker, {
         title: 'Erase',
-        view: <ErasePage person={person} error={error} />,
+        view: <ErasePage person={person} error={error} casePeriod={periodsOf(office.settings).cases} />,
         status: error === undefined ? 200 : 422,
       }),
     )

@@ -79,6 +79,13 @@ const staying = [
   { what: 'Backups, and mail in your own mailboxes', why: 'The site does not reach them', until: 'You remove them' },
 ] as const
 
+/** Sources: UK GDPR, articles 5(2) and 17(3)(b) and (e). */
+const caseOf = (period: string) => ({
+  what: 'Their complaints and requests about data, with what you noted',
+  why: 'The law has you deal with them and be able to show it, also against claims (UK GDPR, articles 5(2), 17(3)(b) and (e))',
+  until: period,
+})
+
 const proofOfIdentity = {
   what: 'Proof of identity among the files that they sent',
   why: 'Where they became your customer you must keep it (Money Laundering Regulations 2017, regulation 40): export it first, and keep it outside the site',
@@ -86,11 +93,11 @@ const proofOfIdentity = {
 }
 
 /** Says what will be erased, and what stays and why, before anything is erased. */
-export function ErasePage({ person, error }: { person: LoadedPerson; error?: string | undefined }) {
+export function ErasePage({ person, error, casePeriod }: { person: LoadedPerson; error?: string | undefined; casePeriod: string }) {
   const { data, key } = person
   const files = data.lead.reduce((count, { files: own = [] }) => count + own.length, 0)
   const booked = data.lead.filter(({ appointment }) => appointment).length
-  const rows = [...staying, ...(files > 0 ? [proofOfIdentity] : [])]
+  const rows = [...staying, ...(data.privacy_case.length > 0 ? [caseOf(casePeriod)] : []), ...(files > 0 ? [proofOfIdentity] : [])]
   return (
     <Screen
       heading={`Erase ${personName(person)}`}
@@ -104,6 +111,9 @@ export function ErasePage({ person, error }: { person: LoadedPerson; error?: str
             ['Enquiries', `${data.lead.length}${data.lead.length >= 100 ? ' or more' : ''}, with notes and replies`],
             ['Bookings', booked === 0 ? 'None' : `${booked}; branches are told of those still to come`],
             ['Files', String(files)],
+            ...(data.unconfirmed_enquiry.length > 0
+              ? [['Written by assistants, not confirmed', String(data.unconfirmed_enquiry.length)] as const]
+              : []),
             ['Mails remembered', String(data.mail.length)],
           ]}
         />

@@ -50,8 +50,8 @@ export async function loadPerson(office: OfficeContext, asker: OfficeAsker, segm
   return {
     key,
     data,
-    firstName: account?.first_name || (latest?.firstName ?? data.seller_report[0]?.name ?? ''),
-    lastName: account?.last_name || (latest?.lastName ?? ''),
+    firstName: account?.first_name || (latest?.firstName ?? data.privacy_case[0]?.firstName ?? data.seller_report[0]?.name ?? ''),
+    lastName: account?.last_name || (latest?.lastName ?? data.privacy_case[0]?.lastName ?? ''),
     email: account?.email ?? latest?.email ?? key.emailKey,
     telephone: account?.tel_mobile || account?.tel_home || (latest?.telephone ?? ''),
     joined: parts.filter(({ id, emailKey }) => !ids.has(id) && (emailKey === '' || emailKey !== key.emailKey)),

@@ -33,7 +33,7 @@ export function PersonPage({ person, asker }: { person: LoadedPerson; asker: Off
       {data.account ? <Account data={data} /> : null}
       {data.marketing_consent ? <PersonConsents consents={data.marketing_consent} /> : null}
       {asker.branches === 'all' ? <PersonMails mails={data.mail} /> : null}
-      {data.seller_report.length + data.property_access.length + data.held_lead.length > 0 ? <OtherRecords data={data} /> : null}
+      <OtherRecords data={data} />
       {data.correction.length > 0 ? <PersonCorrections corrections={data.correction} /> : null}
       {may(asker, 'unsubscribe-people') ? (
         <Unsubscribe record={key.record} hasAlerts={!!data.account || person.hasHiddenAccount || data.seller_report.length > 0} />

@@ -2,6 +2,7 @@ import type { MarketingConsent } from '#src/domain/accounts/account.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import type { MailKind } from '#src/domain/mails/mail.ts'
 import { factsText } from '#src/domain/office/audit.ts'
+import { privacyKindTexts, privacyStateTexts } from '#src/domain/privacy/privacy-case.ts'
 import * as routes from '#src/routes.ts'
 import { Moment, senderName } from '../enquiries/lead-texts.tsx'
 import { Panel, ScreenNote } from '../ui/screen.tsx'
@@ -109,12 +110,9 @@ export function PersonCorrections({ corrections }: { corrections: LoadedPerson['
   )
 }
 
-/** The other records that are stored, in a sentence each. */
-export function OtherRecords({
-  data: { seller_report: reports, property_access: properties, held_lead: held },
-}: {
-  data: LoadedPerson['data']
-}) {
+/** The other records that are stored, in a sentence each; cases with a link. */
+export function OtherRecords({ data }: { data: LoadedPerson['data'] }) {
+  const { seller_report: reports, property_access: properties, held_lead: held, privacy_case: cases, unconfirmed_enquiry: written } = data
   const at = (moment: Date | string) => momentText(new Date(moment))
   const lines = [
     ...reports.map(
@@ -123,12 +121,20 @@ export function OtherRecords({
     ),
     ...properties.map(({ property }) => `The seller of ${property} in the diary, for feedback`),
     ...held.map(({ heldAt }) => `Held back at ${at(heldAt)}, since a program seems to have sent it`),
+    ...written.map(({ writtenAt, endsAt }) => `Written by an assistant at ${at(writtenAt)}, and not confirmed: it goes at ${at(endsAt)}`),
   ]
+  if (lines.length + cases.length === 0) return null
   return (
     <Panel id="others" heading="What else is held">
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
+        ))}
+        {cases.map(({ id, kind, receivedAt, state }) => (
+          <li key={id}>
+            <a href={routes.officePrivacy.oneCase.href(id)}>{`${privacyKindTexts[kind]} ${id}`}</a>
+            {`, of ${at(receivedAt)}: ${privacyStateTexts[state].toLowerCase()}`}
+          </li>
         ))}
       </ul>
     </Panel>

@@ -22,6 +22,8 @@ const headings: Readonly<Record<keyof PersonData, string>> = {
   property_access: 'Properties for which you are the seller',
   appointment_feedback: 'Feedback of viewings that we mailed to you',
   held_lead: 'What was sent in your name and held back as spam',
+  privacy_case: 'Your complaints and requests about your data, with what we noted',
+  unconfirmed_enquiry: 'Enquiries that an assistant wrote in your name and nobody confirmed',
   handedOver: 'Enquiries that were handed to our other software',
 }
 

@@ -38,7 +38,12 @@ export function OwnRecords({ answer, replace }: { answer: FormAnswer | undefined
           answer={answer}
           action={routes.account.remove.href()}
           override="delete"
-          before={<p>Your details, what you saved and your alerts go, for good. Your password tells us that it is you.</p>}
+          before={
+            <p>
+              Your details, what you saved and your alerts go, for good. Complaints and requests about your data stay as long as the law has
+              us show that we dealt with them. Your password tells us that it is you.
+            </p>
+          }
           submitText="Delete my account"
           sendingText="Deleting…"
           send={remove}

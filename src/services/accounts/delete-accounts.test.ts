@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { emailKey } from '#src/domain/accounts/account.ts'
+import { insertUnconfirmed } from '#src/data/leads/unconfirmed-enquiries.ts'
+import { addPrivacyNote, insertPrivacyCase } from '#src/data/privacy/privacy-cases.ts'
+import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import { accountParts, ada, aVisitor, grace, mailedLink, queuedMails, registered } from '#tests/support/accounts.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -184,7 +186,36 @@ test('the download covers every table with account data', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`.execute(db)
   const tables = rows.map(({ name }) => name).filter((name) => !ofTheSiteAlone.includes(name))
-  expect(Object.keys(await ownRecords(parts, account)).sort()).toEqual(tables.sort())
+  // What is found by the address, in place of the account.
+  const byAddress = ['privacy_case', 'unconfirmed_enquiry']
+  expect(Object.keys(await ownRecords(parts, account)).sort()).toEqual([...tables, ...byAddress].sort())
+})
+
+test('cases and what assistants wrote are the owner’s once their address is confirmed; with the account only the latter go', async () => {
+  await using db = await testDatabase()
+  const parts = accountParts(db)
+  const { account } = await registered(parts)
+  const key = emailKey(ada.email)
+  const sent = {
+    kind: 'erasure',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    content: 'All of it',
+    receivedAt: testNow,
+    dueOn: '2026-12-21',
+  } as const
+  const id = (await insertPrivacyCase(db, { key: 'k', email: ada.email, ...sent })) ?? 0
+  await addPrivacyNote(db, id, { at: testNow, who: 'Grace Hill', content: 'Only ours' })
+  const enquiry = { kind: 'department', program: null, fields: { 'lead_client[email]': ada.email, message: 'By a program' } } as const
+  await insertUnconfirmed(db, { tokenHash: 'h', mailbox: mailboxOf(key), enquiry, now: testNow, expiresAt: testNow })
+  expect(await ownRecords(parts, account)).toMatchObject({ privacy_case: [], unconfirmed_enquiry: [] })
+  const confirmed = { ...account, isConfirmed: true }
+  const records = await ownRecords(parts, confirmed)
+  expect(records).toMatchObject({ privacy_case: [{ content: 'All of it' }], unconfirmed_enquiry: [{ enquiry }] })
+  expect(JSON.stringify(records)).not.toMatch(/Only ours|Grace Hill/)
+  expect(await deleteOwnAccount(parts, confirmed, { ...ada, visitor: aVisitor })).toBe(true)
+  expect(await db.selectFrom('unconfirmed_enquiry').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('privacy_case').select('state').execute()).toEqual([{ state: 'open' }])
 })
 
 /** Columns by their names in the download. `changed_at` is otherwise `changedAt`, and the profile keeps its names. */

@@ -10,18 +10,20 @@ import { findAlertedProperties, findAlerts } from '#src/data/alerts/written-aler
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
+import { eraseUnconfirmedOf, findUnconfirmedOf } from '#src/data/leads/unconfirmed-enquiries.ts'
 import { findCorrections } from '#src/data/people/person-records.ts'
+import { findCasesOf } from '#src/data/privacy/privacy-cases.ts'
 import { findPropertyHistory } from '#src/data/saved/saved-properties.ts'
 import { findSearchHistory } from '#src/data/saved/saved-searches.ts'
-import type { Account } from '#src/domain/accounts/account.ts'
+import { type Account, emailKey } from '#src/domain/accounts/account.ts'
 import { liveSessionTimes, type SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { isOwnPassword } from './confirms-owner.ts'
 
 /**
- * Deletes an account and all data about its owner, if the password is right; consents stay in anonymous form. Returns whether the password
- * was right. Throws RetryLater.
+ * Deletes an account and all data about its owner, if the password is right; consents stay in anonymous form, and complaints and requests of
+ * data protection as evidence. Returns whether the password was right. Throws RetryLater.
  */
 export async function deleteOwnAccount(
   parts: AccountParts,
@@ -29,7 +31,10 @@ export async function deleteOwnAccount(
   given: { password: string; visitor: Visitor },
 ): Promise<boolean> {
   if (!(await isOwnPassword(parts, account, given))) return false
-  await atomically(parts.db, (trx) => deleteAccount(trx, account.id))
+  await atomically(parts.db, async (trx) => {
+    if (account.isConfirmed) await eraseUnconfirmedOf(trx, emailKey(account.email))
+    await deleteAccount(trx, account.id)
+  })
   return true
 }
 
@@ -60,6 +65,8 @@ const mostLeads = 10_000
  * no table with account data, and no column of it, is forgotten.
  */
 export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' | 'sessions' | 'now'>, { profile, ...account }: Account) {
+  // Whoever has not shown that the address is theirs is told nothing that was sent under it elsewhere.
+  const key = account.isConfirmed ? emailKey(account.email) : ''
   return {
     account: { ...account, ...(await findAccountHistory(db, account.id)), ...profile },
     session: await findSessions(db, account.id, liveSessionTimes(now(), sessions)),
@@ -74,5 +81,8 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     // Without the author, which is personal data of the agency's staff.
     correction: (await findCorrections(db, { accountId: account.id, leadIds: [] })).map(({ at, before, after }) => ({ at, before, after })),
     recommendation: await findRecommendations(db, account.id),
+    // Without the office's notes, which name its staff.
+    privacy_case: (await findCasesOf(db, key)).map(({ notes: _, ...found }) => found),
+    unconfirmed_enquiry: await findUnconfirmedOf(db, key),
   }
 }

@@ -3,6 +3,7 @@ import { findAccount } from '#src/data/accounts/accounts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { findLeadNotes } from '#src/data/leads/lead-notes.ts'
+import { findUnconfirmedOf } from '#src/data/leads/unconfirmed-enquiries.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { findOtherRecords } from '#src/data/people/other-records.ts'
 import {
@@ -13,6 +14,7 @@ import {
   findRefusal,
   type PersonKey,
 } from '#src/data/people/person-records.ts'
+import { findCasesOf } from '#src/data/privacy/privacy-cases.ts'
 import type { SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
 import type { Branches, OfficeAsker } from '#src/domain/office/office-user.ts'
 import { ownRecords } from '../accounts/delete-accounts.ts'
@@ -31,14 +33,14 @@ export type PersonData = Awaited<ReturnType<typeof readPerson>>
 
 /**
  * Everything held about a person that the user may see: what the person could download (rules: A33), enquiries sent without signing in, the
- * office's notes and replies, mails, and corrections. `most`: the latest of their enquiries.
+ * office's notes and replies, mails, corrections, data protection cases, and what assistants wrote in their name. `most`: the latest of their enquiries.
  */
 export async function readPerson({ db, sessions, now }: PersonParts, branches: Branches, person: PersonKey, most = mostLeads) {
   const { accountId, emailKey } = person
   const leadIds = await findPersonLeadIds(db, person, branches, most)
   const account = accountId === undefined ? undefined : await findAccount(db, accountId)
   const isAll = branches === 'all'
-  const [own, leads, notes, mails, refusal, corrections, handedOver, others] = await Promise.all([
+  const [own, leads, notes, mails, refusal, corrections, handedOver, others, cases, written] = await Promise.all([
     account && ownRecords({ db, sessions, now }, account),
     findLeads(db, { ids: leadIds }, { most }),
     findLeadNotes(db, leadIds),
@@ -47,6 +49,8 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
     findCorrections(db, { accountId, leadIds }),
     countHandedOver(db, leadIds),
     findOtherRecords(db, branches, emailKey),
+    isAll ? findCasesOf(db, emailKey) : [],
+    isAll ? findUnconfirmedOf(db, emailKey) : [],
   ])
   const byLead = Map.groupBy(notes, ({ leadId }) => leadId)
   return {
@@ -60,6 +64,8 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
     correction: corrections,
     handedOver,
     ...others,
+    privacy_case: cases,
+    unconfirmed_enquiry: written,
   }
 }
 
