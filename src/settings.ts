@@ -18,6 +18,7 @@ import {
 } from './domain/media/object-store-settings.ts'
 import { type SignOnSettings, signOnSettings } from './domain/office/sign-on-settings.ts'
 import { type CdnSettings, cdnSettings } from './domain/site/cdn-settings.ts'
+import { collectorHosts } from './domain/site/collector-hosts.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
 import { pageCacheMb } from './domain/site/page-cache-memory.ts'
 import { type ValuationService, valuationSettings } from './domain/valuation/valuation-settings.ts'
@@ -91,6 +92,8 @@ export interface Settings {
   /** Undefined if they are not sent to Reapit either. */
   reapit: ReapitSettings | undefined
   metricsToken: string | undefined
+  /** The hosts that traces and metrics are sent to. */
+  collectors: readonly string[]
   /** Total milliseconds of queries from which a request is logged as slow; 0 turns this off. */
   slowQueryMs: number
   map: MapSettings
@@ -117,19 +120,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new WrongSettings(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
   }
   const read = parsed.output
-  if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined) {
+  if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined)
     throw new WrongSettings('WEB_PROCESSES needs DATABASE_URL: the embedded database serves one process only')
-  }
-  if ((read.DATABASE_DIRECT_URL ?? read.DATABASE_READ_URL) !== undefined && read.DATABASE_URL === undefined) {
+  if ((read.DATABASE_DIRECT_URL ?? read.DATABASE_READ_URL) !== undefined && read.DATABASE_URL === undefined)
     throw new WrongSettings('DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL')
-  }
   if (read.SMTP_URL && read.PUBLIC_URL === undefined) throw new WrongSettings('SMTP_URL needs PUBLIC_URL: mails link to the site')
-  if (read.CLIENT_CERT_HEADER !== undefined && read.TRUST_PROXY === 'no') {
+  if (read.CLIENT_CERT_HEADER !== undefined && read.TRUST_PROXY === 'no')
     throw new WrongSettings('CLIENT_CERT_HEADER needs TRUST_PROXY: anybody else may write what they like into it')
-  }
-  const [captcha, addresses] = [captchaSettings(read), addressSettings(read)]
+  const [captcha, addresses, valuation] = [captchaSettings(read), addressSettings(read), valuationSettings(read)]
   if (addresses === undefined) throw new WrongSettings(`ADDRESS_LOOKUP=${read.ADDRESS_LOOKUP} needs ADDRESS_LOOKUP_KEY`)
-  const valuation = valuationSettings(read)
   if (valuation === undefined) throw new WrongSettings('VALUATION_URL and VALUATION_TOKEN need each other')
   if (captcha === undefined) throw new WrongSettings(`CAPTCHA=${read.CAPTCHA} needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`)
   return {
@@ -180,6 +179,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     reapit: fitting(() => reapitSettings(read)),
     officeSignOn: fitting(() => signOnSettings(read)),
     metricsToken: read.METRICS_TOKEN,
+    collectors: collectorHosts(given),
     slowQueryMs: read.SLOW_QUERY_MS,
     map: mapSettings(read),
     smtp: read.SMTP_URL === undefined ? undefined : readSmtpAddress(read.SMTP_URL, read.SMTP_TLS),

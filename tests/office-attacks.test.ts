@@ -74,6 +74,8 @@ test('the checks find what they are for', () => {
     expect(faultsOf('text/html', page), page).toHaveLength(1)
   for (const table of ['a,b\r\n=1+1,c', 'a\r\n"\t@x"', 'a,"+1""x"']) expect(faultsOf('text/csv', table), table).toHaveLength(1)
   expect(faultsOf('text/csv', 'a,-4.5,"b=1"')).toEqual([])
+  expect(faultsOf('text/markdown', '- a \\<b\\>, \\[c\\](d)')).toEqual([])
+  for (const markdown of ['<b>', '[a](javascript:1)']) expect(faultsOf('text/markdown', markdown), markdown).toHaveLength(1)
   const event = 'BEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\n'
   expect(faultsOf('text/calendar', event)).toEqual([])
   for (const wrong of [`${event}hello\r\n`, event.replace('x', 'x\nATTENDEE:y'), event.replace('x\r\n', 'x\r\nEND:VEVENT\r\n')])
@@ -202,6 +204,7 @@ function parse(page: string, onopentag: (name: string, attributes: Record<string
 function faultsOf(type: string, text: string): string[] {
   if (type.startsWith('text/html')) return faultsOfPage(text)
   if (type.startsWith('text/csv')) return faultsOfTable(text)
+  if (type.startsWith('text/markdown')) return [...text.matchAll(/(?<!\\)(?:<|\]\()\S{0,20}/g)].map(([mark]) => `has ${mark}`)
   if (type.startsWith('text/calendar')) return faultsOfCalendar(text)
   if (type.startsWith('application/json')) return typeof JSON.parse(text) === 'object' ? [] : ['is no object']
   return [`is ${type}`]

@@ -99,7 +99,7 @@ export async function checkFilesTogether(
     ...checkBranches(branches),
     ...checkAppointments(branches),
     ...checkLeads(site, branches),
-    ...(paths ? checkLegal(site, written.branches, pathsOfFiles) : []),
+    ...(paths ? checkLegal(site, { ...written, legalTexts: legal.texts }, pathsOfFiles) : []),
     ...checkForms(forms, branches),
     ...checkEvents(events.files, branches),
     ...checkDevelopments(developments, branches),

@@ -53,6 +53,34 @@ test('facts missing on the legal pages are reported', async () => {
   ])
 })
 
+const quotes = 'blocks: [{ id: quotes, kind: quote-section, content: { quotes: [{ text: Good, author: Ada }] } }]'
+const law = '(Digital Markets, Competition and Consumers Act 2024, schedule 20)'
+
+/** The warnings about reviews as a whole, with these files beside those of an agency that lacks nothing else. */
+async function reviewWarnings(files: Readonly<Record<string, string>>, legal = ''): Promise<string[]> {
+  const starter = editableContent('content/starter')
+  const site = `${await fileText(starter, 'site.yaml')}\n${whole}\n${legal}`
+  for (const [path, text] of Object.entries({ 'branches/high-street.yaml': branch, 'site.yaml': site, ...files })) starter.write(path, text)
+  const { problems } = await inspectAgency(starter, measuringStore)
+  return problems.filter(({ field }) => field?.startsWith('legal')).map(({ field, reason }) => `${field}: ${reason}`)
+}
+
+test('reviews that are shown without a word on how they are checked are warned of, and your own terms that leave it out', async () => {
+  const unsaid = `legal.reviews: is not given: reviews are shown, and /terms-of-use says that you have not checked them ${law}`
+  const reviewed = `${branch}reviews: [{ text: Good, author: Ada }]\n`
+  const page = (blocks: string) => `path: /quotes\ntitle: Quotes\ndescription: Quotes.\n${blocks}\n`
+  const said = '  reviews: From letters, each found in our records.'
+  expect(await reviewWarnings({})).toEqual([])
+  expect(await reviewWarnings({ 'pages/quotes.yaml': page(quotes.replace(/quotes: \[.*\] \}/, 'quotes: [] }')) })).toEqual([])
+  expect(await reviewWarnings({ 'branches/high-street.yaml': reviewed })).toEqual([unsaid])
+  expect(await reviewWarnings({ 'pages/quotes.yaml': page(quotes) })).toEqual([unsaid])
+  expect(await reviewWarnings({ 'pages/quotes.yaml': page(quotes) }, said)).toEqual([])
+  const terms = '---\ntitle: Terms\ndescription: Ours.\n---\n\nWords.\n\n## Who {#who}\n\nWe.\n'
+  expect(await reviewWarnings({ 'pages/quotes.yaml': page(quotes), 'legal/terms.md': terms }, said)).toEqual([
+    `legal: has a text of yours in legal/terms.md without {{reviewsChecked}}, where reviews on the site link to ${law}`,
+  ])
+})
+
 test('an agency without branches gets no warnings yet', async () => {
   const { problems } = await inspectAgency(editableContent('content/starter'), measuringStore)
   expect(problems).toEqual([])

@@ -2,10 +2,11 @@ import type * as v from 'valibot'
 import type { siteContent } from '#src/domain/content/site-content.ts'
 import type { Entry } from '#src/domain/entries/entry.ts'
 import { hasEvent } from '#src/domain/events/event-days.ts'
-import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
+import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
 import { developmentLinks } from '#src/domain/site/agency-paths.ts'
 import { hasLegalPage, legalPageNames } from '#src/domain/site/legal-pages.ts'
 import type { LegalPageName } from '#src/domain/site/legal-text.ts'
+import { hasReviews, reviewLaw } from '#src/domain/site/review.ts'
 import * as routes from '../routes.ts'
 import type { SitePaths } from './check-links.ts'
 import type { ContentProblem } from './content-error.ts'
@@ -74,7 +75,8 @@ const numbers = [
  * Reports facts missing on Gable's own legal pages, and numbers of registers that look unfinished. Skips pages that the agency wrote itself, and agencies without branches, which are just
  * beginning.
  */
-export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branch[], ownPaths: readonly string[]): ContentProblem[] {
+export function checkLegal(site: YamlFile<SiteContent>, written: Written, ownPaths: readonly string[]): ContentProblem[] {
+  const { branches } = written
   const { content, problem } = site
   if (!content || branches.length === 0) return []
   const lets = branches.some(({ channels }) => channels.includes('lettings'))
@@ -88,15 +90,36 @@ export function checkLegal(site: YamlFile<SiteContent>, branches: readonly Branc
     lets && isOurs('clientMoney') && content.clientMoneyProtection === ''
       ? [warn(['clientMoneyProtection'], `without it there is no ${routes.legal.clientMoney.href()}, where the law wants the scheme named`)]
       : []
+  const reviews = hasReviews(written)
+    ? [
+        ...(content.legal.reviews === ''
+          ? [
+              warn(
+                ['legal', 'reviews'],
+                `reviews are shown, and ${routes.legal.terms.href()} says that you have not checked them (${reviewLaw})`,
+              ),
+            ]
+          : []),
+        ...(isOurs('terms') && !written.legalTexts?.terms.body.includes('{{reviewsChecked}}')
+          ? [{ ...problem(['legal'], withoutReviews), isWarning: true as const }]
+          : []),
+      ]
+    : []
   const unfinished = numbers.filter(
     ({ field, shape }) => content[field] !== '' && !shape.test(content[field].replaceAll(' ', '').toUpperCase()),
   )
   return [
     ...missing.map(({ field, page, without }) => warn(field, `${routes.legal[page].href()} ${without}`)),
     ...money,
+    ...reviews,
     ...unfinished.map(({ field, wanted }) => ({ ...problem([field], `looks unfinished: it has ${wanted}`), isWarning: true as const })),
   ]
 }
+
+/** Content as far as it could be read. */
+type Written = Pick<AgencyContent, 'branches' | 'pages'> & { legalTexts?: AgencyContent['legalTexts'] | undefined }
+
+const withoutReviews = `has a text of yours in legal/terms.md without {{reviewsChecked}}, where reviews on the site link to (${reviewLaw})`
 
 interface Unclear {
   entries: readonly Pick<Entry, 'kind'>[]

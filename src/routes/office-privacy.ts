@@ -29,3 +29,9 @@ export const oneCase = officeScreen('work-privacy', '/office/privacy/cases/:id{[
 
 /** What is done with one: a note, an acknowledgement, more time, its end. */
 export const workCase = officeForm('work-privacy', '/office/privacy/cases/:id{[0-9]{1,9}}/:step{(?:note|acknowledge|extend|close)}')
+
+/** The record of processing (UK GDPR, article 30), drawn from the settings and content. */
+export const processing = officeScreen('work-privacy', '/office/privacy/processing')
+
+export const processingCsv = officeScreen('work-privacy', '/office/privacy/processing.csv')
+export const processingMarkdown = officeScreen('work-privacy', '/office/privacy/processing.md')

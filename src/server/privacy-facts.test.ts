@@ -8,6 +8,7 @@ test('by default the site stores what the settings say, and uses one service', (
   expect(privacyFacts(readSettings({}))).toEqual({
     leadDays: 730,
     privacyCaseYears: 6,
+    assistantHours: 48,
     statisticsDays: 800,
     sessions: { idleDays: 30, mostDays: 180 },
     unconfirmedDays: 90,

@@ -1,4 +1,5 @@
 import type { PrivacyFacts } from '#src/domain/site/kept-in-browsers.ts'
+import { waitingHours } from '#src/services/leads/ask-to-confirm.ts'
 import type { Settings } from '#src/settings.ts'
 
 /** The settings that the privacy notice needs, without any key. */
@@ -8,6 +9,7 @@ export function privacyFacts({ accounts, captcha, leadDays, privacyCaseYears, st
   return {
     leadDays,
     privacyCaseYears,
+    assistantHours: waitingHours,
     statisticsDays,
     sessions: accounts.sessions,
     unconfirmedDays: accounts.unconfirmedDays,
@@ -39,10 +41,14 @@ export function privacyFacts({ accounts, captcha, leadDays, privacyCaseYears, st
   }
 }
 
-const captchaServices: Partial<Record<Settings['captcha']['kind'], string>> = {
+export const captchaServices: Partial<Record<Settings['captcha']['kind'], string>> = {
   'recaptcha-v2': 'Google reCAPTCHA',
   'recaptcha-v3': 'Google reCAPTCHA',
   turnstile: 'Cloudflare Turnstile',
 }
 
-const addressServices = { getaddress: 'getAddress.io', 'ideal-postcodes': 'Ideal Postcodes', 'os-places': 'Ordnance Survey' } as const
+export const addressServices = {
+  getaddress: 'getAddress.io',
+  'ideal-postcodes': 'Ideal Postcodes',
+  'os-places': 'Ordnance Survey',
+} as const

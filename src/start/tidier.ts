@@ -5,6 +5,7 @@ import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
 import { forgetImports } from '#src/data/import/feed-imports.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { findPublishedBytes } from '#src/data/site-content/publications.ts'
+import { advertDays } from '#src/domain/adverts/advert-history.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
@@ -34,8 +35,6 @@ interface Parts {
  */
 const importDays = 30
 const realTimeDays = 3
-/** Six years and a leap day or two, for what was advertised: claims can be made until then. */
-const advertDays = 6 * 365 + 2
 
 /**
  * Returns a function that removes expired data, by tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ReviewOrigin, reviewOriginText } from '#src/domain/site/review.ts'
+import * as routes from '#src/routes.ts'
 import styles from './quote-card.module.css'
 
 interface Quote extends ReviewOrigin {
@@ -16,6 +17,15 @@ interface QuoteCardProps {
   picture?: ReactNode
   /** A picture of a signature, shown in place of the author's name, which is then its alternative text. */
   signature?: ReactNode
+}
+
+/** Below a list of quotes: a link to where all of them come from and how they are checked. */
+export function QuotesNote() {
+  return (
+    <p className={styles.note}>
+      <a href={`${routes.legal.terms.href()}#reviews`}>Where reviews come from, and how we check them</a>
+    </p>
+  )
 }
 
 /** A quote about the agency. */

@@ -5,6 +5,7 @@ import { quotesAddedByButton, quotesShown } from '#src/domain/site/block-numbers
 import { reviewOriginText } from '#src/domain/site/review.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -45,6 +46,7 @@ function ImageQuotes({ id, content: { title, quotes }, loaded: { pictures } }: B
   return (
     <Section id={id} heading={title}>
       <ShowMore items={items} shown={quotesShown} step={quotesAddedByButton} />
+      <QuotesNote />
     </Section>
   )
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { hasReviews } from '#src/domain/site/review.ts'
+import * as routes from '#src/routes.ts'
 import { aRecord, blockMarkup } from '#tests/support/blocks.ts'
+import { blockKinds } from '../kinds.ts'
 import { quoteSection } from './quote-section.tsx'
 
 const quote = { text: 'Sold in a week.', author: 'A. Hill' }
@@ -31,4 +34,20 @@ test('asks for the pictures and signatures that quotes name, and does without th
 test('a signature stands for the name, which is what it says to who cannot see it', () => {
   const markup = blockMarkup(quoteSection, { quotes: [{ ...quote, signature: { file: 'market.jpg' } }] })
   expect(markup).toMatch(/<figcaption[^>]*><span[^>]*><img[^>]* alt="A\. Hill"/)
+})
+
+const quoted = [...blockKinds].filter(([, { schema }]) => 'quotes' in (schema as unknown as { entries: object }).entries)
+
+test.each(quoted)('%s leads to where its quotes come from and how they are checked, and counts as reviews', (kind, block) => {
+  const content = { quotes: [{ text: 'Sold in a week.', author: 'A. Hill' }] }
+  expect(blockMarkup(block as typeof quoteSection, content)).toContain(`href="${routes.legal.terms.href()}#reviews"`)
+  const pages = (quotes: unknown[]) => [{ path: '/', title: '', description: '', blocks: [{ id: 'a', kind, content: { quotes } }] }]
+  expect([hasReviews({ branches: [], pages: pages(content.quotes) }), hasReviews({ branches: [], pages: pages([]) })]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('the blocks of quotes are known', () => {
+  expect(quoted.map(([kind]) => kind).sort()).toEqual(['image-quotes', 'quote-section', 'reviews-quote-slider'])
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
 import { quotesAddedByButton, quotesShown } from '#src/domain/site/block-numbers.ts'
+import { QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -27,6 +28,7 @@ function QuoteSection({ id, content: { title, quotes }, loaded: { pictures } }: 
   return (
     <Section id={id} heading={title}>
       <ShowMore items={quoteItems(quotes, pictures)} shown={quotesShown} step={quotesAddedByButton} className={styles.quotes} />
+      <QuotesNote />
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { linkText, list, text } from '#src/domain/content/fields.ts'
 import { quoteCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { filesOfQuotes, quoteFields, quoteItems } from '../quote-items.tsx'
@@ -32,6 +33,7 @@ function ReviewsQuoteSlider({ id, content, loaded: { pictures } }: BlockProps<v.
         cards={quoteCardsPerSize}
         items={quoteItems(quotes, pictures)}
       />
+      <QuotesNote />
     </Section>
   )
 }

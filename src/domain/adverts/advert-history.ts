@@ -6,6 +6,9 @@ import { qualifiedPriceText } from '#src/domain/property/price.ts'
 import { keyFacts, type PropertyFact } from '#src/domain/property/property-facts.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 
+/** Six years and a leap day or two, for which what was advertised is kept: claims can be made until then. */
+export const advertDays = 6 * 365 + 2
+
 /** What brought a state of an advert; `begun`: it was so when the log began. */
 export type AdvertCause = 'feed' | 'office' | 'rules' | 'auction' | 'begun'
 

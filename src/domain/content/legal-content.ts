@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Content } from './fields.ts'
-import { choiceOf, dayLike, edited, emailValue, field, groupOf, listValue, textValue } from './values.ts'
+import { anyTextValue, choiceOf, dayLike, edited, emailValue, field, groupOf, listValue, paragraphsValue, textValue } from './values.ts'
 
 /** Countries with letting law of their own. */
 const legalNations = ['england', 'wales', 'scotland'] as const
@@ -36,6 +36,34 @@ export const legalContent = groupOf({
   ),
   complaintsTo: v.exactOptional(field(person, 'Complaints', 'Who deals with complaints; if left out, whoever reads the agency’s mail.')),
   dataProtectionTo: v.exactOptional(field(person, 'Data protection', 'Who is asked about personal data.')),
+  processing: v.optional(
+    field(
+      groupOf({
+        officer: v.exactOptional(field(person, 'Data protection officer', 'Where you have to name one, or chose to.')),
+        representative: v.optional(field(anyTextValue, 'Representative', 'Of a company that is not in the United Kingdom.'), ''),
+        jointControllers: v.optional(field(anyTextValue, 'Joint controllers', 'Who decides with you what is done with the data.'), ''),
+        transfers: v.optional(
+          field(anyTextValue, 'Transfers', 'To which countries outside the United Kingdom data goes, by whom, and with which safeguards.'),
+          '',
+        ),
+        security: v.optional(
+          field(listValue(textValue), 'Security measures', 'Yours, besides those of the site: locked rooms, training.'),
+          [],
+        ),
+      }),
+      'Record of processing',
+      'What the office adds to the record of processing that it draws from the settings.',
+    ),
+    {},
+  ),
+  reviews: v.optional(
+    field(
+      paragraphsValue,
+      'Reviews',
+      'Where the reviews and quotes on the site come from, and how you make sure that they are real; if left out, the terms say that you have not checked.',
+    ),
+    '',
+  ),
   redressLink: v.exactOptional(
     field(webAddress, 'Redress scheme', 'The page of the redress scheme, where its name does not say which one it is.'),
   ),

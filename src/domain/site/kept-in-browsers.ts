@@ -66,6 +66,8 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
 export interface PrivacyFacts {
   leadDays: number
   privacyCaseYears: number
+  /** Hours for which an enquiry of an assistant waits to be confirmed. */
+  assistantHours: number
   statisticsDays: number
   sessions: { idleDays: number; mostDays: number }
   unconfirmedDays: number

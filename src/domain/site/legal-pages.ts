@@ -1,5 +1,5 @@
 import * as routes from '#src/routes.ts'
-import type { AgencyContent } from './agency.ts'
+import type { AgencyContent, Site } from './agency.ts'
 import type { LegalPageName } from './legal-text.ts'
 import type { PageGroup } from './sitemap.ts'
 
@@ -39,4 +39,9 @@ export function legalLinks(agency: Written): PageGroup['links'] {
     return isWritten(path) || hasLegalPage(name, agency) ? [{ path, text: titles[name] }] : []
   })
   return isWritten(modernSlaveryPath) ? [...own, { path: modernSlaveryPath, text: 'Modern slavery' }] : own
+}
+
+/** The company as a contract names it: `Withy & Vale Limited, trading as Withy & Vale`. */
+export function companyName({ registeredName, name }: Pick<Site, 'registeredName' | 'name'>): string {
+  return registeredName === '' || registeredName === name ? name : `${registeredName}, trading as ${name}`
 }

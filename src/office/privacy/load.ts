@@ -1,9 +1,9 @@
 import { type DueRecords, findLastRemoval, type LastRemoval } from '#src/data/people/due-records.ts'
 import { findListedConsents, type ListedConsent } from '#src/data/people/listed-consents.ts'
-import { officeSessionText } from '#src/domain/office/office-times.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
-import { alertDays, countDueRecords, heldDays, mailDays } from '#src/services/people/remove-due.ts'
+import { countDueRecords } from '#src/services/people/remove-due.ts'
 import type { OfficeContext } from '../office-context.ts'
+import { periodsOf } from './periods.ts'
 
 /** A kind of record, its retention period, and how many are kept past it; undefined for records without a period. */
 interface HeldKind {
@@ -23,33 +23,21 @@ export async function loadRetention({ db, settings, now }: OfficeContext): Promi
   return { kinds: kindsOf(settings, due), last }
 }
 
-function kindsOf({ leadDays, privacyCaseYears, accounts }: OfficeContext['settings'], due: DueRecords): HeldKind[] {
-  const days = (count: number) => `${count} days`
+function kindsOf(settings: OfficeContext['settings'], due: DueRecords): HeldKind[] {
+  const periods = periodsOf(settings)
   return [
-    { what: 'Enquiries, with bookings, files, notes and replies', period: days(leadDays), due: due.leads },
-    { what: 'What was held back as spam', period: days(heldDays), due: due.heldLeads },
-    {
-      what: 'Complaints and requests of data protection',
-      period: `${privacyCaseYears} years once they are closed`,
-      due: due.cases,
-    },
-    { what: 'What an assistant wrote and nobody confirmed', period: '48 hours', due: due.unconfirmedEnquiries },
-    { what: 'Accounts that nobody uses', period: `${days(accounts.unusedDays)} without use`, due: due.unusedAccounts },
-    {
-      what: 'Accounts whose address was never confirmed',
-      period: `${days(accounts.unconfirmedDays)} without use`,
-      due: due.unconfirmedAccounts,
-    },
-    {
-      what: 'Browsers that are signed in to accounts',
-      period: `${days(accounts.sessions.idleDays)} without use, ${days(accounts.sessions.mostDays)} at most`,
-      due: due.sessions,
-    },
+    { what: 'Enquiries, with bookings, files, notes and replies', period: periods.leads, due: due.leads },
+    { what: 'What was held back as spam', period: periods.heldLeads, due: due.heldLeads },
+    { what: 'Complaints and requests of data protection', period: periods.cases, due: due.cases },
+    { what: 'What an assistant wrote and nobody confirmed', period: periods.unconfirmedEnquiries, due: due.unconfirmedEnquiries },
+    { what: 'Accounts that nobody uses', period: periods.unusedAccounts, due: due.unusedAccounts },
+    { what: 'Accounts whose address was never confirmed', period: periods.unconfirmedAccounts, due: due.unconfirmedAccounts },
+    { what: 'Browsers that are signed in to accounts', period: periods.sessions, due: due.sessions },
     { what: 'Mailed links', period: 'Until they end', due: due.links },
-    { what: 'That somebody was mailed', period: days(mailDays), due: due.mails },
-    { what: 'That an enquiry was handed to other software', period: days(mailDays), due: due.events },
-    { what: 'Alerts that were mailed', period: days(alertDays), due: due.alerts },
-    { what: 'Browsers that are signed in to the office', period: officeSessionText, due: due.officeSessions },
+    { what: 'That somebody was mailed', period: periods.mails, due: due.mails },
+    { what: 'That an enquiry was handed to other software', period: periods.mails, due: due.events },
+    { what: 'Alerts that were mailed', period: periods.alerts, due: due.alerts },
+    { what: 'Browsers that are signed in to the office', period: periods.officeSessions, due: due.officeSessions },
     { what: 'What somebody agreed to', period: 'Always; without them once they are erased', due: undefined },
     { what: 'The audit list of the office', period: 'Always', due: undefined },
   ]

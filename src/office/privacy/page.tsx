@@ -18,9 +18,14 @@ export function RetentionPage({ kinds, last, mayRemove, maySeeCases }: LoadedRet
       action={
         <Row>
           {maySeeCases ? (
-            <ButtonLink href={routes.officePrivacy.cases.href()} variant="outline">
-              Cases
-            </ButtonLink>
+            <>
+              <ButtonLink href={routes.officePrivacy.cases.href()} variant="outline">
+                Cases
+              </ButtonLink>
+              <ButtonLink href={routes.officePrivacy.processing.href()} variant="outline">
+                Record of processing
+              </ButtonLink>
+            </>
           ) : null}
           <ButtonLink href={routes.officePrivacy.consents.href()} variant="outline">
             Consents

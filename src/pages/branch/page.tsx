@@ -11,7 +11,7 @@ import { CardGrid } from '#src/ui/card-grid.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
-import { QuoteCard } from '#src/ui/quote-card.tsx'
+import { QuoteCard, QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import { BranchContacts } from './branch-contacts.tsx'
@@ -83,6 +83,7 @@ function Branch({ content, crumbs }: { content: BranchPageContent; crumbs: Param
               </li>
             ))}
           </ul>
+          <QuotesNote />
         </Section>
       ) : null}
       <MapSection heading="Where to find us" branches={[{ name: branch.name, ...branch.location }]} />

@@ -1,7 +1,9 @@
 import type { Fee, LegalPerson } from '#src/domain/content/legal-content.ts'
 import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
 import { daysText, keptItems, type PrivacyFacts, yearsText } from '#src/domain/site/kept-in-browsers.ts'
+import { companyName } from '#src/domain/site/legal-pages.ts'
 import type { LegalPlaceholder } from '#src/domain/site/legal-text.ts'
+import { hasReviews, uncheckedReviews } from '#src/domain/site/review.ts'
 
 /** A text in which `[words](address)` is a link. */
 export type LinkedText = string
@@ -41,15 +43,18 @@ export function legalValues(agency: AgencyContent, handling: PrivacyFacts): Lega
     analyticsHosts: (site.analytics?.hosts ?? []).map((host) => host.replace('https://', '').replace('*.', '')).join(', '),
     leadTime: daysText(handling.leadDays),
     privacyCaseTime: yearsText(handling.privacyCaseYears),
+    assistantTime: `${handling.assistantHours} hours`,
     statisticsTime: daysText(handling.statisticsDays),
     unusedAccountTime: daysText(handling.unusedDays),
     unconfirmedAccountTime: daysText(handling.unconfirmedDays),
+    reviewsChecked: legal.reviews || uncheckedReviews,
     processors: [...legal.processors, ...handling.services].map(({ name, purpose }) => `${name}, ${purpose}`),
     cookies: itemsIn((where) => where === 'cookie'),
     storage: itemsIn((where) => where !== 'cookie'),
     landlordFees: lets ? feeTable(legal.fees.landlords) : undefined,
     sellerFees: feeTable(legal.fees.sellers),
     accounts: site.accounts,
+    assistants: site.assistants.tools,
     instantValuations: site.valuation.instant,
     appointments: branches.some(({ appointments }) => appointments !== undefined),
     analytics: site.analytics !== undefined,
@@ -60,13 +65,9 @@ export function legalValues(agency: AgencyContent, handling: PrivacyFacts): Lega
     letsInScotland: lets && legal.nations.includes('scotland'),
     severalCountries: legal.nations.length > 1,
     onlyScotland: legal.nations.every((nation) => nation === 'scotland'),
+    reviews: hasReviews(agency),
     schemes: redressScheme !== '' || clientMoneyProtection !== '',
   }
-}
-
-/** The company as a contract names it: `Withy & Vale Limited, trading as Withy & Vale`. */
-function companyName({ registeredName, name }: Site): string {
-  return registeredName === '' || registeredName === name ? name : `${registeredName}, trading as ${name}`
 }
 
 /** A person and how to write to them; without a person, the agency's own address. */

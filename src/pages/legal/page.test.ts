@@ -9,6 +9,7 @@ import { legalPage } from './page.tsx'
 const handling: PrivacyFacts = {
   leadDays: 730,
   privacyCaseYears: 6,
+  assistantHours: 48,
   statisticsDays: 800,
   sessions: { idleDays: 30, mostDays: 180 },
   unconfirmedDays: 90,
@@ -61,6 +62,28 @@ test('the company is named as in a contract', () => {
     'The website belongs to Quill Limited, trading as Agency. Registered number 01234567. Registered office: 1 High Street, Taunton.',
   )
   expect(words('terms')).toContain('The website belongs to Agency. Write')
+})
+
+test('terms say how reviews are checked where there are some: in the agency’s words, or that they are not', () => {
+  const [branch] = anAgency.branches
+  const branches = branch ? [{ ...branch, reviews: [{ text: 'Good', author: 'Ada' }] }] : []
+  const reviews = 'Letters to us. Each is found in our records.'
+  expect(words('terms')).not.toContain('Reviews')
+  expect(viewOf(page('terms', { branches }))).toContain('<h2 id="reviews"')
+  expect(words('terms', { branches })).toContain('We have not checked that the people')
+  const said = words('terms', { branches, site: { legal: { ...anAgency.site.legal, reviews } } })
+  expect([said.includes(reviews), said.includes('not checked')]).toEqual([true, false])
+})
+
+test('privacy says what is kept of an enquiry that an assistant wrote, and for how long, where assistants may ask', () => {
+  const on = words('privacy', { site: { assistants: { ...anAgency.site.assistants, tools: true } } })
+  for (const text of [
+    'When an assistant writes to us in your name',
+    'unless you send it, for 48 hours',
+    'stays even where you ask us to delete',
+  ])
+    expect(on).toContain(text)
+  expect(words('privacy', { site: { assistants: { ...anAgency.site.assistants, tools: false } } })).not.toContain('assistant writes')
 })
 
 test('terms follow the law of where the agency lets', () => {

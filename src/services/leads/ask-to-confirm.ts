@@ -20,7 +20,7 @@ interface Asked {
 
 const hourMs = 60 * 60_000
 /** Hours for which an enquiry waits. */
-const waitingHours = 48
+export const waitingHours = 48
 /** Most that wait for one mailbox, of a day. */
 const mostWaiting = 3
 

@@ -30,7 +30,7 @@ import type { OfficeParts } from './office-parts.ts'
 type Parts = Pick<OfficeParts, 'db' | 'now'>
 
 /** Days for which a report's links are valid. */
-const reportDays = 90
+export const reportDays = 90
 /** Days covered by its weeks. */
 const shownDays = 26 * 7
 

@@ -1,0 +1,35 @@
+import { typedDays } from '#src/data/office/typed-steps.ts'
+import { advertDays } from '#src/domain/adverts/advert-history.ts'
+import { officeSessionText } from '#src/domain/office/office-times.ts'
+import { daysText, yearsText } from '#src/domain/site/kept-in-browsers.ts'
+import { waitingHours } from '#src/services/leads/ask-to-confirm.ts'
+import { reportDays } from '#src/services/office/seller-reports.ts'
+import { alertDays, heldDays, mailDays } from '#src/services/people/remove-due.ts'
+import { leadFileTokens } from '#src/services/signed-links.ts'
+import type { Settings } from '#src/settings.ts'
+
+const days = (count: number) => `${count} days`
+
+/** How long each kind of record is held, in words, from the settings and constants that remove them. */
+export function periodsOf({ leadDays, privacyCaseYears, statisticsDays, accounts }: Settings) {
+  const { idleDays, mostDays } = accounts.sessions
+  return {
+    leads: days(leadDays),
+    fileLinks: days(leadFileTokens.days),
+    heldLeads: days(heldDays),
+    cases: `${yearsText(privacyCaseYears)} once they are closed`,
+    unconfirmedEnquiries: `${waitingHours} hours`,
+    unusedAccounts: `${days(accounts.unusedDays)} without use`,
+    unconfirmedAccounts: `${days(accounts.unconfirmedDays)} without use`,
+    sessions: `${days(idleDays)} without use, ${days(mostDays)} at most`,
+    mails: days(mailDays),
+    alerts: days(alertDays),
+    reports: days(reportDays),
+    statistics: daysText(statisticsDays),
+    adverts: `${Math.floor(advertDays / 365)} years after they end`,
+    officeSessions: officeSessionText,
+    typedSteps: days(typedDays),
+  }
+}
+
+export type Periods = ReturnType<typeof periodsOf>
