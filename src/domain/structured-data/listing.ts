@@ -1,3 +1,4 @@
+import { londonDay } from '../dates/day.ts'
 import type { Point } from '../places/point.ts'
 import type { Channel } from '../property/channel.ts'
 import { factProperty } from '../property/fact-answers.ts'
@@ -56,7 +57,7 @@ export function listingData(of: ListingToDescribe): Thing {
     name: listing.displayAddress,
     url: of.address,
     description: listing.summary || undefined,
-    datePosted: of.createdAt.toISOString().slice(0, 10),
+    datePosted: londonDay(of.createdAt),
     image: of.photos.length > 0 ? [...of.photos] : undefined,
     leaseLength: listing.material.leaseYearsRemaining ? yearCount(listing.material.leaseYearsRemaining) : undefined,
     offers: offer(of),
