@@ -41,9 +41,27 @@ test('problems are listed with line, reference and column', () => {
 })
 
 test('of many problems the first are shown and the others counted', () => {
-  const lines = importSummary({ ...report, warningCount: 1234, warnings: Array(500).fill(problem) })
+  const others = Array.from({ length: 500 }, (_, at) => ({ ...problem, field: `COLUMN_${at}` }))
+  const lines = importSummary({ ...report, warningCount: 1234, warnings: others })
   expect(lines).toHaveLength(1 + 20 + 1 + 1)
   expect(lines[21]).toBe('  … and 1,214 more (--report FILE)')
+})
+
+test('what many properties have in common is said once, with how many and which', () => {
+  const of = (count: number, field: string, reason: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => ({ line: at + 8, reference: `1_${at}`, field, reason: reason(at) }))
+  const warnings = [
+    ...of(30, 'EPC', () => 'No rating. Give one'),
+    ...of(4, 'MEDIA', (at) => `${at + 1} of 9 files did not come: 1_${at}.jpg.`),
+    ...of(3, 'PRICE', () => 'Negative'),
+  ]
+  expect(importSummary({ ...report, warningCount: 40, warnings }).slice(0, -1)).toEqual([
+    '40 warnings:',
+    '  30 properties, EPC: No rating. Give one. In: 1_0 (line 8), 1_1 (line 9), 1_2 (line 10), 1_3 (line 11), 1_4 (line 12) and 25 more',
+    '  4 properties, MEDIA, the first: 1 of 9 files did not come: 1_0.jpg. In: 1_0 (line 8), 1_1 (line 9), 1_2 (line 10), 1_3 (line 11)',
+    ...[8, 9, 10].map((line) => `  line ${line}, 1_${line - 8}, PRICE: Negative`),
+    '  … and 3 more (--report FILE)',
+  ])
 })
 
 test('the reason for refusing a file is printed once', () => {

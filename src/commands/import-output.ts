@@ -18,8 +18,12 @@ export function progressBar(fraction: number): string {
   return '█'.repeat(filled) + '░'.repeat(barWidth - filled)
 }
 
-/** Problems shown per kind; the report has all that were stored. */
+/** Lines shown per kind; the report has all problems that were stored. */
 const mostShown = 20
+
+/** Properties named where many have the same problem, and from how many on they share a line. */
+const mostNamed = 5
+const many = 4
 
 /** The lines a person reads after an import: the feed's problems line by line, then what was done. */
 export function importSummary(report: ImportReport): string[] {
@@ -36,12 +40,30 @@ export function importSummary(report: ImportReport): string[] {
 function problems(thing: string, what: string, count: number, listed: readonly ReportedProblem[]): string[] {
   if (count === 0) return []
   const title = [number(count), count === 1 ? thing : `${thing}s`, what].filter(Boolean).join(' ')
-  const rest = count - Math.min(mostShown, listed.length)
+  const alike = [...Map.groupBy(listed, kindOf).values()].flatMap((group) => (group.length < many ? group.map((each) => [each]) : [group]))
+  const shown = alike.slice(0, mostShown)
+  const rest = count - shown.reduce((sum, group) => sum + group.length, 0)
   return [
     `${title}:`,
-    ...listed.slice(0, mostShown).map(problemLine),
+    ...shown.map((group) => (group.length === 1 ? problemLine(group[0]!) : linesAlike(group))),
     ...(rest > 0 ? [`  … and ${number(rest)} more (--report FILE)`] : []),
   ]
+}
+
+/** What problems of one kind have in common: the column, and the words before what was found, apart from numbers. */
+function kindOf({ field, reason }: ReportedProblem): string {
+  return `${field} ${reason.split(/: |\u201c/)[0]!.replaceAll(/\d[\d,.]*/g, '#')}`
+}
+
+/** '30 properties, EPC: Neither … They are 1_1 (line 10), … and 25 more.' Where their words differ, those of the first. */
+function linesAlike(group: readonly ReportedProblem[]): string {
+  const [{ field, reason }] = group as [ReportedProblem]
+  const references = new Set(group.map(({ reference, line }) => (line > 0 ? `${reference} (line ${line})`.trim() : reference)))
+  const named = [...references].slice(0, mostNamed).join(', ')
+  const others = references.size > mostNamed ? ` and ${number(references.size - mostNamed)} more` : ''
+  const count = references.size === group.length ? `${number(group.length)} properties` : `${number(group.length)} times`
+  const first = group.every((each) => each.reason === reason) ? '' : ', the first'
+  return `  ${count}${field === '' ? '' : `, ${field}`}${first}: ${reason.replace(/\.$/, '')}. In: ${named}${others}`
 }
 
 function problemLine({ line, reference, field, reason }: ReportedProblem): string {

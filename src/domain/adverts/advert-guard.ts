@@ -78,7 +78,7 @@ export function advertEdition(day: string, policy: AdvertPolicy = lawAlone): str
 const editions = new WeakMap<readonly AdvertRule[], string>()
 
 /** Increase it when the same rules are applied differently, and when a `find` of theirs changes. */
-const guardVersion = 6
+const guardVersion = 7
 
 /** The rules in force on a day, by what the agency's settings say: made once, as they are asked for with each row. */
 const made = new WeakMap<AdvertPolicy, { all: readonly AdvertRule[]; on: Map<string, readonly AdvertRule[]> }>()

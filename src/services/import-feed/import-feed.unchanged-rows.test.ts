@@ -33,7 +33,7 @@ test('an advert without its energy rating is named once, and afterwards counted'
   const unrated = (count: number, columns = {}) => feedRows(count, { GABLE_EPC_CURRENT: '', ...columns })
   const told = async (rows: Parameters<AgencyFeeds['import']>[0]) =>
     (await agency.import(rows)).warnings
-      .filter(({ field }) => field === 'GABLE_EPC_CURRENT')
+      .filter(({ field }) => field === 'EPC')
       .map(({ reference, reason }) => reference || reason)
   expect(await told(unrated(2))).toEqual(['1_1', '1_2'])
   const again = (adverts: string) =>

@@ -36,10 +36,10 @@ function fieldOf({ rule, facts, words }: AdvertProblem, read: Read): string {
   const written = all.filter(({ text }) => text !== '')
   const [first = ''] = words
   const says = rule.looksAt.what === 'words' ? written.find(({ text }) => comparable(text).includes(comparable(first))) : undefined
-  return (says ?? written[0] ?? all[0])?.field ?? missingNames[facts[0] ?? ''] ?? ''
+  return (says ?? written[0])?.field ?? missingNames[facts[0] ?? ''] ?? all[0]?.field ?? ''
 }
 
-/** What a missing fact is called where the feed has no field for it. */
+/** What a missing fact is called: the feed may have no field for it. */
 const missingNames: Readonly<Record<string, string>> = {
   epcCurrent: 'EPC',
   leaseYearsRemaining: 'Lease',

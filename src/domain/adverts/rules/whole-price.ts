@@ -46,6 +46,8 @@ const leaseCosts: ReadonlyArray<{
     stated: needing(
       ['service', 'maintenance', 'management'],
       String.raw`\b(?:service|maintenance|management)[ -](?:charges?|fees?|costs?)\b${known}${apart}${amounts}`,
+      // A heading and a sentence, then the sum: 'Service charges. There is an annual service charge for … This amounts to £1,750'.
+      String.raw`\bservice[ -]charges?\b[^;\u2016]{0,160}\bamount(?:s|ing|ed) to (?:about |approximately |around )?£ ?\d`,
       String.raw`\bmaintenance${apart}(?:as (?:and )?when|shared|split)`,
       String.raw`\b(?:no|nil|zero|without) (?:service|maintenance|management)[ -](?:charges?|fees?)\b`,
       String.raw`${before}(?:service|maintenance|management)[ -](?:charges?|fees?)\b`,
