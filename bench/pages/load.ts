@@ -25,7 +25,8 @@ export interface Loaded {
   byStatus: Map<number, number>
 }
 
-const headers = 'accept-encoding: gzip, deflate, br\r\n'
+/** As Chromium and Firefox ask. */
+const headers = 'accept-encoding: gzip, deflate, br, zstd\r\n'
 
 /**
  * Keeps a number of connections busy, each with a new request after the last answer. Written on bare sockets, because an HTTP client
