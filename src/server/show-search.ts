@@ -96,8 +96,8 @@ async function showChoices(c: Context, context: SiteContext, search: ResolvedSea
 }
 
 async function showResults(c: Context, context: SiteContext, asked: ResultsAsked): Promise<Response> {
-  const { db: primary, now, settings } = context
-  const needs = { primary, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }
+  const { db: primary, stock, now, settings } = context
+  const needs = { primary, stock, content: context.content(), publicUrl: publicUrl(c, settings), now: now() }
   const results = await context.readSearches((db) => loadResults({ ...needs, db }, asked))
   const { criteria, branches, totalCount } = results
   // Further pages belong to the same search.

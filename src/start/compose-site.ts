@@ -9,6 +9,7 @@ import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { keptFacts } from '#src/data/search/stock-facts.ts'
+import { stockInMemory } from '#src/data/search/stock-in-memory.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
@@ -117,6 +118,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     db,
     live: { listen: database.listen, onVersion: version.onChange, stopping: given.stopping },
     readSearches: searches.read,
+    stock: stockInMemory(facts, version.current),
     settings,
     content,
     now,

@@ -65,6 +65,11 @@ interface Found {
   reaches: Uint8Array | null
 }
 
+/** Whether the cached facts decide alone what a canonical search finds. */
+export function isDecidedByFacts(search: PropertySearch): boolean {
+  return widestConditions(search).length === 0
+}
+
 /** The properties that any option can find, by location and by criteria that are not cached. */
 async function findRows(db: Kysely<Schema>, search: PropertySearch): Promise<Found> {
   const { rows } = await foundQuery(search).execute(db)

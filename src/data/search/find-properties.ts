@@ -8,6 +8,7 @@ import { noteProperties, statedReads } from '../page-reads/page-reads.ts'
 import { type Counted, countInStock } from './count-properties.ts'
 import { orderColumn, type PropertySearch, searchOrder } from './property-search.ts'
 import { rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
+import type { StockInMemory } from './stock-in-memory.ts'
 
 interface FoundProperties {
   cards: PropertyCardData[]
@@ -19,16 +20,22 @@ interface FoundProperties {
   pageSize: number
 }
 
-/** One page of results, in order. A page past the end is empty. Two queries, or one if there are no results. */
+/**
+ * One page of results, in order. A page past the end is empty. Two queries, or one if there are no results; at most one where `stock` knows
+ * what the search finds.
+ */
 export async function findProperties(
   db: Kysely<Schema>,
   search: PropertySearch,
-  { pageSize = defaultPageSize }: { pageSize?: number } = {},
+  { pageSize = defaultPageSize, stock }: { pageSize?: number; stock?: StockInMemory | undefined } = {},
 ): Promise<FoundProperties> {
   const currentPage = search.criteria.page ?? 1
+  const page = { offset: (currentPage - 1) * pageSize, limit: pageSize }
   const { cards, totalCount } = await statedReads([rowsOfSearch(search, orderColumn(search.criteria.sorted))], async () => {
+    const known = await stock?.findPage(db, search, page)
+    if (known) return known
     const counted = await countInStock(db, search)
-    const found = await findPage(db, search, { offset: (currentPage - 1) * pageSize, limit: pageSize, ...counted })
+    const found = await findPage(db, search, { ...page, ...counted })
     return { cards: found, totalCount: counted.count }
   })
   noteProperties(cards.map(({ id }) => id))

@@ -6,15 +6,19 @@ import type { Schema } from '../database/schema.ts'
 import { areChangesKnown } from '../processes/changed-properties.ts'
 
 /** The facts of a channel, with their version of the site. */
-interface LoadedFacts {
+export interface LoadedFacts {
   version: number
   facts: StockFacts
+  /** What differs from the facts before; undefined if that may be anything. */
+  since?: { version: number; changed: readonly number[] }
 }
 
-/** The facts of each channel, as this process last read them. */
+/** The facts of each channel, as last read. */
 export interface KeptFacts {
   /** Returns facts of this version or a later one, which the database has. */
   at(channel: Channel, version: number): Promise<LoadedFacts>
+  /** Returns the last facts that were read; undefined if that was another version. */
+  ready(channel: Channel, version: number): LoadedFacts | undefined
   /**
    * Reads the facts of a version before pages show it, so that no visitor waits for them. Resolves when they are read, at the latest after
    * a second, and immediately the first time, while the site starts. Never rejects: whoever asks for facts that are missing reads them.
@@ -29,11 +33,15 @@ const longestAheadMs = 1000
 
 export function keptFacts(db: Kysely<Schema>): KeptFacts {
   const kept = new Map<Channel, Promise<LoadedFacts>>()
+  const last = new Map<Channel, LoadedFacts>()
   const load = (channel: Channel) => {
     const before = kept.get(channel)?.catch(() => undefined)
     const loading = Promise.resolve(before).then((known) => loadStockFacts(db, channel, known))
     kept.set(channel, loading)
-    loading.catch(() => kept.get(channel) === loading && kept.delete(channel))
+    loading.then(
+      (loaded) => last.set(channel, loaded),
+      () => kept.get(channel) === loading && kept.delete(channel),
+    )
     return loading
   }
   const at = async (channel: Channel, version: number) => {
@@ -45,6 +53,10 @@ export function keptFacts(db: Kysely<Schema>): KeptFacts {
   }
   return {
     at,
+    ready(channel, version) {
+      const loaded = last.get(channel)
+      return loaded?.version === version ? loaded : undefined
+    },
     async readAhead(version) {
       const isStarting = kept.size === 0
       const late = new AbortController()
@@ -79,11 +91,11 @@ async function factsSince(db: Kysely<Schema>, channel: Channel, before: LoadedFa
     countries: sql`property where listed and channel = ${sql.lit(channel)} and id = any(array(${ids})) and`,
   })
   if (!isWhole || changed.length > mostChanges) return undefined
-  return { version, facts: changed.length === 0 ? before.facts : factsAfter(before.facts, changed, facts) }
+  const now = changed.length === 0 ? before.facts : factsAfter(before.facts, changed, facts)
+  return { version, facts: now, since: { version: before.version, changed } }
 }
 
 const all = { changed: sql`'{}'::integer[] as changed, true as "isWhole"`, which: sql`true`, countries: sql`property_count where` }
-
 async function readFacts(db: Kysely<Schema>, channel: Channel, { changed, which, countries } = all) {
   const listed = sql`listed and channel = ${sql.lit(channel)} and ${which}`
   const { available, pets, shortLet } = factBits
@@ -170,17 +182,16 @@ function tagsOf(sets: BigInt64Array, known: ReadonlyArray<readonly [set: string,
   return { codes: Int32Array.from(sets, (set) => codeOf.get(set)!), values: known.map(([, tags]) => tags) }
 }
 
-/** Converts PostgreSQL's timestamps (microseconds since 2000, in 8 bytes) to milliseconds since 1970. */
+/** Converts PostgreSQL's timestamps (microseconds since 2000, in 8 bytes) to milliseconds since 1970, with fractions: results are sorted by them. */
 function times(packed: Uint8Array | null): Float64Array {
   const halves = decodeNumbers(packed, Int32Array)
   return new Float64Array(halves.length / 2).map((_, at) => {
     const microseconds = halves[at * 2]! * 2 ** 32 + (halves[at * 2 + 1]! >>> 0)
-    return Math.floor(microseconds / 1000) + Date.UTC(2000, 0, 1)
+    return microseconds / 1000 + Date.UTC(2000, 0, 1)
   })
 }
 
 type Numbers = typeof Int16Array | typeof Int32Array | typeof Float64Array | typeof BigInt64Array
-
 /** Concatenated numbers, highest byte first; none for null. */
 export function decodeNumbers<Type extends Numbers>(packed: Uint8Array | null, type: Type): InstanceType<Type> {
   // A copy, which is correctly aligned.

@@ -62,6 +62,21 @@ export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, aske
   return { tallies, created: ages.createdAgo.counts, updated: ages.updatedAgo.counts }
 }
 
+/** Returns the indexes of the properties that meet every criterion, for a search that the facts decide alone. */
+export function rowsMeeting(facts: StockFacts, reach: Int16Array | undefined, asked: TallyOptions): Int32Array {
+  const { beds, tags, country } = facts
+  const tests = facetTests(facts, reach, asked)
+  const areTagsMet = tagTests(tags.values, asked.criteria)
+  const onlyCountry = asked.country === undefined ? undefined : country.values.indexOf(asked.country)
+  const found = new Int32Array(beds.length)
+  let number = 0
+  for (let row = 0; row < beds.length; row++) {
+    if (!areTagsMet[tags.codes[row]!] || (onlyCountry !== undefined && country.codes[row] !== onlyCountry)) continue
+    if (tests.every(({ meets }) => meets(row, row))) found[number++] = row
+  }
+  return found.subarray(0, number)
+}
+
 const bit = (facet: Facet) => facets.indexOf(facet)
 const none: number = facets.length
 const several = none + 1

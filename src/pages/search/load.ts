@@ -4,6 +4,7 @@ import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
 import { countProperties, countSearches } from '#src/data/search/count-properties.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
+import type { StockInMemory } from '#src/data/search/stock-in-memory.ts'
 import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { type Place, placeLabel } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
@@ -68,6 +69,7 @@ interface ResultsNeeds {
   /** The database that searches read, perhaps a replica; the words of places are kept in memory for it. */
   db: Kysely<Schema>
   primary: Kysely<Schema>
+  stock?: StockInMemory | undefined
   content: AgencyContent
   publicUrl: string
   now: Date
@@ -98,7 +100,7 @@ export async function loadResults(
   const branch = searchedBranch(criteria, branches)
   const { place } = standing
   const search: PropertySearch = { criteria, place, defaultStatus: site.defaultSearchStatus, now }
-  const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search)
+  const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search, { stock: needs.stock })
   const drawnArea = await drawnAreaName(needs.primary, criteria)
   const titled = (named: SearchCriteria, around: Place | undefined) => {
     const title = searchTitle(named, around, drawnArea)

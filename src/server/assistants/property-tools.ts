@@ -41,7 +41,7 @@ export const searchTool = readTool({
       const places = choices.map(({ id }, index) => ({ place_id: id, name: labels[index] }))
       return { facts: { total: null, ask_which_place: places, properties: [] } }
     }
-    const found = await context.readSearches((db) => findProperties(db, search, { pageSize }))
+    const found = await context.readSearches((db) => findProperties(db, search, { pageSize, stock: context.stock }))
     const now = context.now()
     const facts = {
       url: publicUrl + canonicalAddress(criteria, place, context.content()),

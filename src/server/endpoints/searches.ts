@@ -17,7 +17,7 @@ import { answerRoute } from '../answer-route.ts'
 import { showLanding, showPath, showQuery } from '../show-search.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type SearchContext = Pick<SiteContext, 'db' | 'readSearches' | 'content' | 'now' | 'postcodes'>
+type SearchContext = Pick<SiteContext, 'db' | 'readSearches' | 'stock' | 'content' | 'now' | 'postcodes'>
 
 /**
  * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the markers of all
@@ -39,7 +39,7 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
       const { markers, totalCount } = await context.readSearches((db) => findMarkers(db, search))
       return answer(c, markers.map(presentMarker), { ...onePage, page_size: markers.length, total_count: totalCount })
     }
-    const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params) }))
+    const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params), stock: context.stock }))
     return answer(c, found.cards.map(presentPropertyCard), {
       current_page: found.currentPage,
       has_next_page: found.hasNextPage,

@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type CardRow, cardColumns, readCard } from '#src/data/properties/property-cards.ts'
+import type { Channel } from '#src/domain/property/channel.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
+import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
+import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
+import { circleReach, isCircle, type StockFacts } from '#src/domain/search/stock-facts.ts'
+import { rowsMeeting } from '#src/domain/search/tally-options.ts'
+import { isDecidedByFacts } from './count-options.ts'
+import type { PropertySearch } from './property-search.ts'
+import type { KeptFacts, LoadedFacts } from './stock-facts.ts'
+
+/** Finds pages of results in the facts and cards that this process keeps, without asking the database (decision 219). */
+export interface StockInMemory {
+  /**
+   * Returns the cards of a page, in order, and how many properties the search finds in all, exactly as of the version of the site that
+   * pages use. `db` is asked for cards that are not kept. Undefined if the database has to be asked.
+   */
+  findPage(db: Kysely<Schema>, search: PropertySearch, page: { offset: number; limit: number }): Promise<FoundPage | undefined>
+}
+
+interface FoundPage {
+  cards: PropertyCardData[]
+  totalCount: number
+}
+
+/** Looking through more takes longer than a request may hold up others, some milliseconds. */
+const mostProperties = 200_000
+/** Pages further on are seldom asked for, and sorted by the database. */
+const mostSorted = 1000
+/** Of each channel: about as many as property-cards.ts keeps the rows of. */
+const mostCards = 2500
+
+/** `version` returns the version that pages use; undefined while that is uncertain. */
+export function stockInMemory(facts: KeptFacts, version: () => string | undefined): StockInMemory {
+  const kept = new Map<Channel, KeptCards>()
+  const cardsOf = (channel: Channel, loaded: LoadedFacts) => {
+    const cards = kept.get(channel) ?? new KeptCards()
+    kept.set(channel, cards.follow(loaded))
+    return cards
+  }
+  return {
+    async findPage(db, asked, { offset, limit }) {
+      const criteria = canonicalCriteria(asked.criteria)
+      const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
+      const order = orders[criteria.sorted ?? defaultSortOrder]
+      const now = version()
+      if (!order || now === undefined || offset + limit > mostSorted) return undefined
+      const loaded = facts.ready(criteria.channel, Number(now))
+      if (!loaded || loaded.facts.ids.length > mostProperties || !isDecidedByFacts(search)) return undefined
+      const found = rowsFound(search, loaded.facts)
+      const ids = first(found, offset + limit, order(loaded.facts)).slice(offset)
+      const cards = await cardsOf(criteria.channel, loaded).read(
+        db,
+        ids.map((row) => loaded.facts.ids[row]!),
+      )
+      return cards && { cards, totalCount: found.length }
+    },
+  }
+}
+
+function rowsFound({ criteria, place, defaultStatus, now }: PropertySearch, facts: StockFacts): Int32Array {
+  const country = place?.kind === 'country' ? place.slug : undefined
+  const reach = place && isCircle(place) ? circleReach(facts, undefined, place, criteria.within) : undefined
+  return rowsMeeting(facts, reach, { criteria, country, defaultStatus, now })
+}
+
+type Comparison = (one: number, other: number) => number
+
+/** Those of property-search.ts whose columns are kept. */
+const orders: { readonly [Order in SortOrder]?: (facts: StockFacts) => Comparison } = {
+  'most-recent-first':
+    ({ createdAt, ids }) =>
+    (a, b) =>
+      createdAt[b]! - createdAt[a]! || ids[b]! - ids[a]!,
+  'most-recently-updated-first':
+    ({ updatedAt, ids }) =>
+    (a, b) =>
+      updatedAt[b]! - updatedAt[a]! || ids[b]! - ids[a]!,
+  'least-expensive-first': (facts) => byPrice(facts, (price) => price),
+  'most-expensive-first': (facts) => byPrice(facts, (price) => -price),
+}
+
+/** Without a price last; the id decides in the direction of the price. */
+function byPrice({ price, ids }: StockFacts, keyOf: (price: number) => number): Comparison {
+  const keys = Float64Array.from(price.values, (value) => (value === null ? Number.POSITIVE_INFINITY : keyOf(value)))
+  const direction = keyOf(1)
+  return (a, b) => {
+    const [one, other] = [keys[price.codes[a]!]!, keys[price.codes[b]!]!]
+    return one === other ? direction * (ids[a]! - ids[b]!) : one - other
+  }
+}
+
+/** The first rows in an order, without sorting all. */
+function first(rows: Int32Array, number: number, compare: Comparison): number[] {
+  const best: number[] = []
+  let last: number | undefined
+  for (const row of rows) {
+    if (last !== undefined && compare(row, last) > 0) continue
+    best.push(row)
+    if (best.length < 2 * number) continue
+    best.sort(compare).length = number
+    last = best[number - 1]
+  }
+  return best.sort(compare).slice(0, number)
+}
+
+/** The cards of a channel as of one version of the site. */
+class KeptCards {
+  readonly #cards = new LRUCache<number, PropertyCardData>({ max: mostCards })
+  #version = Number.NaN
+
+  /** Drops the cards that may differ in another version: a change of what a card shows is recorded with its property (decision 179). */
+  follow({ version, since }: LoadedFacts): this {
+    if (version === this.#version) return this
+    if (since?.version === this.#version) for (const id of since.changed) this.#cards.delete(id)
+    else this.#cards.clear()
+    this.#version = version
+    return this
+  }
+
+  /** Undefined if the database has another version by now. */
+  async read(db: Kysely<Schema>, ids: readonly number[]): Promise<PropertyCardData[] | undefined> {
+    const known = new Map(ids.map((id) => [id, this.#cards.get(id)]))
+    const missing = ids.filter((id) => known.get(id) === undefined)
+    if (missing.length > 0) {
+      const version = this.#version
+      const { rows } = await sql<CardRow & { version: number }>`
+        select ${cardColumns}, (select version::float8 from site_version) as version
+        from property join property_detail on property_detail.property_id = property.id
+        where property.id = any(${missing}::integer[])`.execute(db)
+      if (rows.length < missing.length || rows.some((row) => row.version !== version)) return undefined
+      for (const row of rows) known.set(row.id, readCard(row))
+      if (version === this.#version) for (const { id } of rows) this.#cards.set(id, known.get(id)!)
+    }
+    return ids.map((id) => known.get(id)!)
+  }
+}
