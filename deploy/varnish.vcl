@@ -45,8 +45,12 @@ sub vcl_recv {
     }
     # Pages are alike for everyone: what is personal is marked by the site and asked for elsewhere.
     if (req.method == "GET" || req.method == "HEAD") {
-        # Pages vary by Accept, which each browser writes otherwise: only what asks for data is kept apart. Pictures come in its kinds.
-        if (req.url !~ "^/images/" && req.http.Accept !~ "(?i)text/markdown|application/json") {
+        # Pages vary by Accept, which each browser writes otherwise. Whoever names a kind of data in it is answered by the site, which keeps none of
+        # that for others; everybody else gets one page. Pictures come in the kinds that browsers accept.
+        if (req.url !~ "^/images/") {
+            if (req.http.Accept ~ "(?i)text/markdown|application/json") {
+                return (pass);
+            }
             set req.http.Accept = "text/html";
         }
         return (hash);

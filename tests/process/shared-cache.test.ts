@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { hearThrough } from '#tests/support/deployed-proxy.ts'
+import { siteBehindVarnish } from '#tests/support/deployed-varnish.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { filledServerDatabase } from '#tests/support/filled-server.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -69,36 +70,9 @@ test.skipIf(!isInstalled('varnishd'))(
   'Varnish as deploy/varnish.vcl sets it up forgets the pages that a change touches, keeps all others, and tells visitors no tags',
   async () => {
     await using folder = await filledFolder()
-    const [port, purgePort, sitePort] = [await freePort(), await freePort(), await freePort()]
-    const file = join(folder.path, 'varnish.vcl')
-    await writeFile(file, (await readFile('deploy/varnish.vcl', 'utf8')).replace('"3000"', `"${sitePort}"`))
     const token = 'a-token-for-this-test'
-    await using site = await runningSite(folder.path, {
-      PORT: String(sitePort),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      TRUST_PROXY: 'loopback',
-      FEED_TOKEN: token,
-      CDN: 'plain',
-      CDN_SECONDS: '3600',
-      CDN_PURGE_URLS: `http://127.0.0.1:${purgePort}`,
-    })
-    const listens = ['-a', `127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`]
-    // Users of its own could not read this folder.
-    const varnish = spawn(
-      'varnishd',
-      ['-j', 'none', '-F', '-n', join(folder.path, 'varnish'), '-f', file, ...listens, '-s', 'malloc,50m'],
-      {
-        stdio: 'ignore',
-        env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
-      },
-    )
-    const ended = once(varnish, 'close')
-    const asked = async (path: string) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
-      // Two numbers: of this request and of the one that fetched the page.
-      const isKept = answer?.headers.get('x-varnish')?.includes(' ')
-      return { status: answer?.status, isKept, headers: answer?.headers, text: await answer?.text() }
-    }
+    await using cache = await siteBehindVarnish(folder.path, { FEED_TOKEN: token })
+    const { site, asked } = cache
     const send = async (rows: ReturnType<typeof feedRows>) => {
       const headers = { authorization: `Bearer ${token}` }
       const sent = await fetch(`${site.url}/feeds/blm`, { method: 'POST', headers, body: feedText(rows) })
@@ -117,36 +91,31 @@ test.skipIf(!isInstalled('varnishd'))(
         '/accessibility',
       ],
     ]
-    try {
-      await expect.poll(async () => (await asked('/property-for-sale')).status).toBe(200)
-      await send([...taunton, ...inYork])
-      const stream = await hearThrough(`http://127.0.0.1:${port}`, `${routes.live.newHomes.href()}?channel=sales`)
-      const statuses = new Map<string, number | undefined>()
-      for (const path of [...touched, ...others]) statuses.set(path, (await asked(path)).status)
-      const kept = async (paths: readonly string[]) => await Promise.all(paths.map(async (path) => [path, (await asked(path)).isKept]))
-      const all = (paths: readonly string[], isKept: boolean) => paths.map((path) => [path, isKept])
-      expect(await kept([...touched, ...others])).toEqual(all([...touched, ...others], true))
-      await send([{ ...taunton[0], PRICE: '255000' }, ...taunton.slice(1), ...inYork])
-      expect(await kept(others)).toEqual(all(others, true))
-      expect(await kept(touched)).toEqual(all(touched, false))
-      expect((await asked('/property-for-sale/somerset')).text).toContain('255,000')
-      const { headers } = await asked('/property-for-sale/somerset')
-      expect([headers?.has('xkey'), headers?.has('surrogate-key')]).toEqual([false, false])
-      // Streams of events come through as they are said.
-      await send([...taunton, ...inYork, { ...inYork[0], AGENT_REF: '1_99' }])
-      await expect.poll(() => stream.text).toContain('event: homes\ndata: {"new":1}\n\n')
-      await asked('/property-for-sale')
-      // Nobody else purges.
-      const byVisitor = await fetch(`http://127.0.0.1:${port}/`, { method: 'PURGE', headers: { xkey: 'g-s' } })
-      expect([byVisitor.status, (await asked('/property-for-sale')).isKept]).toEqual([405, true])
-      // An old Gable's, or another build's.
-      await fetch(`http://127.0.0.1:${purgePort}/`, { method: 'PURGE', headers: { 'surrogate-key': 'gable-pages' } })
-      expect(await kept(others)).toEqual(all(others, false))
-      expect(new Set(statuses.values())).toEqual(new Set([200]))
-    } finally {
-      varnish.kill('SIGTERM')
-      await ended
-    }
+    await expect.poll(async () => (await asked('/property-for-sale')).status).toBe(200)
+    await send([...taunton, ...inYork])
+    const stream = await hearThrough(cache.url, `${routes.live.newHomes.href()}?channel=sales`)
+    const statuses = new Map<string, number | undefined>()
+    for (const path of [...touched, ...others]) statuses.set(path, (await asked(path)).status)
+    const kept = async (paths: readonly string[]) => await Promise.all(paths.map(async (path) => [path, (await asked(path)).isKept]))
+    const all = (paths: readonly string[], isKept: boolean) => paths.map((path) => [path, isKept])
+    expect(await kept([...touched, ...others])).toEqual(all([...touched, ...others], true))
+    await send([{ ...taunton[0], PRICE: '255000' }, ...taunton.slice(1), ...inYork])
+    expect(await kept(others)).toEqual(all(others, true))
+    expect(await kept(touched)).toEqual(all(touched, false))
+    expect((await asked('/property-for-sale/somerset')).text).toContain('255,000')
+    const { headers } = await asked('/property-for-sale/somerset')
+    expect([headers?.has('xkey'), headers?.has('surrogate-key')]).toEqual([false, false])
+    // Streams of events come through as they are said.
+    await send([...taunton, ...inYork, { ...inYork[0], AGENT_REF: '1_99' }])
+    await expect.poll(() => stream.text).toContain('event: homes\ndata: {"new":1}\n\n')
+    await asked('/property-for-sale')
+    // Nobody else purges.
+    const byVisitor = await fetch(`${cache.url}/`, { method: 'PURGE', headers: { xkey: 'g-s' } })
+    expect([byVisitor.status, (await asked('/property-for-sale')).isKept]).toEqual([405, true])
+    // An old Gable's, or another build's.
+    await fetch(`${cache.purgeUrl}/`, { method: 'PURGE', headers: { 'surrogate-key': 'gable-pages' } })
+    expect(await kept(others)).toEqual(all(others, false))
+    expect(new Set(statuses.values())).toEqual(new Set([200]))
   },
 )
 
