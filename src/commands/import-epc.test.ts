@@ -68,3 +68,29 @@ test('another table is refused, and two homes that fit alike are both doubtful',
   expect(JSON.parse(run.said.at(-1)!)).toMatchObject({ certain: 0, doubtful: [{ hasRival: true }] })
   expect((await findPropertyById(run.db, id))?.certificate).toBeUndefined()
 })
+
+test('a home whose UPRN the office typed has the certificate with that number, whatever its address, and none with another', async () => {
+  await using run = await runningCommand(importEpcCommand)
+  const place = { street: 'High Street', postcode: 'TA1 1AA', material: {} }
+  const added = async (houseNameNumber: string, uprn: string) =>
+    await addProperty(run.db, { listing: { ...place, houseNameNumber, agentRef: `1_${houseNameNumber}`, stated: { uprn } } })
+  const [named, other] = [await added('Rose Cottage', '10001'), await added('12', '10002')]
+  const lines = [
+    `UPRN,${columns}`,
+    `000010001.0,${row('by number', '14').replace('ta1 1aa', 'TA1 9ZZ')}`,
+    `,${row('by name', 'Rose Cottage')}`,
+    `10003,${row('of another', '12')}`,
+  ]
+  await writeFile(join(run.folder, 'file.csv'), lines.join('\n'))
+  expect(await run.command(['file.csv'])).toBe(0)
+  const numbers = await Promise.all([named, other].map(async (id) => (await findPropertyById(run.db, id))?.certificate?.number))
+  expect(numbers).toEqual(['by number', undefined])
+})
+
+test('a file with the columns of an address and a day alone is read, and says what it says', async () => {
+  await using run = await runningCommand(importEpcCommand)
+  const id = await addProperty(run.db, { listing: { houseNameNumber: '12', street: 'High Street', postcode: 'TA1 1AA' } })
+  await writeFile(join(run.folder, 'file.csv'), 'rrn,address1,postcode,lodgement-date\n1234,12 High Street,TA1 1AA,2026-11-03\n')
+  expect(await run.command(['file.csv'])).toBe(0)
+  expect((await findPropertyById(run.db, id))?.certificate).toEqual({ number: '1234', lodgedOn: '2026-11-03' })
+})

@@ -19,7 +19,8 @@ export const importEpcCommand: Command = {
   details: `
 Takes certificates.csv of a council, or of several. A certificate is matched with a property by postcode and address. What is certain fills
 in what the agency has not said: the rating, the floor area, the new kind's figures, with the register as source. What is doubtful is
-listed here and never shown. Run it again after a feed with new properties. docs/facts.md says where to download it.
+listed here and in the office, and shown once somebody there confirms it. Run it again after a feed with new properties. docs/facts.md says
+where to download it.
 ${dryRunDetails}
 
 Example: gable import-epc certificates.csv`,
@@ -45,7 +46,9 @@ function summary({ file, rows, unreadable, certain, doubtful, changed }: Certifi
     `Read ${withCommas(rows)} rows of ${file}${unreadable > 0 ? `, ${withCommas(unreadable)} of them unreadable` : ''}.`,
     `${withCommas(certain)} properties have a certificate of their own there; ${withCommas(changed)} new or changed.`,
     ...(shown.length > 0
-      ? [`${withCommas(doubtful.length)} are doubtful, and not shown. Compare them, and correct the address in your software:`]
+      ? [
+          `${withCommas(doubtful.length)} are doubtful, and not shown. Compare them in the office (Stock, Energy certificates), or correct the address in your software:`,
+        ]
       : []),
     ...shown.map(
       ({ agentRef, address, registered, score, hasRival }) =>

@@ -2,6 +2,7 @@ import { isDay } from '#src/domain/dates/day.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import type { EnergyCertificate, EnergyHeadline } from '#src/domain/property/energy-certificate.ts'
 import { type EpcRating, epcRatings } from '#src/domain/property/energy-rating.ts'
+import { readUprn } from '#src/domain/property/uprn.ts'
 import { isTableError, openTableFile } from './table-file.ts'
 
 /** A certificate with where it is. */
@@ -11,6 +12,8 @@ export interface RegisteredCertificate extends EnergyCertificate {
   postcode: string
   /** `House`, `Flat` … in the register's words. */
   kind: string
+  /** Unique property reference number, digits without zeros before them; empty if the row has none. */
+  uprn: string
 }
 
 /** It is not the register's open data: nothing of it should be imported. */
@@ -18,8 +21,29 @@ export class CertificateFileRefused extends Error {
   override name = 'CertificateFileRefused'
 }
 
-/** Columns by which the table is known; the register has written them in capitals and in small letters. */
-const needed = ['ADDRESS1', 'POSTCODE', 'CURRENT_ENERGY_RATING', 'LODGEMENT_DATE'] as const
+/**
+ * The columns that are read, by the names that the register gives them in capitals and with `_` for spaces; the first that is filled counts. Where a
+ * column is missing, what it says is unknown, but for those in `needed`. Those of the new kind's figures are guesses (docs/facts.md).
+ */
+const columns = {
+  address: ['ADDRESS1', 'ADDRESS2', 'ADDRESS3'],
+  postcode: ['POSTCODE'],
+  uprn: ['UPRN'],
+  number: ['CERTIFICATE_NUMBER', 'RRN', 'LMK_KEY'],
+  lodgedOn: ['LODGEMENT_DATE'],
+  kind: ['PROPERTY_TYPE'],
+  squareMetres: ['TOTAL_FLOOR_AREA'],
+  rating: ['CURRENT_ENERGY_RATING'],
+  points: ['CURRENT_ENERGY_EFFICIENCY'],
+  potentialRating: ['POTENTIAL_ENERGY_RATING'],
+  potentialPoints: ['POTENTIAL_ENERGY_EFFICIENCY'],
+  fabric: ['FABRIC_PERFORMANCE_RATING', 'FABRIC_RATING'],
+  heating: ['HEATING_SYSTEM_RATING', 'HEATING_RATING'],
+  smartReadiness: ['SMART_READINESS_RATING'],
+  yearlyCost: ['ENERGY_COST_RATING_VALUE', 'ENERGY_COST'],
+} as const
+/** Columns by which the table is known. */
+const needed = ['ADDRESS1', 'POSTCODE', 'LODGEMENT_DATE'] as const
 const mostCharacters = 200
 
 type Row = Readonly<Record<string, string | undefined>>
@@ -32,14 +56,14 @@ export async function* readCertificateFile(
   path: string,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<{ certificate: RegisteredCertificate | undefined; fraction: number }> {
-  const columns = (names: string[]) =>
+  const inCapitals = (names: string[]) =>
     names.map((name) =>
       name
         .trim()
         .toUpperCase()
         .replaceAll(/[\s-]+/g, '_'),
     )
-  using table = await openTableFile<Row>(path, { columns }, { signal })
+  using table = await openTableFile<Row>(path, { columns: inCapitals }, { signal })
   let isRecognised = false
   try {
     for await (const row of table.rows) {
@@ -59,34 +83,35 @@ function refused(path: string): CertificateFileRefused {
 }
 
 function readCertificate(row: Row): RegisteredCertificate | undefined {
-  const text = (...names: readonly string[]) => names.map((name) => row[name]?.trim() ?? '').find((each) => each !== '') ?? ''
-  const { postcode } = readPostcode(text('POSTCODE'))
-  const lodgedOn = text('LODGEMENT_DATE').slice(0, 10)
-  const number = text('CERTIFICATE_NUMBER', 'RRN', 'LMK_KEY').slice(0, 80)
-  const rating = letter(text('CURRENT_ENERGY_RATING'))
-  const address = ['ADDRESS1', 'ADDRESS2', 'ADDRESS3'].map((name) => text(name)).filter(Boolean)
+  const texts = (column: keyof typeof columns) => columns[column].map((name) => row[name]?.trim() ?? '').filter(Boolean)
+  const text = (column: keyof typeof columns) => texts(column)[0] ?? ''
+  const { postcode } = readPostcode(text('postcode'))
+  const lodgedOn = text('lodgedOn').slice(0, 10)
+  const number = text('number').slice(0, 80)
+  const address = texts('address')
   if (postcode === '' || !isDay(lodgedOn) || number === '' || address.length === 0) return undefined
   const headline: EnergyHeadline = {
-    ...known('fabric', letter(text('FABRIC_PERFORMANCE_RATING', 'FABRIC_RATING'))),
-    ...known('heating', letter(text('HEATING_SYSTEM_RATING', 'HEATING_RATING'))),
-    ...known('smartReadiness', letter(text('SMART_READINESS_RATING'))),
-    ...known('yearlyCost', amount(text('ENERGY_COST_RATING_VALUE', 'ENERGY_COST'), 100_000)),
+    ...known('fabric', letter(text('fabric'))),
+    ...known('heating', letter(text('heating'))),
+    ...known('smartReadiness', letter(text('smartReadiness'))),
+    ...known('yearlyCost', amount(text('yearlyCost'), 100_000)),
   }
   return {
     number,
     lodgedOn,
-    ...known('rating', rating),
-    ...known('points', amount(text('CURRENT_ENERGY_EFFICIENCY'), 200)),
-    ...known('potentialRating', letter(text('POTENTIAL_ENERGY_RATING'))),
-    ...known('potentialPoints', amount(text('POTENTIAL_ENERGY_EFFICIENCY'), 200)),
-    ...known('squareMetres', amount(text('TOTAL_FLOOR_AREA'), 100_000)),
+    ...known('rating', letter(text('rating'))),
+    ...known('points', amount(text('points'), 200)),
+    ...known('potentialRating', letter(text('potentialRating'))),
+    ...known('potentialPoints', amount(text('potentialPoints'), 200)),
+    ...known('squareMetres', amount(text('squareMetres'), 100_000)),
     ...(Object.keys(headline).length > 0 && { headline }),
     address: address
       .join(', ')
       .replaceAll(/\p{Cc}+/gu, ' ')
       .slice(0, mostCharacters),
     postcode,
-    kind: text('PROPERTY_TYPE').slice(0, 40),
+    kind: text('kind').slice(0, 40),
+    uprn: readUprn(text('uprn')) ?? '',
   }
 }
 

@@ -36,6 +36,7 @@ import { mountSingleSignOn } from './sign-in/single-sign-on.tsx'
 import { mountStock } from './stock/actions.tsx'
 import { mountAdvertised } from './stock/advertised.tsx'
 import { mountAdverts } from './stock/adverts.tsx'
+import { mountCertificates } from './stock/certificates.tsx'
 import { mountFeeds } from './stock/feeds.tsx'
 import { mountRecommend } from './stock/recommend.tsx'
 import { OfficeNotice } from './ui/notice.tsx'
@@ -53,6 +54,7 @@ const parts = [
   mountLive,
   mountAdvertised,
   mountAdverts,
+  mountCertificates,
   mountFeeds,
   mountContent,
   mountPictures,

@@ -24,6 +24,12 @@ export const advertisedFile = officeScreen('see-stock', '/office/stock/:id{[0-9]
 /** What rules of the law find in adverts, rule by rule. */
 export const adverts = officeScreen('see-stock', '/office/stock/adverts')
 
+/** Energy certificates that may be of properties, and what was decided about such. */
+export const certificates = officeScreen('see-stock', '/office/stock/certificates')
+
+/** Confirms or rejects the one of a property, or takes that back: `what` says which. */
+export const decideCertificate = officeForm('decide-stock', '/office/stock/:id{[0-9]{1,9}}/certificate')
+
 /** The feed sources: their state, and their last import. */
 export const feeds = officeScreen('see-stock', '/office/stock/feeds')
 

@@ -15,7 +15,9 @@ async function saidOf(labels: readonly string[], { lodgedOn = '2020-01-01', rate
   await using db = await testDatabase()
   const id = await addProperty(db, { listing: { ...home, material: { councilTaxBand: 'D' } } })
   const certificate = { number: '1234-5678', lodgedOn, rating: 'd', points: 61, headline } as const
-  await writeEnergyCertificates(db, [{ home: { id, ...home }, certificate, address: '12, High Street', score: 100, isCertain: true }])
+  await writeEnergyCertificates(db, [
+    { home: { id, ...home }, certificate, address: '12, High Street', score: 100, isCertain: true, hasRival: false },
+  ])
   const content = await testContent()
   const councilTax = [{ council: 'Somerset Council', outcodes: ['TA1'], year: ratesOf, bandD: 2400 }]
   const site = await testSite(db, { now: () => now, content: () => ({ ...content, site: { ...content.site, councilTax } }) })

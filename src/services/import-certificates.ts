@@ -9,7 +9,7 @@ import {
   type MatchedEnergyCertificate,
   writeEnergyCertificates,
 } from '#src/data/properties/energy-certificates.ts'
-import { certainScore, certificateScore, leastScore, sameAddress } from '#src/domain/property/match-certificate.ts'
+import { addressWords, certainScore, certificateScore, leastScore } from '#src/domain/property/match-certificate.ts'
 import { type RegisteredCertificate, readCertificateFile } from '#src/gateways/energy-certificate-file.ts'
 import { reckonAgain } from './reckon-monthly-costs.ts'
 
@@ -38,6 +38,8 @@ interface DoubtfulMatch {
 interface Best {
   certificate: RegisteredCertificate
   score: number
+  /** By the number of the home, or as staff said. */
+  isProven: boolean
   /** A different address with a score as good. */
   hasRival: boolean
 }
@@ -59,7 +61,7 @@ export async function importCertificates(
   path: string,
   { onProgress, signal }: ImportOptions = {},
 ): Promise<CertificateReport> {
-  const homes = await homesByPostcode(db)
+  const homes = await certifiableHomes(db)
   const best = new Map<CertifiedHome, Best>()
   let [rows, unreadable] = [0, 0]
   for await (const { certificate, fraction } of readCertificateFile(path, { signal })) {
@@ -69,7 +71,7 @@ export async function importCertificates(
       onProgress?.({ fraction, rows })
     }
     if (!certificate) unreadable += 1
-    else for (const home of homes.get(certificate.postcode) ?? []) consider(best, home, certificate)
+    else for (const home of homes.like(certificate)) consider(best, home, certificate)
   }
   const found = [...best].map(([home, match]) => matchOf(home, match))
   const changed = await atomically(db, async (trx) => {
@@ -90,34 +92,57 @@ export async function importCertificates(
   }
 }
 
-async function homesByPostcode(db: Kysely<Schema>): Promise<Map<string, CertifiedHome[]>> {
-  const homes = new Map<string, CertifiedHome[]>()
+async function certifiableHomes(db: Kysely<Schema>) {
+  const byPostcode = new Map<string, CertifiedHome[]>()
+  const byUprn = new Map<string, CertifiedHome[]>()
   for await (const home of findCertifiableHomes(db)) {
-    const others = homes.get(home.postcode)
-    if (others) others.push(home)
-    else homes.set(home.postcode, [home])
+    byPostcode.set(home.postcode, [...(byPostcode.get(home.postcode) ?? []), home])
+    if (home.uprn !== '') byUprn.set(home.uprn, [...(byUprn.get(home.uprn) ?? []), home])
   }
-  return homes
+  /** The homes that a certificate may be of. */
+  const like = ({ postcode, uprn }: RegisteredCertificate) =>
+    new Set([...(byPostcode.get(postcode) ?? []), ...((uprn !== '' && byUprn.get(uprn)) || [])])
+  return { like }
+}
+
+/** What is known goes before what is likely: what staff said of the address, then the number of the home where both have it. */
+function likelihood(home: CertifiedHome, certificate: RegisteredCertificate): { score: number; isProven: boolean } {
+  const words = addressWords(certificate.address)
+  const decided = home.decisions.find((decision) => decision.words === words)
+  const isOther = decided?.isConfirmed === false || home.decisions.some((other) => other.isConfirmed && other.words !== words)
+  if (isOther) return { score: 0, isProven: true }
+  if (decided) return { score: 100, isProven: true }
+  if (home.uprn !== '' && certificate.uprn !== '') return { score: home.uprn === certificate.uprn ? 100 : 0, isProven: true }
+  return { score: certificateScore(home, certificate), isProven: false }
 }
 
 /** The likelier address wins; of one address the newest certificate. */
 function consider(best: Map<CertifiedHome, Best>, home: CertifiedHome, certificate: RegisteredCertificate): void {
-  const score = certificateScore(home, certificate)
+  const { score, isProven } = likelihood(home, certificate)
   if (score < leastScore) return
   const held = best.get(home)
-  if (!held) return void best.set(home, { certificate, score, hasRival: false })
-  if (sameAddress(held.certificate.address, certificate.address)) {
+  if (!held || (isProven && !held.isProven)) return void best.set(home, { certificate, score, isProven, hasRival: false })
+  if (held.isProven && !isProven) return
+  if (isProven || addressWords(held.certificate.address) === addressWords(certificate.address)) {
     // An older certificate of the home may fit the agency's rating better: what holds is the newest.
     if (certificate.lodgedOn >= held.certificate.lodgedOn) best.set(home, { ...held, certificate, score })
     return
   }
-  if (score > held.score) best.set(home, { certificate, score, hasRival: held.score >= certainScore })
+  if (score > held.score) best.set(home, { certificate, score, isProven, hasRival: held.score >= certainScore })
   else if (score === held.score) best.set(home, { ...held, hasRival: true })
 }
 
 function matchOf(home: CertifiedHome, { certificate, score, hasRival }: Best): MatchedEnergyCertificate {
-  const { address, postcode: _postcode, kind: _kind, ...facts } = certificate
-  return { home, certificate: facts, address, score, isCertain: score >= certainScore && !hasRival }
+  const { address, postcode: _postcode, kind: _kind, uprn: _uprn, ...facts } = certificate
+  const confirmedOn = home.decisions.find(({ isConfirmed }) => isConfirmed)?.day
+  return {
+    home,
+    certificate: { ...facts, ...(confirmedOn && { confirmedOn }) },
+    address,
+    score,
+    isCertain: score >= certainScore && !hasRival,
+    hasRival,
+  }
 }
 
 function doubtOf({ agentRef, displayAddress }: CertifiedHome, { certificate, score, hasRival }: Best): DoubtfulMatch {

@@ -278,6 +278,18 @@ export interface Schema {
     lodged_on: string
     address: string
     certificate: Json
+    has_rival: Generated<boolean>
+  }
+  energy_certificate_decision: {
+    property_id: number
+    address_words: string
+    address: string
+    postcode: string
+    house: string
+    is_confirmed: boolean
+    certificate_number: string
+    decided_by: string
+    decided_at: Instant
   }
   feed_document: {
     source: string

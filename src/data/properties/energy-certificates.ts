@@ -10,6 +10,18 @@ export interface CertifiedHome extends MatchedHome {
   id: number
   agentRef: string
   postcode: string
+  /** Unique property reference number, as the office typed it; empty if it did not. */
+  uprn: string
+  decisions: readonly CertificateDecision[]
+}
+
+/** What staff said of an address of the register: whether it is the home's. */
+interface CertificateDecision {
+  /** The address as it is compared. */
+  words: string
+  isConfirmed: boolean
+  /** `YYYY-MM-DD` */
+  day: string
 }
 
 /** A certificate found for a property. */
@@ -20,16 +32,27 @@ export interface MatchedEnergyCertificate {
   address: string
   score: number
   isCertain: boolean
+  /** Another address fits as well. */
+  hasRival: boolean
 }
 
 interface HomeRow extends Omit<MatchedHome, 'rating'> {
   id: number
   agentRef: string
   postcode: string
+  uprn: string
+  decisions: CertificateDecision[]
   material: Listing['material']
 }
 
 const batchSize = 2_000
+
+/** Those about the address that the property has. */
+const decisions: RawBuilder<CertificateDecision[]> = sql`(
+  select coalesce(json_agg(json_build_object('words', address_words, 'isConfirmed', is_confirmed,
+    'day', to_char(decided_at at time zone 'Europe/London', 'YYYY-MM-DD'))), '[]')
+  from energy_certificate_decision as decided
+  where decided.property_id = property.id and decided.postcode = listing ->> 'postcode' and decided.house = listing ->> 'houseNameNumber')`
 
 /** All listed properties with a whole postcode, as many at a time as fit into memory many times over. */
 export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<CertifiedHome> {
@@ -38,7 +61,8 @@ export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<
       select property.id, property.agent_ref as "agentRef", listing ->> 'postcode' as postcode,
         listing ->> 'houseNameNumber' as "houseNameNumber", listing ->> 'street' as street,
         listing ->> 'displayAddress' as "displayAddress", (listing ->> 'propertySubId')::integer as "propertySubId",
-        (listing ->> 'squareFeet')::real as "squareFeet", listing -> 'material' as material
+        (listing ->> 'squareFeet')::real as "squareFeet", listing -> 'material' as material,
+        coalesce(listing -> 'stated' ->> 'uprn', '') as uprn, ${decisions} as decisions
       from property join property_detail on property_detail.property_id = property.id
       where property.id > ${after} and property.listed and listing ->> 'postcode' <> ''
       order by property.id limit ${batchSize}`.execute(db)
@@ -55,23 +79,24 @@ export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<
 export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readonly MatchedEnergyCertificate[]): Promise<number> {
   let changed = 0
   for (let at = 0; at < found.length; at += 500) {
-    const rows = found.slice(at, at + 500).map(({ home, certificate, address, score, isCertain }) => ({
+    const rows = found.slice(at, at + 500).map(({ home, certificate, address, score, isCertain, hasRival }) => ({
       property_id: home.id,
       postcode: home.postcode,
       house: home.houseNameNumber,
       score,
       is_certain: isCertain,
+      has_rival: hasRival,
       lodged_on: certificate.lodgedOn,
       address,
       certificate,
     }))
     const { rows: written } = await sql<{ property_id: number }>`
-      insert into energy_certificate as held (property_id, postcode, house, score, is_certain, lodged_on, address, certificate)
-      select property_id, postcode, house, score, is_certain, lodged_on, address, certificate
+      insert into energy_certificate as held (property_id, postcode, house, score, is_certain, has_rival, lodged_on, address, certificate)
+      select property_id, postcode, house, score, is_certain, has_rival, lodged_on, address, certificate
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (property_id integer, postcode text, house text, score smallint,
-        is_certain boolean, lodged_on date, address text, certificate jsonb)
+        is_certain boolean, has_rival boolean, lodged_on date, address text, certificate jsonb)
       on conflict (property_id) do update set postcode = excluded.postcode, house = excluded.house, score = excluded.score,
-        is_certain = excluded.is_certain, lodged_on = excluded.lodged_on, address = excluded.address, certificate = excluded.certificate
+        is_certain = excluded.is_certain, has_rival = excluded.has_rival, lodged_on = excluded.lodged_on, address = excluded.address, certificate = excluded.certificate
       where (held.postcode, held.house) is distinct from (excluded.postcode, excluded.house)
         or ((excluded.is_certain, excluded.lodged_on, excluded.score) >= (held.is_certain, held.lodged_on, held.score)
           and held.certificate is distinct from excluded.certificate or held.is_certain < excluded.is_certain)

@@ -14,6 +14,8 @@ export interface EnergyCertificate {
   /** The four headline figures of the kind that there is since 2026, beside the former or alone. */
   headline?: EnergyHeadline
   squareMetres?: number
+  /** `YYYY-MM-DD`: the day on which staff said that it is of this home, where its address alone does not. */
+  confirmedOn?: string
 }
 
 /** Letters, and pounds a year. Any may be missing. */

@@ -12,8 +12,11 @@ import { isCommercial, isHome } from './tags.ts'
 const isRated = (listing: Listing) => unratedText(listing) === undefined && (isHome(listing) || isCommercial(listing))
 
 /** The certificate's facts are dated by the day on which it was lodged. */
-const ofRegister = (of: FactsOf, text: string | undefined, raw: RawFact | undefined): Said | undefined =>
-  text === undefined || raw === undefined || !of.certificate ? undefined : { text, raw, from: 'register', asOf: of.certificate.lodgedOn }
+const ofRegister = ({ certificate }: FactsOf, text: string | undefined, raw: RawFact | undefined): Said | undefined => {
+  if (text === undefined || raw === undefined || !certificate) return undefined
+  const source = certificate.confirmedOn && 'from the register of energy certificates, matched with this home by our staff'
+  return { text, raw, from: 'register', asOf: certificate.lodgedOn, ...(source && { source }) }
+}
 const headline = (label: string, name: Exclude<keyof EnergyHeadline, 'yearlyCost'>): FactRecord => ({
   label,
   group: 'rating',

@@ -96,7 +96,7 @@ function contradictions({ propertySubId, squareFeet, rating }: MatchedHome, cert
   return [isOtherKind, isOtherSize, isOtherRating].filter(Boolean).length
 }
 
-/** The same address however it is written, to tell whether two certificates are of one home. */
-export function sameAddress(one: string, other: string): boolean {
-  return wordsOf(one).join(' ') === wordsOf(other).join(' ')
+/** An address as it is compared, the same however it is written, to tell whether two certificates are of one home. */
+export function addressWords(address: string): string {
+  return wordsOf(address).join(' ')
 }

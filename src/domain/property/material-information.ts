@@ -53,6 +53,8 @@ export interface OfficeStatement {
   dwellingNumber?: string
   /** The day on which somebody looked the numbers up in their register, `YYYY-MM-DD`. With each number. */
   checkedOn?: string
+  /** Unique property reference number: by it certificates are matched. */
+  uprn?: string
   /** Why there is no energy rating. `on`: the day on which the certificate was ordered. */
   unrated?: { why: 'ordered'; on: string } | { why: 'exempt'; because: string }
 }

@@ -48,7 +48,7 @@ test('a reason has what belongs to it', () => {
 })
 
 test('numbers are stated where the country has a register, a reason where no rating is known', () => {
-  expect(statable(letting('TA1'))).toEqual({ numbers: ['landlordNumber', 'dwellingNumber'], unrated: true })
+  expect(statable(letting('TA1'))).toEqual({ numbers: ['landlordNumber', 'dwellingNumber'], uprn: true, unrated: true })
   expect(statable(letting('CF10')).numbers).toEqual(['landlordNumber'])
   expect(statable(letting('BT1')).numbers).toEqual([])
   expect(statable({ ...letting('TA1'), material: { epcCurrent: 70 } }).unrated).toBe(false)
@@ -57,8 +57,25 @@ test('numbers are stated where the country has a register, a reason where no rat
   expect(read({ landlordNumber: 'LL-20471', checkedOn: today }, bought)).toEqual({ statement: null })
 })
 
+test.each([
+  ['100 023 336 956', '100023336956'],
+  ['010001234567', '10001234567'],
+  ['1234567890123', undefined],
+  ['0', undefined],
+  ['10 High Street', undefined],
+])('a UPRN typed as %j is %j', (typed, uprn) => {
+  const said = read({ uprn: typed })
+  if (uprn === undefined) expect(said).toMatchObject({ errors: { uprn: expect.stringContaining('12 digits') } })
+  else expect(said).toEqual({ statement: { uprn } })
+})
+
 test('what was stated comes back into the form, and its reason is said in words', () => {
-  const stated: OfficeStatement = { landlordNumber: 'LL-20471', checkedOn: today, unrated: { why: 'ordered', on: '2026-11-03' } }
+  const stated: OfficeStatement = {
+    landlordNumber: 'LL-20471',
+    checkedOn: today,
+    uprn: '100023336956',
+    unrated: { why: 'ordered', on: '2026-11-03' },
+  }
   expect(readStatement(typedStatement(stated), letting('TA1'), today)).toEqual({ statement: stated })
   expect(unratedText({ stated })).toBe('Certificate ordered on 3 November 2026')
   expect(unratedText({})).toBeUndefined()

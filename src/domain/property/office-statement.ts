@@ -4,9 +4,10 @@ import type { LettingFacts, Listing } from './listing.ts'
 import type { OfficeStatement } from './material-information.ts'
 import { registerFormOf } from './registration-numbers.ts'
 import { isCommercial, isHome } from './tags.ts'
+import { readUprn } from './uprn.ts'
 
 /** The fields of the form, as typed. */
-export const statementFields = ['landlordNumber', 'dwellingNumber', 'checkedOn', 'unrated', 'orderedOn', 'because'] as const
+export const statementFields = ['landlordNumber', 'dwellingNumber', 'checkedOn', 'uprn', 'unrated', 'orderedOn', 'because'] as const
 type StatementField = (typeof statementFields)[number]
 export type TypedStatement = Readonly<Record<StatementField, string>>
 
@@ -25,20 +26,30 @@ export function unratedText({ stated }: Pick<Listing, 'stated'>): string | undef
   return reason.why === 'ordered' ? `Certificate ordered on ${dayText(reason.on)}` : `Exempt: ${reason.because}`
 }
 
-/** What the office can state of a property: numbers where its country has a register, a reason where its feed gives no energy rating. */
-export function statable(listing: Listing): { numbers: readonly (keyof Numbered)[]; unrated: boolean } {
+/**
+ * What the office can state of a property: numbers where its country has a register, a home's UPRN, a reason where its feed gives no energy
+ * rating.
+ */
+export function statable(listing: Listing): { numbers: readonly (keyof Numbered)[]; uprn: boolean; unrated: boolean } {
   const isRated = epcRatingOf(listing.material) !== undefined
   return {
     numbers:
       listing.channel === 'lettings' && isHome(listing) ? numberFields.filter((field) => registerFormOf(listing, field) !== undefined) : [],
+    uprn: isHome(listing),
     unrated: (isHome(listing) || isCommercial(listing)) && (!isRated || listing.stated?.unrated !== undefined),
   }
 }
 
 /** The form's fields as they were stated. */
-export function typedStatement({ unrated, landlordNumber = '', dwellingNumber = '', checkedOn = '' }: OfficeStatement): TypedStatement {
+export function typedStatement({
+  unrated,
+  landlordNumber = '',
+  dwellingNumber = '',
+  checkedOn = '',
+  uprn = '',
+}: OfficeStatement): TypedStatement {
   return {
-    ...{ landlordNumber, dwellingNumber, checkedOn },
+    ...{ landlordNumber, dwellingNumber, checkedOn, uprn },
     unrated: unrated?.why ?? '',
     orderedOn: unrated?.why === 'ordered' ? unrated.on : '',
     because: unrated?.why === 'exempt' ? unrated.because : '',
@@ -67,6 +78,8 @@ export function readStatement(
   })
   if (numbers.length > 0 && !isPast(typed.checkedOn))
     errors.checkedOn = 'Say on which day somebody looked it up in the register: today or before.'
+  const uprn = may.uprn ? readUprn(typed.uprn) : undefined
+  if (may.uprn && typed.uprn.trim() !== '' && uprn === undefined) errors.uprn = 'That is no UPRN: it has 12 digits at most.'
   const { unrated } = typed
   const because = typed.because.trim().replaceAll(/\s+/g, ' ')
   if (may.unrated && unrated === 'ordered' && !isPast(typed.orderedOn))
@@ -77,6 +90,7 @@ export function readStatement(
   const statement: OfficeStatement = {
     ...Object.fromEntries(numbers),
     ...(numbers.length > 0 && { checkedOn: typed.checkedOn }),
+    ...(uprn && { uprn }),
     ...(may.unrated && unrated === 'ordered' && { unrated: { why: unrated, on: typed.orderedOn } }),
     ...(may.unrated && unrated === 'exempt' && { unrated: { why: unrated, because } }),
   }

@@ -38,7 +38,7 @@ const names = { landlordNumber: 'Landlord’s registration number', dwellingNumb
 /** What an advert has to state, typed here where the feed says nothing or something wrong. Nothing where there is nothing to state. */
 export function StatementPanel({ id, listing, stated, wrong, mayDecide, today }: StatementProps) {
   const may = statable(listing)
-  if (!mayDecide || (may.numbers.length === 0 && !may.unrated)) return null
+  if (!mayDecide || (may.numbers.length === 0 && !may.uprn && !may.unrated)) return null
   const { typed, errors } = wrong ?? { typed: typedStatement(stated ?? {}), errors: {} }
   return (
     <Panel id="stated" heading="What you state yourself">
@@ -76,6 +76,19 @@ export function StatementPanel({ id, listing, stated, wrong, mayDecide, today }:
               type="date"
               max={today}
               defaultValue={typed.checkedOn}
+            />
+          ) : null}
+          {may.uprn ? (
+            <Field
+              id="uprn"
+              label="UPRN"
+              hint="The unique property reference number, from findmyaddress.co.uk. By it the next import matches the home’s energy certificate."
+              error={errors.uprn}
+              name="uprn"
+              defaultValue={typed.uprn}
+              maxLength={20}
+              inputMode="numeric"
+              autoComplete="off"
             />
           ) : null}
           {may.unrated ? (

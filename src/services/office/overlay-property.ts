@@ -145,6 +145,7 @@ function statedTexts(stated: OfficeStatement) {
     ...(landlordNumber && { 'landlord\u2019s number': landlordNumber }),
     ...(dwellingNumber && { 'home\u2019s number': dwellingNumber }),
     ...(checkedOn && { 'looked up on': checkedOn }),
+    ...(stated.uprn && { UPRN: stated.uprn }),
     ...(stated.unrated && { 'no energy rating': unratedText({ stated }) ?? '' }),
   }
 }
