@@ -32,6 +32,7 @@ const searches = fc
         maxBeds: fc.integer({ min: 0, max: 6 }),
         minPrice: fc.constantFrom(100_000, 212_345, 300_000),
         maxPrice: fc.constantFrom(250_000, 400_000, 500_000),
+        maxMonthlyCost: fc.constantFrom(0, 700, 1300),
         status: fc.constantFrom('all' as const, 'available' as const),
         createdAgo: fc.constantFrom(3, 7, 20, 30),
         updatedAgo: fc.constantFrom(1, 30),
@@ -75,6 +76,7 @@ const plain = (criteria: Partial<SearchCriteria> = {}): PropertySearch => ({
 test('finds what the database finds, in its order, while the stock changes', async () => {
   await using db = await testDatabase()
   await addStock(db, 300)
+  await sql`update property set monthly_cost = nullif(id % 7, 0) * 250 where id % 5 > 0`.execute(db)
   await sql`update property set tags = array['house'] || tags where id % 3 = 0`.execute(db)
   await sql`update property set short_let = true where id % 4 = 0`.execute(db)
   await sql`update property set updated_at = created_at + interval '1 day' * (id % 9)`.execute(db)
@@ -87,7 +89,8 @@ test('finds what the database finds, in its order, while the stock changes', asy
   const change = async (kind: number) => {
     const ids = sql`(select id from property where id % 11 = ${kind % 11} order by id limit 4)`
     const before = kind % 10 === 9 ? undefined : await propertiesBefore(db, ids)
-    if (kind % 3 === 0) await sql`update property set price_value = price_value + 5000 where id in (${ids})`.execute(db)
+    if (kind % 3 === 0)
+      await sql`update property set price_value = price_value + 5000, monthly_cost = monthly_cost + 20 where id in (${ids})`.execute(db)
     else if (kind % 3 === 1) await sql`update property set listed = not listed where id in (${ids})`.execute(db)
     else await sql`update property_detail set card = card || '{"heading": "Changed"}' where property_id in (${ids})`.execute(db)
     await raiseVersionOf(db, before, ids)

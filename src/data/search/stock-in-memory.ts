@@ -81,7 +81,14 @@ const orders: { readonly [Order in SortOrder]?: (facts: StockFacts) => Compariso
       updatedAt[b]! - updatedAt[a]! || ids[b]! - ids[a]!,
   'least-expensive-first': (facts) => byPrice(facts, (price) => price),
   'most-expensive-first': (facts) => byPrice(facts, (price) => -price),
+  'lowest-monthly-cost-first':
+    ({ monthlyCost, ids }) =>
+    (a, b) =>
+      keyOfCost(monthlyCost[a]!) - keyOfCost(monthlyCost[b]!) || ids[a]! - ids[b]!,
 }
+
+/** Unknown ones last. */
+const keyOfCost = (cost: number) => (cost < 0 ? Number.MAX_SAFE_INTEGER : cost)
 
 /** Without a price last; the id decides in the direction of the price. */
 function byPrice({ price, ids }: StockFacts, keyOf: (price: number) => number): Comparison {
