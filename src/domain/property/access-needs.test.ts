@@ -61,6 +61,9 @@ test.each<[need: AccessNeed, feature: string]>([
   ['wide doors', 'Bifold doors'],
   ['accessible parking', 'Parking accessible from the rear lane'],
   ['accessible parking', 'Disabled access'],
+  ['lift', 'Lift: TBC'],
+  ['step-free', 'Step-free access to be confirmed'],
+  ['wet room', 'Wet room (awaiting details)'],
 ])('%s: unknown by "%s"', (need, feature) => {
   expect(statedAccess([feature], need)).toBeUndefined()
 })

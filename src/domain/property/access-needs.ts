@@ -1,3 +1,5 @@
+import type { Listing } from './listing.ts'
+
 /** What people with access needs ask for; also the tags of such homes, and so the filters (tags.ts). */
 export const accessNeeds = ['step-free', 'lift', 'wet room', 'wide doors', 'accessible parking'] as const
 export type AccessNeed = (typeof accessNeeds)[number]
@@ -29,9 +31,18 @@ const wordings: Record<AccessNeed, { yes: RegExp; no: RegExp }> = {
   },
 }
 
+/** What names a need in a feature that says it has been asked for: 'Lift: TBC', 'Door widths to be confirmed'. */
+export const accessNames: Readonly<Record<AccessNeed, RegExp>> = {
+  'step-free': /\b(?:step[- ]?free|level access|wheelchair)\b/i,
+  lift: /\b(?<!stair |chair )(?:lifts?|elevators?)\b/i,
+  'wet room': /\bwet[- ]?rooms?\b/i,
+  'wide doors': /\b(?:wide doors?|wide doorways?|door(?:way)? widths?|width of (?:the )?doors?)\b/i,
+  'accessible parking': /\b(?:accessible|disabled|blue badge) (?:parking|bays?|spaces?)\b/i,
+}
+
 /** A clause with one of these does not state what is there now. */
 const doubted =
-  /\b(?:potential|possib(?:le|ility)|could|scope|subject to|stpp|space for an?|room for an?|planned|proposed|previously|formerly|nearby|no|not|without|lacks?|except|apart from)\b/i
+  /\b(?:potential|possib(?:le|ility)|could|scope|subject to|stpp|space for an?|room for an?|planned|proposed|previously|formerly|nearby|no|not|without|lacks?|except|apart from|tb[cad]|to be (?:confirmed|advised|verified)|(?:un)?known|await(?:ed|ing)|pending|to follow|asked|ask)\b/i
 /** Denials that are yeses. */
 const idleDenials = /\b(?:no steps|no onward chain|no chain|not only)\b/gi
 
@@ -46,4 +57,13 @@ export function statedAccess(features: readonly string[], need: AccessNeed): boo
     stated = says
   }
   return stated
+}
+
+/** What a listing's features and facts state of a need. */
+export function accessOf(
+  { features, material: { premises = {} } }: Pick<Listing, 'features' | 'material'>,
+  need: AccessNeed,
+): boolean | undefined {
+  const { parking = [], accessibility = [] } = premises
+  return statedAccess([...features, ...parking, ...accessibility], need)
 }

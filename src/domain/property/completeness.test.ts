@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts'
 const photo = { kind: 'photo', hash: 'a' } as const
 const plan = { kind: 'floorplan', hash: 'b' } as const
 const media = [photo, photo, photo, photo, photo, plan]
-const premises = { heating: ['Gas'], parking: ['Garage'] }
+const premises = { heating: ['Gas'], parking: ['Garage'], accessibility: ['Level access'] }
 const letting = { deposit: 900, availableFrom: '2026-12-01', appliances: [], billsIncluded: [] }
 
 /** An advert that lacks nothing, but for what is said of it. */
@@ -44,8 +44,9 @@ test.each([
   ['lease', lacks({ tenure: 'leasehold', material: { annualServiceCharge: 0, annualGroundRent: 0 } })],
   ['charges', lacks({ tenure: 'leasehold', material: { leaseYearsRemaining: 900, annualServiceCharge: 120 } })],
   ['council-tax', lacks({ material: { councilTaxBand: '' } })],
-  ['supplies', lacks({ material: { premises: { parking: ['Garage'] } } })],
-  ['parking', lacks({ features: [], material: { premises: { heating: ['Gas'] } } })],
+  ['supplies', lacks({ material: { premises: { ...premises, heating: undefined as never } } })],
+  ['parking', lacks({ features: [], material: { premises: { ...premises, parking: undefined as never } } })],
+  ['access', lacks({ features: ['Lift: TBC'], material: { premises: { ...premises, accessibility: undefined as never } } })],
   ['description', lacks({ description: ' ', summary: '' })],
   ['rent', ofLetting({ price: null })],
   ['rent', ofLetting({ priceQualifier: 'poa' })],
@@ -58,7 +59,7 @@ test.each([
 test('each check is told apart, by one of these cases', () => {
   const ids = completenessChecks.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toHaveLength(18)
+  expect(ids).toHaveLength(19)
 })
 
 test('an energy chart will do in place of a rating, and so will the reason that there is none', () => {

@@ -1,3 +1,4 @@
+import { accessNeeds, accessOf } from './access-needs.ts'
 import type { KeptMedia } from './card-facts.ts'
 import { energyText } from './energy-rating.ts'
 import type { Listing } from './listing.ts'
@@ -138,6 +139,13 @@ export const completenessChecks = [
     remedy: 'Say what parking there is, or that there is none.',
     isLacking: ({ listing }) =>
       isHome(listing) && !listing.material.premises?.parking && !listing.features.some((each) => /park|garage/i.test(each)),
+  },
+  {
+    id: 'access',
+    text: 'without a word on access needs',
+    remedy:
+      'Say in the features whether it is step-free and has a lift, a wet room, wide doors and accessible parking, also where it has not.',
+    isLacking: ({ listing }) => isHome(listing) && accessNeeds.every((need) => accessOf(listing, need) === undefined),
   },
   {
     id: 'description',

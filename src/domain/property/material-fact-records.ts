@@ -1,4 +1,4 @@
-import { type AccessNeed, statedAccess } from './access-needs.ts'
+import { type AccessNeed, accessNames, accessOf } from './access-needs.ts'
 import { costFacts } from './cost-facts.ts'
 import { energyFacts, sizeFacts } from './energy-facts.ts'
 import type { FactGroupKey, FactRecord } from './fact-record.ts'
@@ -25,9 +25,9 @@ const accessNeed = (label: string, need: AccessNeed): FactRecord => ({
   label,
   group: 'needs',
   isExpected: isHome,
+  asked: accessNames[need],
   read: ({ listing }) => {
-    const { parking = [], accessibility = [] } = listing.material.premises ?? {}
-    const stated = isHome(listing) ? statedAccess([...listing.features, ...parking, ...accessibility], need) : undefined
+    const stated = isHome(listing) ? accessOf(listing, need) : undefined
     return stated === undefined ? undefined : { text: stated ? 'Yes' : 'No', raw: stated }
   },
 })

@@ -149,3 +149,13 @@ test('a ground rent that rises says when', () => {
   const rise = materialFacts({ listing: aListing(lease) }).find(({ name }) => name === 'Ground rent increase')
   expect(rise?.value).toBe('5.5% at each review')
 })
+
+test.each([
+  ['Lift: TBC', 'lift', 'asked'],
+  ['Door widths to be confirmed', 'wideDoors', 'asked'],
+  ['Disabled parking: awaiting confirmation', 'accessibleParking', 'asked'],
+  ['Lift to all floors', 'lift', 'known'],
+  ['Council tax band: TBC', 'lift', 'not-asked'],
+] as const)('of an access need the feature %j makes %s %s', (feature, key, state) => {
+  expect(materialFacts({ listing: aListing({ features: [feature], material: {} }) }, [key])).toMatchObject([{ key, state }])
+})

@@ -17,7 +17,7 @@ export function isKnownVersion(version: string | undefined): boolean {
 
 const message = v.looseObject({
   jsonrpc: v.literal('2.0'),
-  id: v.exactOptional(v.union([v.pipe(v.string(), v.maxLength(200)), v.number()])),
+  id: v.exactOptional(v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite())])),
   method: v.pipe(v.string(), v.maxLength(100)),
   params: v.exactOptional(v.looseObject({})),
 })

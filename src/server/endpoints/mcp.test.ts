@@ -121,6 +121,9 @@ test.each([["'; drop table property; --"], ['%_%'], ['\u0000\uD800'], ['../../et
 test.each([
   ['[]', 200],
   ['null', 200],
+  ['[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"method":"ping"}]', 200],
+  ['{"jsonrpc":"2.0","id":1e999,"method":"ping"}', 200],
+  [`${'['.repeat(9000)}${']'.repeat(9000)}`, 200],
   ['{"jsonrpc":"2.0","id":1,"method":"tools/delete"}', 200],
   ['{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"toString"}}', 200],
   ['{', 400],
