@@ -1,4 +1,5 @@
 import type { ValuationRules } from '#src/domain/content/lead-content.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { ClosedDays } from '#src/domain/leads/booking-days.ts'
 import type { Branch, Site } from './agency.ts'
 import { closedDaysOf } from './closed-days.ts'
@@ -53,8 +54,16 @@ export interface ValuationFacts extends Omit<ValuationRules, 'calendarScript' | 
   contacts: ValuationContacts
 }
 
+/** Of each content, as of a day: every page that may open the form has them. */
+const ofSite = new WeakMap<Site, { branches: readonly Branch[]; day: string; facts: ValuationFacts }>()
+
 export function valuationFacts({ site, branches }: { site: Site; branches: readonly Branch[] }, now: Date): ValuationFacts {
+  const known = ofSite.get(site)
+  const day = londonDay(now)
+  if (known?.branches === branches && known.day === day) return known.facts
   const { valuation, termsLink } = site
   const { calendarScript: _script, calendarHosts: _hosts, ...rules } = valuation
-  return { ...rules, termsLink, contacts: valuationContacts({ site, branches }, now) }
+  const facts = { ...rules, termsLink, contacts: valuationContacts({ site, branches }, now) }
+  ofSite.set(site, { branches, day, facts })
+  return facts
 }
