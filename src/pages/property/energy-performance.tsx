@@ -69,11 +69,11 @@ function RatingChart({ ratings }: { ratings: EnergyRatings }) {
         ) : null}
         {epcRatings.map((letter, row) => (
           <g key={letter} transform={`translate(0 ${top + row * rowHeight})`}>
-            <rect x={0.5} y={1.5} width={90 + row * 11} height={rowHeight - 4} className={styles[letter]} />
+            <rect x={0.5} y={1.5} width={102 + row * 10} height={rowHeight - 4} className={styles[letter]} />
             <text x={8} y={18}>
               {bandPoints(letter)}
             </text>
-            <text x={82 + row * 11} y={19} className={styles.letter}>
+            <text x={94 + row * 10} y={19} className={styles.letter}>
               {letter.toUpperCase()}
             </text>
           </g>
