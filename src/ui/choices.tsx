@@ -15,9 +15,12 @@ interface ChoicesProps {
 
 /** The options, under the question they answer. */
 export function ChoiceGroup({ id, legend, error, className, isOneOf = false, children }: ChoicesProps) {
+  // The assistant in a browser takes labels of fields by itself, and of a group this (WebMCP's declarative draft).
+  const forTools = { toolparamdescription: legend }
   return (
     <fieldset
       className={classNames(styles.choices, className)}
+      {...forTools}
       {...(isOneOf && { role: 'radiogroup' })}
       {...(error && { 'aria-describedby': `${id}-error` })}
       {...(error && isOneOf && { 'aria-invalid': true })}

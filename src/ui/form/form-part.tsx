@@ -60,7 +60,7 @@ export function FormPartFields({ isHidden, content, legend, address, children }:
   )
   if (legend === undefined) return <div hidden={isHidden}>{fields}</div>
   return (
-    <fieldset hidden={isHidden} className={styles.part}>
+    <fieldset hidden={isHidden} className={styles.part} {...{ toolparamdescription: legend }}>
       <legend className={styles.legend}>{legend}</legend>
       {fields}
     </fieldset>

@@ -96,9 +96,17 @@ const choices: readonly { channel: Channel; text: string }[] = [
   { channel: 'lettings', text: 'Rent' },
 ]
 
+const channelForTools = { toolparamdescription: 'For sale, or to rent' }
+
 /** Two radio buttons that look like the tabs of a board. */
 export function ChannelSwitch({ channel }: { channel: Channel }) {
-  return <fieldset className={styles.switch} {...useKeptMarkup(choices, () => channel, <ChannelChoices channel={channel} />)} />
+  return (
+    <fieldset
+      className={styles.switch}
+      {...channelForTools}
+      {...useKeptMarkup(choices, () => channel, <ChannelChoices channel={channel} />)}
+    />
+  )
 }
 
 function ChannelChoices({ channel }: { channel: Channel }) {

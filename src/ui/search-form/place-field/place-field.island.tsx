@@ -13,6 +13,15 @@ interface PlaceFieldProps {
   value: string
 }
 
+/**
+ * For assistants. Its typographic quotes matter: Chromium 153 drops the parameters of a form in which nothing goes beyond Latin-1 while an option
+ * says £ or ½.
+ */
+const whereForTools = {
+  toolparamdescription:
+    'A town, village, county or postcode, or a whole sentence such as ‘three bedrooms near Taunton with a garden, up to £400,000’',
+}
+
 /** A text that the server looks up; where scripts run, a combobox with suggestions once it is used. */
 export const PlaceField = island('place-field', PlaceFieldView, { when: 'interaction' })
 
@@ -38,6 +47,7 @@ function PlaceFieldView({ id, value }: PlaceFieldProps) {
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="search"
+          {...whereForTools}
           {...inputProps}
         />
         {isScripted ? (
