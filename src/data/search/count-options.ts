@@ -9,9 +9,10 @@ import { circleReach, isCircle, reachCode, type StockFacts } from '#src/domain/s
 import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import { tallyOptions } from '#src/domain/search/tally-options.ts'
 import { locationTest } from './count-properties.ts'
+import { decodeNumbers } from './packed-facts.ts'
 import type { Condition, PropertySearch } from './property-search.ts'
 import { allOf, filterConditions, listedConditions, placeConditions } from './search-conditions.ts'
-import { decodeNumbers, type KeptFacts, keptFacts } from './stock-facts.ts'
+import { type KeptFacts, keptFacts } from './stock-facts.ts'
 
 /** How many properties a search finds, and would find with each option of its form. */
 export type CountOptions = (search: PropertySearch) => Promise<CountedSearch>

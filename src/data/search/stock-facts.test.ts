@@ -9,7 +9,8 @@ import { factBits, type StockFacts } from '../../domain/search/stock-facts.ts'
 import type { Schema } from '../database/schema.ts'
 import { propertiesBefore, raiseVersionOf } from '../processes/changed-properties.ts'
 import { raiseSiteVersion, readSiteVersion } from '../processes/site-version.ts'
-import { decodeNumbers, keptFacts, loadStockFacts } from './stock-facts.ts'
+import { decodeNumbers } from './packed-facts.ts'
+import { keptFacts, loadStockFacts } from './stock-facts.ts'
 
 test('the listed properties of a channel are read with what they are', async () => {
   await using db = await testDatabase()
