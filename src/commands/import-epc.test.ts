@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findAdvertHistory } from '#src/data/adverts/advert-history.ts'
 import { findPropertyById } from '#src/data/properties/property-by-id.ts'
+import { advertFacts } from '#src/domain/adverts/advert-history.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { importEpcCommand } from './import-epc.ts'
@@ -39,6 +41,14 @@ test('the newest certificate of an address is shown, and what is doubtful is lis
     undefined,
     undefined,
   ])
+  const advertised = async (id: number) => await findAdvertHistory(run.db, id, { most: 9 })
+  const [version, ...others] = await advertised(told)
+  expect([version?.cause, version?.facts.certificate?.number, others.length]).toEqual(['register', 'new', 0])
+  expect(advertFacts(version!).map(({ name, value }) => `${name}: ${value}`)).toContain('Energy rating: D (61)')
+  expect((await advertised(unsure)).map(({ facts }) => facts.certificate)).toEqual([undefined])
+  // The same file again changes nothing, and adds nothing to the record.
+  await run.command(['certificates.csv'])
+  expect((await advertised(told)).length).toBe(1)
 })
 
 test('a certificate is not shown where the property has another address since, nor an older one in place of a newer', async () => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
@@ -47,6 +48,7 @@ interface Best {
 interface ImportOptions {
   onProgress?: (at: { fraction: number; rows: number }) => void
   signal?: AbortSignal | undefined
+  now?: () => Date
 }
 
 /** Rows between two reports of progress. */
@@ -59,7 +61,7 @@ const stride = 5_000
 export async function importCertificates(
   db: Kysely<Schema>,
   path: string,
-  { onProgress, signal }: ImportOptions = {},
+  { onProgress, signal, now = () => new Date() }: ImportOptions = {},
 ): Promise<CertificateReport> {
   const homes = await certifiableHomes(db)
   const best = new Map<CertifiedHome, Best>()
@@ -75,12 +77,13 @@ export async function importCertificates(
   }
   const found = [...best].map(([home, match]) => matchOf(home, match))
   const changed = await atomically(db, async (trx) => {
-    const count = await writeEnergyCertificates(trx, found)
-    if (count > 0) {
+    const ids = await writeEnergyCertificates(trx, found)
+    if (ids.length > 0) {
+      await noteAdverts(trx, sql`select unnest(${ids}::integer[])`, { now: now(), cause: 'register' })
       await reckonAgain(trx)
       await raiseSiteVersion(trx)
     }
-    return count
+    return ids.length
   })
   return {
     file: basename(path),

@@ -97,7 +97,10 @@ test('a day is found, with the alerts that named the advert', async () => {
   expect(await on('2026-03-05', '2026-03-06')).toEqual([300_000])
   expect(await on('2026-03-10', '2026-03-11')).toEqual([290_000, 300_000])
   expect(await on('2026-02-01', '2026-02-02')).toEqual([])
-  expect((await agency.history()).map(({ mailedOn }) => mailedOn)).toEqual([[], ['2026-03-03', '2026-03-04']])
+  expect((await agency.history()).map(({ mailed }) => mailed.map(({ mail, day }) => `${mail} ${day}`))).toEqual([
+    [],
+    ['alert 2026-03-03', 'alert 2026-03-04'],
+  ])
 })
 
 const attempt = async (db: Kysely<Schema>, statement: string) => {

@@ -28,8 +28,9 @@ export async function findAdvertHistory(
         where fingerprint = version.media
       ), '[]') as media,
       coalesce((
-        select jsonb_agg(day order by day) from advert_mailed where advert_mailed.advert_version_id = version.advert_version_id
-      ), '[]') as "mailedOn"
+        select jsonb_agg(jsonb_build_object('mail', mail, 'day', day) order by day, mail) from advert_mailed
+        where advert_mailed.advert_version_id = version.advert_version_id
+      ), '[]') as mailed
     from (
       select *, lead(at) over (order by advert_version_id) as until from advert_version where property_id = ${propertyId}
     ) as version

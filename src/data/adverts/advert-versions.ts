@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { AdvertCause } from '#src/domain/adverts/advert-history.ts'
+import type { AdvertCause, AdvertMail } from '#src/domain/adverts/advert-history.ts'
 import type { Schema } from '../database/schema.ts'
 
 interface NoteOptions {
@@ -40,7 +40,7 @@ export async function noteAdverts(trx: Kysely<Schema>, ids: RawBuilder<unknown>,
 export async function noteMailed(
   trx: Kysely<Schema>,
   ids: readonly number[],
-  { mail, day }: { mail: 'alert'; day: string },
+  { mail, day }: { mail: AdvertMail; day: string | RawBuilder<unknown> },
 ): Promise<void> {
   if (ids.length === 0) return
   // In the order of ids, so that mails written at the same time wait for each other in one direction only.

@@ -57,7 +57,7 @@ export interface Schema {
     at: Instant
     state: 'shown' | 'held-back' | 'hidden' | 'unpublished' | 'withdrawn'
     held_by: string[]
-    cause: 'feed' | 'office' | 'rules' | 'auction' | 'begun'
+    cause: 'feed' | 'office' | 'rules' | 'auction' | 'register' | 'begun'
     source: Generated<string>
     branch_id: number
     channel: string

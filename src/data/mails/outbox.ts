@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { addAttempts } from '#src/data/accounts/attempts.ts'
+import { noteMailed } from '#src/data/adverts/advert-versions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
+import { type AdvertMail, advertMails } from '#src/domain/adverts/advert-history.ts'
 import type { Mail, MailKind } from '#src/domain/mails/mail.ts'
 import { expiryHours, mailShares, mostInDay, mostUnconfirmed } from '#src/domain/mails/mail-budget.ts'
 import { type Leased, takeDue } from '../outbox-leases.ts'
@@ -42,10 +44,27 @@ export async function enqueueMails(trx: Kysely<Schema>, asked: readonly QueuedMa
       })),
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('mail_id')
+    .returning('key')
     .execute()
   if (queued.length > 0) await sql`select pg_notify(${mailChannel}, '')`.execute(trx)
+  await noteAdvertised(trx, mails, new Set(queued.map(({ key }) => key)))
   return queued.length
+}
+
+const today = sql`(now() at time zone 'Europe/London')::date`
+
+/** Notes of the properties that mails name to people that they were advertised so; alerts say which they name themselves. */
+async function noteAdvertised(trx: Kysely<Schema>, mails: readonly QueuedMail[], queued: ReadonlySet<string>): Promise<void> {
+  for (const { key, kind, data } of mails) {
+    if (!queued.has(key) || !isAdvert(kind) || !('property' in data) || !data.property) continue
+    const path = typeof data.property === 'string' ? '' : data.property.path
+    const [, id] = /^\/properties\/(\d{1,9})\//.exec(path) ?? []
+    if (id !== undefined) await noteMailed(trx, [Number(id)], { mail: kind, day: today })
+  }
+}
+
+function isAdvert(kind: MailKind): kind is AdvertMail {
+  return kind in advertMails
 }
 
 /** A mail that this process may try to send until its lease ends. */

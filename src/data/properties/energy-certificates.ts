@@ -74,10 +74,10 @@ export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<
 
 /**
  * Writes what was found, within a transaction. A certain one is not replaced by a doubtful one, nor a newer by an older one, unless it was matched
- * with another address than the property has now. Returns how many changed.
+ * with another address than the property has now. Returns the ids of the properties whose certificates changed.
  */
-export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readonly MatchedEnergyCertificate[]): Promise<number> {
-  let changed = 0
+export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readonly MatchedEnergyCertificate[]): Promise<number[]> {
+  const changed: number[] = []
   for (let at = 0; at < found.length; at += 500) {
     const rows = found.slice(at, at + 500).map(({ home, certificate, address, score, isCertain, hasRival }) => ({
       property_id: home.id,
@@ -101,7 +101,7 @@ export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readon
         or ((excluded.is_certain, excluded.lodged_on, excluded.score) >= (held.is_certain, held.lodged_on, held.score)
           and held.certificate is distinct from excluded.certificate or held.is_certain < excluded.is_certain)
       returning property_id`.execute(trx)
-    changed += written.length
+    for (const { property_id: id } of written) changed.push(id)
   }
   return changed
 }

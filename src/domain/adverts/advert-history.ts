@@ -1,4 +1,6 @@
+import type { MailKind } from '#src/domain/mails/mail.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
+import type { EnergyCertificate } from '#src/domain/property/energy-certificate.ts'
 import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import type { Listing, MediaKind, Status } from '#src/domain/property/listing.ts'
 import { materialFacts } from '#src/domain/property/material-facts.ts'
@@ -9,8 +11,8 @@ import { statusLabel } from '#src/domain/property/status.ts'
 /** Six years and a leap day or two, for which what was advertised is kept: claims can be made until then. */
 export const advertDays = 6 * 365 + 2
 
-/** What brought a state of an advert; `begun`: it was so when the log began. */
-export type AdvertCause = 'feed' | 'office' | 'rules' | 'auction' | 'begun'
+/** What brought a state of an advert; `register`: the import of energy certificates; `begun`: it was so when the log began. */
+export type AdvertCause = 'feed' | 'office' | 'rules' | 'auction' | 'register' | 'begun'
 
 /** Whether visitors saw it, and if not, why. */
 type AdvertState = 'shown' | 'held-back' | 'hidden' | 'unpublished' | 'withdrawn'
@@ -33,15 +35,28 @@ export interface AdvertVersion {
   branchId: number
   channel: Channel
   status: Status
-  facts: Omit<Listing, Left | LeftToo>
+  /** With the energy certificate of the register that was shown. */
+  facts: Omit<Listing, Left | LeftToo> & { certificate?: EnergyCertificate }
   summary: string
   /** HTML. */
   description: string
   features: readonly string[]
   media: readonly AdvertMedium[]
-  /** Days on which alerts told people of it, `YYYY-MM-DD`. */
-  mailedOn: readonly string[]
+  /** Days on which mails named it to people, `YYYY-MM-DD`, by the kind of mail. */
+  mailed: readonly { mail: AdvertMail; day: string }[]
 }
+
+/** Mails to people outside that name a property and may state its price. */
+export const advertMails = {
+  alert: 'alerts',
+  'shared-property': 'mails to friends of visitors',
+  'lead-received': 'answers to enquiries',
+  'enquiry-to-confirm': 'enquiries to confirm',
+  appointment: 'mails about appointments',
+  'appointment-by-office': 'mails about appointments',
+  'appointment-reminder': 'reminders of appointments',
+} as const satisfies Partial<Record<MailKind, string>>
+export type AdvertMail = keyof typeof advertMails
 
 interface AdvertMedium {
   kind: MediaKind
@@ -63,6 +78,7 @@ export const causeTexts: Readonly<Record<AdvertCause, string>> = {
   office: 'Decision of the office',
   rules: 'Rules of adverts',
   auction: 'Result of the auction',
+  register: 'Register of energy certificates',
   begun: 'The log began',
 }
 
@@ -74,7 +90,8 @@ export function advertPrice({ channel, facts }: Pick<AdvertVersion, 'channel' | 
 
 /** The facts that the advert stated. */
 export function advertFacts(version: AdvertVersion): PropertyFact[] {
-  const { facts, channel, status, at, summary, description, features } = version
+  const { channel, status, at, summary, description, features } = version
+  const { certificate, ...facts } = version.facts
   const none = { houseNameNumber: '', street: '', location: null, createdAt: null, updatedAt: null, launchedAt: null, media: [] }
   const texts = { summary, description, features: [...features] }
   const listing: Listing = { ...facts, ...none, ...texts, agentRef: '', branchId: version.branchId, channel, status, published: true }
@@ -84,7 +101,7 @@ export function advertFacts(version: AdvertVersion): PropertyFact[] {
     { name: 'Status', value: statusLabel(status, channel) },
     ...keyFacts(listing),
     ...lettingFacts(listing, at),
-    ...materialFacts({ listing }),
+    ...materialFacts({ listing, certificate }),
   ].filter(({ value }) => value !== undefined)
 }
 

@@ -1,5 +1,13 @@
 import type { OfficeProperty } from '#src/data/stock/office-properties.ts'
-import { type AdvertVersion, advertChanges, advertFacts, advertPrice, causeTexts, stateTexts } from '#src/domain/adverts/advert-history.ts'
+import {
+  type AdvertVersion,
+  advertChanges,
+  advertFacts,
+  advertMails,
+  advertPrice,
+  causeTexts,
+  stateTexts,
+} from '#src/domain/adverts/advert-history.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { momentText } from '#src/domain/dates/moment-text.ts'
 import { plainText } from '#src/domain/text/plain-text.ts'
@@ -84,7 +92,7 @@ function causeOf({ cause, source }: AdvertVersion): string {
   return source === '' ? causeTexts[cause] : `${causeTexts[cause]} (${source})`
 }
 
-function Standing({ version: { state, heldBy, mailedOn }, lawOf }: { version: AdvertVersion } & Pick<AdvertisedPageProps, 'lawOf'>) {
+function Standing({ version: { state, heldBy, mailed }, lawOf }: { version: AdvertVersion } & Pick<AdvertisedPageProps, 'lawOf'>) {
   return (
     <>
       {stateTexts[state]}
@@ -93,7 +101,11 @@ function Standing({ version: { state, heldBy, mailedOn }, lawOf }: { version: Ad
           {lawOf(rule)}
         </span>
       ))}
-      {mailedOn.length === 0 ? null : <span className={styles.quiet}>{`Named in alerts on ${mailedOn.map(dayText).join(', ')}`}</span>}
+      {mailedTexts(mailed).map((text) => (
+        <span key={text} className={styles.quiet}>
+          {text}
+        </span>
+      ))}
     </>
   )
 }
@@ -134,4 +146,10 @@ function InFull({ version, lawOf }: { version: AdvertVersion } & Pick<Advertised
       </ul>
     </Panel>
   )
+}
+
+/** 'Named in alerts on 3 March 2026, 4 March 2026', for each kind of mail. */
+function mailedTexts(mailed: AdvertVersion['mailed']): string[] {
+  const kinds = Map.groupBy(mailed, ({ mail }) => advertMails[mail])
+  return [...kinds].map(([name, all]) => `Named in ${name} on ${[...new Set(all.map(({ day }) => dayText(day)))].join(', ')}`)
 }

@@ -61,7 +61,7 @@ function lawsBy(policy: AdvertPolicy): (id: string) => string {
 
 const head = [
   ...['from (UTC)', 'until (UTC)', 'state', 'held back by', 'cause', 'source', 'branch', 'channel', 'status', 'price', 'what changed'],
-  ...['facts', 'summary', 'description', 'features', 'pictures and files (SHA-256)', 'named in alerts on'],
+  ...['facts', 'summary', 'description', 'features', 'pictures and files (SHA-256)', 'named in mails on'],
 ]
 
 function csvOf(versions: readonly AdvertVersion[]): string {
@@ -69,7 +69,7 @@ function csvOf(versions: readonly AdvertVersion[]): string {
 }
 
 function cells(version: AdvertVersion, before: AdvertVersion | undefined): string[] {
-  const { at, until, state, heldBy, cause, source, branchId, channel, status, media, mailedOn } = version
+  const { at, until, state, heldBy, cause, source, branchId, channel, status, media, mailed } = version
   return [
     ...[at.toISOString(), until?.toISOString() ?? '', stateTexts[state], heldBy.join(' '), causeTexts[cause], source, String(branchId)],
     ...[channel, statusLabel(status, channel), advertPrice(version), advertChanges(version, before).join('; ')],
@@ -81,6 +81,9 @@ function cells(version: AdvertVersion, before: AdvertVersion | undefined): strin
       plainText(version.description),
       version.features.join('; '),
     ],
-    ...[media.map(({ kind, file, caption }) => [kind, file, caption].filter(Boolean).join(' ')).join('; '), mailedOn.join(' ')],
+    ...[
+      media.map(({ kind, file, caption }) => [kind, file, caption].filter(Boolean).join(' ')).join('; '),
+      mailed.map(({ mail, day }) => `${day} ${mail}`).join('; '),
+    ],
   ]
 }

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findAdvertHistory } from '#src/data/adverts/advert-history.ts'
+import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { viewingBody } from '#tests/support/leads.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { testSite } from '#tests/support/site.ts'
+import { testNow, testSite } from '#tests/support/site.ts'
 
 const path = '/user/send_to_friend'
 const json = { accept: 'application/json' }
@@ -21,6 +26,24 @@ test('a friend is mailed the property and nothing that was typed, not even a nam
   expect(await run.browser.ask(path, { body, headers: json })).toEqual([200, {}])
   const property = { address: '1 High Street, TA1 1AA', price: '£325,000', path: `/properties/${run.id}/sales` }
   expect(await queuedMails(run.db)).toEqual([{ kind: 'shared-property', to: 'grace@example.com', data: { property } }])
+})
+
+test('what was advertised says on which days mails to people named the property, whoever was mailed', async () => {
+  await using run = await sharing()
+  await noteAdverts(run.db, sql`select ${run.id}::integer`, { now: testNow, cause: 'feed' })
+  for (const friend of ['grace@example.com', 'alan@example.com'])
+    await run.browser.ask(path, { body: { property_id: run.id, friend_email: friend }, headers: json })
+  const today = londonDay(new Date())
+  const noted = async () => (await findAdvertHistory(run.db, run.id, { most: 9 })).map(({ mailed }) => mailed)
+  expect(await noted()).toEqual([[{ mail: 'shared-property', day: today }]])
+  const { lead_client, lead, marketing_preferences } = viewingBody
+  await run.browser.ask(`/properties/${run.id}/sales/leads`, { body: { lead_client, lead, marketing_preferences }, headers: json })
+  expect(await noted()).toEqual([
+    [
+      { mail: 'lead-received', day: today },
+      { mail: 'shared-property', day: today },
+    ],
+  ])
 })
 
 test('a plain form is led back and told', async () => {

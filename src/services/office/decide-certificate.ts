@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { addAudit } from '#src/data/office/audit.ts'
@@ -31,6 +32,7 @@ export async function decideCertificate(parts: DecideParts, asker: OfficeAsker, 
     const before = await propertiesBefore(trx, ids)
     const isDone = change.what === 'reopen' ? await reopen(trx, asker, change, parts.now()) : await decide(trx, asker, change, parts.now())
     if (!isDone) return 'changed'
+    await noteAdverts(trx, ids, { now: parts.now(), cause: 'office' })
     await reckonAgain(trx)
     await raiseVersionOf(trx, before, ids)
     return 'done'
