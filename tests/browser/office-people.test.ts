@@ -69,7 +69,12 @@ test.each([375, 768, 1280])('by keyboard alone somebody is found, unsubscribed a
   await page.getByRole('checkbox').press('Space')
   await page.getByRole('button', { name: 'Erase for good' }).press('Enter')
   await page.getByText('All that was held about them was erased').waitFor()
-  for (const { href } of [routes.officePrivacy.retention, routes.officePrivacy.consents, routes.officeSearch.page]) {
+  for (const { href } of [
+    routes.officePrivacy.retention,
+    routes.officePrivacy.processing,
+    routes.officePrivacy.consents,
+    routes.officeSearch.page,
+  ]) {
     await page.goto(url + href())
     await isWhole()
   }
@@ -81,7 +86,9 @@ test.each([375, 1280])('with text of twice the size nothing of it is wider than 
   const { page, id, url } = office
   const person = { kind: 'enquiry', id } as const
   const { list, one, correctPage, erasePage } = routes.officePeople
-  const others = [routes.office.home, routes.officePrivacy.retention, routes.officePrivacy.consents].map(({ href }) => href())
+  const others = [routes.office.home, routes.officePrivacy.retention, routes.officePrivacy.processing, routes.officePrivacy.consents].map(
+    ({ href }) => href(),
+  )
   for (const path of [
     ...others,
     `${list.href()}?q=priya`,

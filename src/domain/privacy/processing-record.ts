@@ -18,7 +18,7 @@ export interface ProcessingActivity {
 export interface ProcessingRecord {
   /** Controller, representative persons and what is true of all activities: names with texts. */
   facts: ReadonlyArray<readonly [name: string, text: string]>
-  /** What nobody has stated yet: the field in site.yaml, and what the record says in its place. */
+  /** Labels of the fields of site.yaml that only the agency can fill in, and has not. */
   unstated: readonly string[]
   /** Recipients of the data of all activities, each with what for. */
   recipients: readonly string[]

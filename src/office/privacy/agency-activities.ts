@@ -16,7 +16,7 @@ export function agencyActivities({ agency, periods, of }: ActivityParts): Possib
       retention: 'While advertised; withdrawn homes keep their page',
       tables: [
         ...['property', 'property_detail', 'property_event', 'property_media', 'property_overlay', 'changed_property', 'staged_row'],
-        ...['feed_document', 'feed_row', 'pulled_document', 'lot', 'energy_certificate'],
+        ...['feed_document', 'feed_row', 'pulled_document', 'lot', 'energy_certificate', 'energy_certificate_decision'],
       ],
     },
     {

@@ -26,8 +26,9 @@ export function ProcessingPage({ record, mayEdit }: { record: ProcessingRecord; 
     >
       {unstated.length === 0 ? null : (
         <ScreenNote>
-          {`Only you know these, and nothing is said about them yet: ${unstated.join(', ')} in `}
-          {mayEdit ? <a href={routes.officeContent.file.href('site.yaml')}>site.yaml</a> : 'site.yaml'}.
+          {`Only you know these, and nothing is said about them yet: ${unstated.join(', ')}. They stand in `}
+          {mayEdit ? <a href={routes.officeContent.file.href('site.yaml')}>site.yaml</a> : 'site.yaml'}
+          {', under Legal pages.'}
         </ScreenNote>
       )}
       <Panel id="controller" heading="Who is responsible">
@@ -38,6 +39,15 @@ export function ProcessingPage({ record, mayEdit }: { record: ProcessingRecord; 
       </Panel>
       <Panel id="security" heading="Security measures">
         <Lines lines={security} empty="" />
+      </Panel>
+      <Panel id="activities" heading="Activities">
+        <ul>
+          {activities.map(({ name }, at) => (
+            <li key={name}>
+              <a href={`#activity-${at + 1}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
       </Panel>
       {activities.map((activity, at) => (
         <Panel key={activity.name} id={`activity-${at + 1}`} heading={activity.name}>

@@ -105,7 +105,7 @@ test('what only the agency knows is asked for, until its content says it', async
   const { site } = await testContent()
   const silent = { ...site.legal.processing, transfers: '', security: [] }
   const record = await recordOf({}, { site: { ...site, legal: { ...site.legal, processing: silent } } })
-  expect(record.unstated).toEqual(['officer', 'jointControllers', 'transfers', 'security'].map((name) => `legal.processing.${name}`))
+  expect(record.unstated).toEqual(['Data protection officer', 'Joint controllers', 'Transfers', 'Security measures'])
   const { security } = await recordOf({})
   expect(security.at(-1)).toContain('trained in data protection')
 })
@@ -118,7 +118,7 @@ test('it is shown to users of the whole agency who work on cases, and downloaded
   const page = await (await boss.get(processing.href())).text()
   for (const text of [
     'Withy &amp; Vale Limited',
-    'legal.processing.officer',
+    'yet: Data protection officer, Joint controllers',
     'Enquiries that assistants write',
     'unconfirmed_enquiry',
     '48 hours',

@@ -43,11 +43,11 @@ function controllerFacts(site: AgencyContent['site']): Pick<ProcessingRecord, 'f
   return {
     facts: facts.filter(([, text]) => text !== ''),
     unstated: [
-      ...(icoRegistration === '' ? ['icoRegistration'] : []),
-      ...(officer ? [] : ['legal.processing.officer']),
-      ...(jointControllers === '' ? ['legal.processing.jointControllers'] : []),
-      ...(transfers === '' ? ['legal.processing.transfers'] : []),
-      ...(security.length === 0 ? ['legal.processing.security'] : []),
+      ...(icoRegistration === '' ? ['ICO registration'] : []),
+      ...(officer ? [] : ['Data protection officer']),
+      ...(jointControllers === '' ? ['Joint controllers'] : []),
+      ...(transfers === '' ? ['Transfers'] : []),
+      ...(security.length === 0 ? ['Security measures'] : []),
     ],
   }
 }
