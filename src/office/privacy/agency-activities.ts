@@ -11,7 +11,7 @@ export function agencyActivities({ agency, periods, of }: ActivityParts): Possib
       purpose: 'To sell and let homes',
       basis: 'The contract with seller or landlord (article 6(1)(b))',
       people: 'Sellers and landlords, as far as a home’s address says who they are',
-      data: 'Address, price, description, pictures, history; no names',
+      data: 'Address, price, description, pictures, history; names only of staff who decided something about a home',
       recipients: of('objects', 'postcodes'),
       retention: 'While advertised; withdrawn homes keep their page',
       tables: [
