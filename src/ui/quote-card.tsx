@@ -23,7 +23,7 @@ interface QuoteCardProps {
 export function QuotesNote() {
   return (
     <p className={styles.note}>
-      <a href={`${routes.legal.terms.href()}#reviews`}>Where reviews come from, and how we check them</a>
+      <a href={`${routes.legal.terms.href()}#reviews`}>Where reviews come from, and whether they are checked</a>
     </p>
   )
 }

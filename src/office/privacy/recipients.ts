@@ -54,5 +54,6 @@ export function commonRecipients({ cdn, collectors, databaseUrl, replicaUrl }: S
 const cdnNames = { fastly: 'Fastly', cloudflare: 'Cloudflare' } as const
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : 'A host that the settings name'
+  // Addresses of a database on the same machine may be without one.
+  return (URL.canParse(address) && new URL(address).hostname) || 'A host that the settings name'
 }
