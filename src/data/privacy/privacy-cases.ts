@@ -119,7 +119,14 @@ export async function findCasesOf(db: Kysely<Schema>, key: string): Promise<(Pri
   if (key === '') return []
   const query = db.selectFrom('privacy_case').select(columns).where(sql<boolean>`lower(email) = ${key}`)
   const cases = await query.orderBy('privacy_case_id', 'desc').limit(1000).execute()
-  return await Promise.all(cases.map(async (found) => ({ ...found, notes: await findPrivacyNotes(db, found.id, 1000) })))
+  const notes = await db
+    .selectFrom('privacy_case_note')
+    .select(['privacy_case_id as caseId', 'privacy_case_note_id as id', 'at', 'who', 'content'])
+    .where(({ eb, fn, val }) => eb('privacy_case_id', '=', fn.any(val(cases.map(({ id }) => id)))))
+    .orderBy('privacy_case_note_id')
+    .execute()
+  const byCase = Map.groupBy(notes, ({ caseId }) => caseId)
+  return cases.map((found) => ({ ...found, notes: (byCase.get(found.id) ?? []).map(({ caseId: _, ...note }) => note) }))
 }
 
 /** Why the office is told of a case: it came, it is due within a week, it is due. */
