@@ -102,6 +102,8 @@ const lexicon = new Set([
   ...'bed beds bedroom bedrooms bathroom bathrooms under between maximum minimum budget month monthly week weekly acres price thousand million'.split(
     ' ',
   ),
+  // Else they would be misspelt "doors".
+  ...['doctor', 'doctors'],
 ])
 
 /**
