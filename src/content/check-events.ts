@@ -89,7 +89,8 @@ function amissRepeated({ repeats }: Written): Found[] {
   if (!repeats) return []
   const { from, until, except, changes } = repeats
   if (until !== undefined && until < from) return [[['repeats', 'until'], 'is before its first day: it would never be']]
-  const everyDay = { ...repeats, except: [] }
+  const { notOn: _notOn, ...rule } = repeats
+  const everyDay = { ...rule, except: [] }
   const unheld = (day: string, path: (string | number)[]): Found[] =>
     isRepeatedOn(everyDay, day)
       ? []

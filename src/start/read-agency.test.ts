@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { checkSearches } from '#src/content/check-links.ts'
 import { problemLine } from '#src/content/content-error.ts'
 import { contentInFolder } from '#src/content/content-store.ts'
+import { bankHolidaysOf } from '#src/domain/dates/bank-holidays.ts'
+import { eventDays } from '#src/domain/events/event-days.ts'
 import { gazetteerLookup } from '#src/services/locate/gazetteer-lookup.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { editableContent } from '#tests/support/content-stores.ts'
@@ -13,6 +15,15 @@ const isPlace = await gazetteerLookup([])
 test.each(['content/demo', 'content/starter'])('%s has no problems', async (folder) => {
   const { content, problems, searches } = await inspectAgency(contentInFolder(folder), measuringStore)
   expect([...problems, ...(await checkSearches(searches, await gazetteerLookup(content?.branches ?? [])))]).toEqual([])
+})
+
+test('no sale of the demo is on Christmas Day or another bank holiday, whatever the year', async () => {
+  const { content } = await inspectAgency(contentInFolder('content/demo'), measuringStore)
+  const years = Array.from({ length: 10 }, (_, index) => 2026 + index)
+  const holidays = new Set(years.flatMap((year) => bankHolidaysOf('england-and-wales', year).map(({ day }) => day)))
+  const sales = years.flatMap((year) => eventDays(content?.events ?? [], new Date(`${year}-07-01T12:00:00Z`)))
+  expect(sales.length).toBeGreaterThan(1000)
+  expect(sales.filter(({ date }) => holidays.has(date.slice(0, 10))).map(({ title, date }) => `${title}, ${date}`)).toEqual([])
 })
 
 test('pictures too small for where they are shown are reported with their sizes', async () => {

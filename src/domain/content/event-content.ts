@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bankHolidayNations } from '../dates/bank-holidays.ts'
 import { calendars } from '../events/calendar-event.ts'
 import type { Content } from './fields.ts'
 import {
@@ -48,6 +49,13 @@ const repetition = edited(
     time: v.exactOptional(field(time, 'Time', 'By the clock in London, in quotes.')),
     until: v.exactOptional(field(dayValue, 'Last day', 'No event is after it.')),
     except: v.optional(field(days, 'Except on', 'Days on which it is not, and was never announced.'), []),
+    notOn: v.exactOptional(
+      field(
+        choiceOf(bankHolidayNations),
+        'Not on bank holidays',
+        'It is left out on the bank holidays of this nation, Christmas Day among them.',
+      ),
+    ),
     changes: v.optional(
       field(edited('list', v.pipe(v.array(change), v.maxLength(200))), 'Changes', 'Days that were moved or called off.'),
       [],

@@ -1,3 +1,5 @@
+import type { BankHolidayNation } from '../dates/bank-holidays.ts'
+
 export const calendars = ['agricultural', 'property-auctions', 'antiques'] as const
 export type Calendar = (typeof calendars)[number]
 
@@ -64,6 +66,8 @@ export interface Repetition {
   until?: string
   /** Days that are left out and were never announced. */
   except: readonly string[]
+  /** Left out on the bank holidays of this nation, too. */
+  notOn?: BankHolidayNation
   /** Announced days that were moved (`to` is written like a date) or cancelled. */
   changes?: readonly { on: string; to?: string; isCancelled?: boolean }[]
   /** How many days before its date it is shown. */

@@ -34,6 +34,7 @@ test('days stay where they are when another day is run', () => {
 test.each([
   ['until', { until: '2026-12-14' }, ['2026-12-07', '2026-12-14']],
   ['except', { until: '2026-12-21', except: ['2026-12-14'] }, ['2026-12-07', '2026-12-21']],
+  ['bank holidays', { from: '2026-12-25', until: '2027-01-08', notOn: 'england-and-wales' as const }, ['2027-01-08']],
   ['never', { until: '2026-12-01' }, []],
   ['beyond the year', { from: '2028-01-03' }, []],
 ])('%s', (_, repeats, days) => {

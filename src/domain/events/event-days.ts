@@ -1,3 +1,4 @@
+import { bankHolidaysOf } from '../dates/bank-holidays.ts'
 import { dayBefore, isDay, londonDay } from '../dates/day.ts'
 import {
   type Calendar,
@@ -57,13 +58,14 @@ export function nearestDay({ from, everyWeeks, until = latestDay }: Repetition, 
 }
 
 /** The days of a repetition between two days, both included. */
-function daysOf({ from, everyWeeks, until = latestDay, except }: Repetition, earliest: string, latest: string): string[] {
+function daysOf({ from, everyWeeks, until = latestDay, except, notOn }: Repetition, earliest: string, latest: string): string[] {
   const step = everyWeeks * weekMs
   const [first, least, last] = [Date.parse(from), Date.parse(earliest), Date.parse(latest < until ? latest : until)]
   const start = first + Math.max(0, Math.ceil((least - first) / step)) * step
   const count = Math.max(0, Math.floor((last - start) / step) + 1)
   const days = Array.from({ length: count }, (_, at) => new Date(start + at * step).toISOString().slice(0, 10))
-  return days.filter((day) => !except.includes(day))
+  const isHoliday = (day: string) => notOn !== undefined && bankHolidaysOf(notOn, Number(day.slice(0, 4))).some((each) => each.day === day)
+  return days.filter((day) => !except.includes(day) && !isHoliday(day))
 }
 
 /** Used as the end of a repetition without one. */
