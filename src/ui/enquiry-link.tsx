@@ -4,13 +4,13 @@ import { ButtonLink } from './button.tsx'
 import * as shapes from './icon-shapes.ts'
 
 interface EnquiryLinkProps {
-  /** `ask-office` is interest in a development at an agency that has no form for it. */
-  button: ReturnType<typeof enquiryButton> | 'ask-office'
+  /** `ask-office` is interest in a home with an accepted offer, or in a development at an agency that has no form for it. */
+  button: ReturnType<typeof enquiryButton>
   enquiry: EnquiryFacts
   variant: 'signal' | 'solid' | 'outline'
 }
 
-/** 'Book a viewing', or 'Register interest' in a development; nothing where neither is asked for (rules: E4). */
+/** 'Book a viewing' or 'Register interest'; nothing where neither is asked for (rules: E4). */
 export function EnquiryLink({ button, enquiry: { property, office }, variant }: EnquiryLinkProps) {
   if (button === 'book-a-viewing' && property) {
     const { href, hash } = routes.overlay.bookAViewing

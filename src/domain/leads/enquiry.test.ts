@@ -147,10 +147,10 @@ test.each<[Status, string | undefined]>([
   ['available', 'book-a-viewing'],
   ['coming-soon', 'book-a-viewing'],
   ['under-offer', 'book-a-viewing'],
-  ['sstc', 'book-a-viewing'],
-  ['sstcm', 'book-a-viewing'],
+  ['sstc', 'ask-office'],
+  ['sstcm', 'ask-office'],
   ['reserved', 'book-a-viewing'],
-  ['let-agreed', 'book-a-viewing'],
+  ['let-agreed', 'ask-office'],
   ['sold', undefined],
   ['exchanged', undefined],
   ['completed', undefined],
@@ -158,6 +158,10 @@ test.each<[Status, string | undefined]>([
   ['withdrawn', undefined],
 ])('%s: %s', (status, button) => {
   expect(enquiryButton(aCard({ status }), facts)).toBe(button)
+})
+
+test('a letting under offer is let agreed, and cannot be viewed', () => {
+  expect(enquiryButton(aCard({ status: 'under-offer', channel: 'lettings' }), facts)).toBe('ask-office')
 })
 
 test('interest is registered in a development, as long as it is not sold', () => {

@@ -131,15 +131,23 @@ export function inSentence(fact: string): string {
   return fact.charAt(0).toLowerCase() + fact.slice(1)
 }
 
-type Asked = Pick<PropertyCardData, 'status' | 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
+type Asked = Pick<PropertyCardData, 'channel' | 'status' | 'disposal' | 'auctionDate' | 'lotNumber' | 'exchangedPrice' | 'price'>
 
 const over: ReadonlySet<PropertyCardData['status']> = new Set(finishedStatuses)
 
-/** The call to action of a property page (rules: E4); undefined if the property is sold at auction, sold, let or withdrawn. */
+/** Somebody's offer was accepted: only whoever waits for it to fall through still asks. */
+const isPromised = ({ status, channel }: Asked) =>
+  ['sstc', 'sstcm', 'let-agreed'].includes(status) || (status === 'under-offer' && channel === 'lettings')
+
+/**
+ * The call to action of a property page (rules: E4): `ask-office` where an offer was accepted. Undefined if the property is sold at auction,
+ * sold, let or withdrawn.
+ */
 export function enquiryButton(
   card: Asked,
   { isDevelopment, isListed, now }: { isDevelopment: boolean; isListed: boolean; now: Date },
-): 'register-interest' | 'book-a-viewing' | undefined {
+): 'register-interest' | 'ask-office' | 'book-a-viewing' | undefined {
   if (!isListed || over.has(card.status) || soldForText(card, now) !== '') return undefined
-  return isDevelopment ? 'register-interest' : 'book-a-viewing'
+  if (isDevelopment) return 'register-interest'
+  return isPromised(card) ? 'ask-office' : 'book-a-viewing'
 }
