@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Place } from '#src/domain/places/place.ts'
 import { aPlace } from '#tests/support/places.ts'
 import type { SearchCriteria } from './search-criteria.ts'
-import { isIndexable, searchBreadcrumbs, searchDescription, searchTitle, shorterTitleCriteria } from './search-title.ts'
+import { isIndexable, searchBreadcrumbs, searchDescription, searchTitle, shorterTitles } from './search-title.ts'
 
 const taunton = aPlace({ id: 'location-taunton-somerset' })
 const somerset: Place = {
@@ -40,6 +40,9 @@ test.each<[Partial<SearchCriteria>, Place | undefined, string]>([
   [{ status: 'all', tags: ['auction result'] }, undefined, 'Past auction results'],
   [{ tags: ['auction result'], maxPrice: 300_000 }, taunton, 'Past auction results up to £300,000 around Taunton, Somerset'],
   [{ q: 'Narnia' }, undefined, 'Properties for sale around Narnia'],
+  [{ tags: ['garden', 'house'], minBeds: 3, maxBeds: 3 }, taunton, 'Houses with 3 beds for sale around Taunton, Somerset'],
+  [{ tags: ['!house'] }, undefined, 'Properties for sale'],
+  [{ tags: ['shared home'], channel: 'lettings' }, undefined, 'Rooms in shared homes to let'],
 ])('%o is titled', (criteria, place, title) => {
   expect(searchTitle({ channel: 'sales', ...criteria }, place)).toBe(title)
 })
@@ -81,13 +84,25 @@ test.each<[Partial<SearchCriteria>, number, boolean]>([
   expect(isIndexable({ channel: 'sales', ...criteria }, totalCount)).toBe(indexable)
 })
 
-test('a title of fewer phrases leaves out the beds, then the price as well', () => {
-  const criteria = { channel: 'sales', minPrice: 200_000, maxPrice: 300_000, minBeds: 2, maxBeds: 3, q: 'Wells' } as const
-  expect(shorterTitleCriteria(criteria).map((fewer) => searchTitle(fewer))).toEqual([
-    'Properties between £200,000 and £300,000 with 2 to 3 beds for sale around Wells',
-    'Properties between £200,000 and £300,000 for sale around Wells',
-    'Properties for sale around Wells',
+test('shorter titles are in fewer words, then without the beds, without the price, without either', () => {
+  const criteria = { channel: 'sales', minPrice: 200_000, maxPrice: 300_000, minBeds: 2, maxBeds: 3 } as const
+  expect(shorterTitles(criteria, taunton)).toEqual([
+    'Properties between £200,000 and £300,000 with 2 to 3 beds for sale around Taunton',
+    '2 to 3 bed properties between £200,000 and £300,000 for sale around Taunton',
+    'Properties between £200,000 and £300,000 for sale around Taunton',
+    '2 to 3 bed properties for sale around Taunton',
+    'Properties for sale around Taunton',
   ])
+})
+
+test.each<[Partial<SearchCriteria>, string]>([
+  [{ minBeds: 2, maxPrice: 300_000 }, '2+ bed properties up to £300,000 for sale'],
+  [{ minBeds: 3, maxBeds: 3, tags: ['house'] }, '3 bed houses for sale'],
+  [{ maxBeds: 2, tags: ['flat'] }, 'Up to 2 bed flats and apartments for sale'],
+  [{ maxBeds: 0, maxPrice: 90_000 }, 'Studios up to £90,000 for sale'],
+  [{ minBeds: 2, tags: ['auction result'] }, 'Past auction results with at least 2 beds'],
+])('%o is briefly %s', (criteria, title) => {
+  expect(shorterTitles({ channel: 'sales', ...criteria })[1]).toBe(title)
 })
 
 const found = {

@@ -5,28 +5,49 @@ import { pounds } from '#src/domain/property/price.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { TitlePhrase } from './criteria/criterion.ts'
 import { radiusText } from './criteria/where.ts'
+import { chosenKind, offeredKinds } from './offered-filters.ts'
 import { type CriterionName, canonicalCriteria, criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 import { searchPath } from './search-path.ts'
 
 /**
  * A search in a sentence, for page titles, saved searches and alerts (rules: S8): 'Properties between £200,000 and £300,000 with at least 2
- * beds for sale around Taunton, Somerset'. Criteria without a phrase are left out.
+ * beds for sale around Taunton, Somerset', or 'Houses' where only these are asked for. Criteria without a phrase are left out.
  * @param drawnArea The name of the drawn area, 'around Taunton and Trull' (services/search/title-search.ts).
  */
 export function searchTitle(criteria: SearchCriteria, place?: Place, drawnArea = ''): string {
-  const isOfResults = criteria.tags?.includes(auctionResult) ?? false
-  const what = isOfResults ? 'Past auction results' : criteria.maxBeds === 0 ? 'Studios' : 'Properties'
-  const channel = isOfResults ? '' : channelPhrase(criteria)
+  const isOfResults = isOfPastAuctions(criteria)
   const phrases = (part: TitlePhrase['part']) => phrasesOf[part].map((title) => title.phrase(criteria))
-  return [what, ...phrases('price'), ...phrases('detail'), channel, placePhrase(criteria, place, drawnArea)]
-    .filter((part) => part !== '')
-    .join(' ')
+  const channel = isOfResults ? '' : channelPhrase(criteria)
+  return joined([soughtText(criteria), ...phrases('price'), ...phrases('detail'), channel, placePhrase(criteria, place, drawnArea)])
 }
 
-/** The criteria in ever shorter versions for titles: all, then without details, then without the price as well. */
-export function shorterTitleCriteria(criteria: SearchCriteria): SearchCriteria[] {
+/**
+ * Ever shorter versions of the title, none with the county: the whole, the whole in fewer words ('2+ bed houses up to £300,000 for sale around
+ * Taunton'), without details, without the price, without either.
+ */
+export function shorterTitles(criteria: SearchCriteria, place?: Place, drawnArea = ''): string[] {
+  const near = place && { ...place, countyName: '' }
   const withoutDetails = withoutCriteria(criteria, named('detail'))
-  return [criteria, withoutDetails, withoutCriteria(withoutDetails, named('price'))]
+  const withoutPrice = withoutCriteria(criteria, named('price'))
+  return [
+    searchTitle(criteria, near, drawnArea),
+    briefTitle(criteria, near, drawnArea),
+    searchTitle(withoutDetails, near, drawnArea),
+    briefTitle(withoutPrice, near, drawnArea),
+    searchTitle(withoutCriteria(withoutDetails, named('price')), near, drawnArea),
+  ]
+}
+
+/** With the details before what is sought. */
+function briefTitle(criteria: SearchCriteria, place: Place | undefined, drawnArea: string): string {
+  const details = joined(phrasesOf.detail.map(({ brief }) => brief?.(criteria) ?? ''))
+  const rest = searchTitle(withoutCriteria(criteria, named('detail')), place, drawnArea)
+  if (details === '' || isOfPastAuctions(criteria)) return searchTitle(criteria, place, drawnArea)
+  return `${details} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`.replace(/^./, (first) => first.toUpperCase())
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 /** Criteria that are worded together share a phrase. */
@@ -40,8 +61,18 @@ function named(part: TitlePhrase['part']): CriterionName[] {
   return criterionList.flatMap(([name, { title }]) => (typeof title === 'object' && title.part === part ? [name] : []))
 }
 
-/** For lots that were offered, sold or not: none of them is for sale. */
-const auctionResult = 'auction result'
+/** Lots that were offered, sold or not: none of them is for sale. */
+function isOfPastAuctions({ tags }: SearchCriteria): boolean {
+  return tags?.includes('auction result') ?? false
+}
+
+/** 'Houses' where one type of property is asked for. */
+function soughtText(criteria: SearchCriteria): string {
+  if (isOfPastAuctions(criteria)) return 'Past auction results'
+  if (criteria.maxBeds === 0) return 'Studios'
+  const kind = chosenKind(criteria)
+  return offeredKinds[criteria.channel].find(({ tag }) => tag === kind)?.text ?? 'Properties'
+}
 
 function channelPhrase({ channel, status }: SearchCriteria): string {
   if (channel === 'sales') return status === 'all' ? 'for sale or sold' : 'for sale'

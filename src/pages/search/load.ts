@@ -12,7 +12,7 @@ import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { type ActiveFilter, activeFilters } from '#src/domain/search/search-filters.ts'
 import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
-import { type Breadcrumb, isIndexable, searchBreadcrumbs, searchTitle, shorterTitleCriteria } from '#src/domain/search/search-title.ts'
+import { type Breadcrumb, isIndexable, searchBreadcrumbs, searchTitle, shorterTitles } from '#src/domain/search/search-title.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
@@ -102,10 +102,7 @@ export async function loadResults(
   const search: PropertySearch = { criteria, place, defaultStatus: site.defaultSearchStatus, now }
   const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search, { stock: needs.stock })
   const drawnArea = await drawnAreaName(needs.primary, criteria)
-  const titled = (named: SearchCriteria, around: Place | undefined) => {
-    const title = searchTitle(named, around, drawnArea)
-    return branch ? `${title} from our ${branch.name} branch` : title
-  }
+  const ofBranch = (title: string) => (branch ? `${title} from our ${branch.name} branch` : title)
   const inForm = withBranchAsPlace(criteria, branch)
   const isUnknown = place === undefined && criteria.poly === undefined && (criteria.q ?? criteria.placeId) !== undefined
   return {
@@ -120,8 +117,8 @@ export async function loadResults(
     dropped,
     placeText: place ? placeLabel(place) : inForm.text,
     formCriteria: inForm.criteria,
-    title: titled(criteria, place),
-    shortTitles: shorterTitleCriteria(criteria).map((fewer) => titled(fewer, place && { ...place, countyName: '' })),
+    title: ofBranch(searchTitle(criteria, place, drawnArea)),
+    shortTitles: shorterTitles(criteria, place, drawnArea).map(ofBranch),
     canonical: canonicalAddress(criteria, place, content),
     isIndexed: isOwnAddress && ignored.length === 0 && isIndexable(indexedCriteria(criteria, branch), totalCount),
     crumbs: crumbsOf(criteria, place, branch),

@@ -64,6 +64,8 @@ interface ChipContext {
 export interface TitlePhrase {
   part: 'price' | 'detail'
   phrase(criteria: object): string
+  /** In fewer words, before what is sought: '2+ bed'. */
+  brief?(criteria: object): string
 }
 
 interface KnownToSite {

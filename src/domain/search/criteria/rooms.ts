@@ -6,13 +6,24 @@ const beds = wholeNumberText(0, 200)
 /** Larger numbers count as this one. */
 const mostBathrooms = 9
 
+interface Beds {
+  minBeds?: number | undefined
+  maxBeds?: number | undefined
+}
+
 const bedsTitle: TitlePhrase = {
   part: 'detail',
-  phrase({ minBeds, maxBeds }: { minBeds?: number | undefined; maxBeds?: number | undefined }) {
+  phrase({ minBeds, maxBeds }: Beds) {
     if (minBeds !== undefined && minBeds === maxBeds) return `with ${bedsText(minBeds)}`
     if (minBeds && maxBeds) return `with ${minBeds} to ${bedsText(maxBeds)}`
     if (minBeds) return `with at least ${bedsText(minBeds)}`
     return maxBeds ? `with at most ${bedsText(maxBeds)}` : ''
+  },
+  brief({ minBeds, maxBeds }: Beds) {
+    if (minBeds !== undefined && minBeds === maxBeds) return `${minBeds} bed`
+    if (minBeds && maxBeds) return `${minBeds} to ${maxBeds} bed`
+    if (minBeds) return `${minBeds}+ bed`
+    return maxBeds ? `up to ${maxBeds} bed` : ''
   },
 }
 
