@@ -27,6 +27,8 @@ const isOverlayAsked = () => location.hash.includes('/') && !location.hash.start
 function followHash(): void {
   if (location.hash.startsWith('#flash/')) void (async () => (await import('./flash.ts')).showFlash())()
   else if (isOverlayAsked()) readyOverlays()
+  // Back has taken what could not be loaded out of the address.
+  else notLoaded()?.remove()
 }
 addEventListener('hashchange', followHash)
 followHash()
@@ -148,7 +150,7 @@ function closeMenusOutside(): void {
  * since no further file can be loaded. The hash stays while `tryAgain` is called, so that a success opens what was asked for.
  */
 function sayNotLoaded(tryAgain: () => void): void {
-  if (document.querySelector('[role=alertdialog]')) return
+  if (notLoaded()) return
   const dialog = document.createElement('dialog')
   dialog.role = 'alertdialog'
   dialog.ariaLabel = 'Not loaded'
@@ -168,6 +170,10 @@ function sayNotLoaded(tryAgain: () => void): void {
   }
   document.body.append(dialog)
   dialog.showModal()
+}
+
+function notLoaded(): Element | null {
+  return document.querySelector('[role=alertdialog]')
 }
 
 function button(text: string, onclick: () => void): HTMLButtonElement {

@@ -17,7 +17,13 @@ test('an overlay whose script cannot be fetched says so, leaves the page as it i
   await ask()
   await told.getByText('This could not be loaded').waitFor()
   await told.getByRole('button', { name: 'Close' }).click()
-  expect([await told.count(), new URL(page.url()).hash, await page.locator('h1').textContent()]).toEqual([0, '', heading])
+  const shown = async () => [await told.count(), new URL(page.url()).hash, await page.locator('h1').textContent()]
+  expect(await shown()).toEqual([0, '', heading])
+  await ask()
+  await told.getByText('This could not be loaded').waitFor()
+  await page.goBack()
+  await told.waitFor({ state: 'detached' })
+  expect(await shown()).toEqual([0, '', heading])
   await ask()
   // Back before it was given up, the network would serve it, and nobody would be asked to try again.
   await told.getByText('This could not be loaded').waitFor()
