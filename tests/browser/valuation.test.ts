@@ -253,3 +253,28 @@ test('without scripts it is one form, that is shown again with what was typed', 
   expect(new URL(page.url()).search).toBe('?done=welcome-lead-sent')
   expect((await ofKind(site)).map(({ sent }) => sent['lead_booking[booking_time]'])).toEqual(['9:00, 13:00'])
 })
+
+test('on a telephone no label in a field of the address is cut', async () => {
+  await using site = await accountSite(() => wishes)
+  await using window = await openPage({ width: 375 })
+  const { page } = window
+  await page.goto(`${site.url}/book-a-valuation`)
+  await page
+    .getByRole('button', { name: /by hand|enter.*address|type/i })
+    .first()
+    .click()
+  await page.getByPlaceholder('House number (optional)').waitFor()
+  const cut = await page.locator('dialog input[placeholder]').evaluateAll((fields) => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    return fields
+      .map((field) => field as HTMLInputElement)
+      .filter((field) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field)
+        pen.font = font
+        const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+        return field.checkVisibility() && pen.measureText(field.placeholder).width > room
+      })
+      .map(({ placeholder }) => placeholder)
+  })
+  expect(cut).toEqual([])
+})
