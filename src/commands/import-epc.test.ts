@@ -32,7 +32,7 @@ test('the newest certificate of an address is shown, and what is doubtful is lis
   expect(await run.command(['certificates.csv'])).toBe(0)
   expect(run.said.slice(0, 2)).toEqual([
     'Read 4 rows of certificates.csv, 1 of them unreadable.',
-    '1 properties have a certificate of their own there; 2 new or changed.',
+    '1 property has a certificate of their own there; 2 new or changed.',
   ])
   expect(run.said).toContainEqual(expect.stringMatching(/10 High Street: Flat 2, 10, High Street\? \(70 of 100\)$/))
   const certificates = await Promise.all([told, unsure, other].map(async (id) => (await findPropertyById(run.db, id))?.certificate))
@@ -64,6 +64,22 @@ test('a certificate is not shown where the property has another address since, n
   expect(await imported([row('expired', '13', { lodgedOn: '2015-01-01' })])).toBe('new')
   await run.db.updateTable('energy_certificate').set({ house: '13' }).where('property_id', '=', id).execute()
   expect((await findPropertyById(run.db, id))?.certificate).toBeUndefined()
+})
+
+test('what is doubtful is listed where the home holds no valid certificate of its own', async () => {
+  await using run = await runningCommand(importEpcCommand)
+  await addProperty(run.db, { listing: { houseNameNumber: '12', street: 'High Street', postcode: 'TA1 1AA' } })
+  const doubtful = async (line: string) => {
+    await writeFile(join(run.folder, 'file.csv'), [columns, line].join('\n'))
+    expect(await run.command(['file.csv'], { json: true })).toBe(0)
+    const held = await run.db.selectFrom('energy_certificate').select(['is_certain', 'address']).executeTakeFirstOrThrow()
+    return [JSON.parse(run.said.at(-1)!).doubtful.length, held.is_certain]
+  }
+  const annexe = (number: string) => row(number, '12').replace(',High Street,', ',"High Street, The Annexe",')
+  expect(await doubtful(row('expired', '12', { lodgedOn: '2012-05-06' }))).toEqual([0, true])
+  expect(await doubtful(annexe('of the annexe'))).toEqual([1, false])
+  expect(await doubtful(row('own', '12', { lodgedOn: '2025-05-06' }))).toEqual([0, true])
+  expect(await doubtful(annexe('of the annexe, again'))).toEqual([0, true])
 })
 
 test('another table is refused, and two homes that fit alike are both doubtful', async () => {

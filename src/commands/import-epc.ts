@@ -44,10 +44,10 @@ function summary({ file, rows, unreadable, certain, doubtful, changed }: Certifi
   const left = doubtful.length - shown.length
   return [
     `Read ${withCommas(rows)} rows of ${file}${unreadable > 0 ? `, ${withCommas(unreadable)} of them unreadable` : ''}.`,
-    `${withCommas(certain)} properties have a certificate of their own there; ${withCommas(changed)} new or changed.`,
+    `${withCommas(certain)} ${certain === 1 ? 'property has' : 'properties have'} a certificate of their own there; ${withCommas(changed)} new or changed.`,
     ...(shown.length > 0
       ? [
-          `${withCommas(doubtful.length)} are doubtful, and not shown. Compare them in the office (Stock, Energy certificates), or correct the address in your software:`,
+          `${withCommas(doubtful.length)} ${doubtful.length === 1 ? 'is' : 'are'} doubtful, and not shown. Compare them in the office (Stock, Energy certificates), or correct the address in your software:`,
         ]
       : []),
     ...shown.map(

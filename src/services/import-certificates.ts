@@ -7,6 +7,7 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import {
   type CertifiedHome,
   findCertifiableHomes,
+  findDoubtful,
   type MatchedEnergyCertificate,
   writeEnergyCertificates,
 } from '#src/data/properties/energy-certificates.ts'
@@ -85,12 +86,17 @@ export async function importCertificates(
     }
     return ids.length
   })
+  // A home that holds a valid certificate of its own keeps it.
+  const doubted = await findDoubtful(
+    db,
+    found.flatMap(({ home, isCertain }) => (isCertain ? [] : [home.id])),
+  )
   return {
     file: basename(path),
     rows,
     unreadable,
     certain: found.filter(({ isCertain }) => isCertain).length,
-    doubtful: [...best].flatMap(([home, match]) => (matchOf(home, match).isCertain ? [] : [doubtOf(home, match)])),
+    doubtful: [...best].flatMap(([home, match]) => (!matchOf(home, match).isCertain && doubted.has(home.id) ? [doubtOf(home, match)] : [])),
     changed,
   }
 }

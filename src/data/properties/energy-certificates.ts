@@ -72,9 +72,12 @@ export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<
   }
 }
 
+/** Ten years after it was lodged a certificate ends (domain/property/energy-certificate.ts). */
+const isStillCertain = sql`(held.is_certain and held.lodged_on + interval '10 years' > current_date)`
+
 /**
- * Writes what was found, within a transaction. A certain one is not replaced by a doubtful one, nor a newer by an older one, unless it was matched
- * with another address than the property has now. Returns the ids of the properties whose certificates changed.
+ * Writes what was found, within a transaction. A certain one that is valid is not replaced by a doubtful one, nor a newer by an older one, unless
+ * it was matched with another address than the property has now. Returns the ids of the properties whose certificates changed.
  */
 export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readonly MatchedEnergyCertificate[]): Promise<number[]> {
   const changed: number[] = []
@@ -98,12 +101,19 @@ export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readon
       on conflict (property_id) do update set postcode = excluded.postcode, house = excluded.house, score = excluded.score,
         is_certain = excluded.is_certain, has_rival = excluded.has_rival, lodged_on = excluded.lodged_on, address = excluded.address, certificate = excluded.certificate
       where (held.postcode, held.house) is distinct from (excluded.postcode, excluded.house)
-        or ((excluded.is_certain, excluded.lodged_on, excluded.score) >= (held.is_certain, held.lodged_on, held.score)
+        or ((excluded.is_certain, excluded.lodged_on, excluded.score) >= (${isStillCertain}, held.lodged_on, held.score)
           and held.certificate is distinct from excluded.certificate or held.is_certain < excluded.is_certain)
       returning property_id`.execute(trx)
     for (const { property_id: id } of written) changed.push(id)
   }
   return changed
+}
+
+/** Which of these properties hold a doubtful certificate. */
+export async function findDoubtful(db: Kysely<Schema>, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select property_id as id from energy_certificate where property_id = any(${ids}::integer[]) and not is_certain`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The certificate that certainly is of a row of `property`, while that is where it was, valid or not; null if there is none. */

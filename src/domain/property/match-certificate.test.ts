@@ -34,6 +34,8 @@ test.each<[MatchedHome, MatchedCertificate]>([
   [home('10'), of('Flat 2, 10 High Street')],
   [home('Rose Cottage', 'Church Lane'), of('The Annexe, Rose Cottage, Church Lane')],
   [home('Rose Cottage', 'Church Lane'), of('4 Rose Cottage, Church Lane')],
+  [home('14', 'Mill Lane'), of('14 Mill Lane, The Annexe')],
+  [home('14', 'Mill Lane'), of('14 Mill Lane, First Floor, Taunton')],
   [home('12'), of('12 Mill Lane')],
   [home('12', ''), of('12 High Street')],
   [home('12'), of('12 High Street', { kind: 'Flat' })],

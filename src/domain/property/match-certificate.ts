@@ -77,11 +77,21 @@ function isFlat(words: readonly string[]): boolean {
   return words.some((word) => flatWords.has(word))
 }
 
-/** Whether the register says no more of the house than we do: 'The Annexe, Rose Cottage' is another home than 'Rose Cottage'. */
+/** Words for a home that is part of a house or stands beside it. Not 'upper' and 'lower', with which names of villages begin. */
+const partWords: ReadonlySet<string> = new Set([
+  ...['annexe', 'annex', 'outbuilding', 'bungalow', 'barn', 'stables', 'garage', 'workshop', 'caravan', 'cabin', 'chalet'],
+  ...['floor', 'basement', 'cellar', 'attic', 'loft', 'rear'],
+])
+
+/**
+ * Whether the register says no more of the house than we do: 'The Annexe, Rose Cottage' is another home than 'Rose Cottage', and so is
+ * '14 Mill Lane, The Annexe' than '14 Mill Lane'. Behind the street the register also writes places.
+ */
 function hasOnly(house: readonly string[], street: readonly string[], theirs: readonly string[]): boolean {
   const at = theirs.findIndex((_, from) => street.length > 0 && street.every((word, index) => theirs[from + index] === word))
-  const before = theirs.slice(0, at < 0 ? house.length : at)
-  return before.every((word) => house.includes(word))
+  const from = at < 0 ? house.length : at
+  const after = theirs.slice(from + street.length)
+  return theirs.slice(0, from).every((word) => house.includes(word)) && !after.some((word) => partWords.has(word) && !house.includes(word))
 }
 
 /** How many facts of the certificate contradict what the agency says. */

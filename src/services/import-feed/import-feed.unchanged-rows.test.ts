@@ -32,9 +32,7 @@ test('an advert without its energy rating is named once, and afterwards counted'
   await using agency = await agencyFeeds(db)
   const unrated = (count: number, columns = {}) => feedRows(count, { GABLE_EPC_CURRENT: '', ...columns })
   const told = async (rows: Parameters<AgencyFeeds['import']>[0]) =>
-    (await agency.import(rows)).warnings
-      .filter(({ field }) => field === 'EPC')
-      .map(({ reference, reason }) => reference || reason)
+    (await agency.import(rows)).warnings.filter(({ field }) => field === 'EPC').map(({ reference, reason }) => reference || reason)
   expect(await told(unrated(2))).toEqual(['1_1', '1_2'])
   const again = (adverts: string) =>
     `${adverts} a problem that an earlier report named; the office lists them all under Adverts and the law.`
