@@ -27,8 +27,7 @@ const impersonal = [
   ...['sold_price_trend', 'source_health', 'stock_change', 'unmatched_event', 'unused_media'],
 ]
 /** Columns that only a table about people has. */
-const ofPeople =
-  /email|recipient|first_name|last_name|telephone|account_id|office_user_id|lead_id|^who$|_by$|from_address|appointment_id/
+const ofPeople = /email|recipient|first_name|last_name|telephone|account_id|office_user_id|lead_id|^who$|_by$|from_address|appointment_id/
 
 const everything = {
   SMTP_URL: 'smtps://user:s3cret-smtp@mail.example',
