@@ -10,6 +10,8 @@ const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/2010010
 
 async function countingSite() {
   const db = await testDatabase()
+  // Tests that commit may count after they have ended.
+  await db.deleteFrom('agent_count').execute()
   await addProperty(db)
   const statistics = createStatistics({ db, now: () => testNow, warn: () => {} })
   const site = await testSite(db, { statistics, version: () => '1' })

@@ -49,7 +49,7 @@ test('the official client asks, a real mail comes, its link is pressed, and the 
   const server = await smtpServer()
   onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
-    for (const table of ['lead', 'unconfirmed_enquiry', 'mail', 'attempt'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['lead', 'unconfirmed_enquiry', 'mail', 'attempt', 'agent_count'] as const) await db.deleteFrom(table).execute()
   })
   const { site, leads } = await agency(db)
   const own = await testContent()
