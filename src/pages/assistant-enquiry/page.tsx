@@ -19,8 +19,8 @@ interface Enquiry {
 }
 
 export type EnquiryState =
-  /** `lacksTerms`: it was sent without agreeing to them. */
-  | { kind: 'asked'; enquiry: Enquiry; lacksTerms: boolean }
+  /** `of`: which enquiry the forms are for, as another may be open by now. `lacksTerms`: it was sent without agreeing to them. */
+  | { kind: 'asked'; enquiry: Enquiry; of: string; lacksTerms: boolean }
   | { kind: 'sent'; desk: string }
   /** Its property is gone, for instance. */
   | { kind: 'refused'; problem: string }
@@ -48,7 +48,7 @@ export function assistantEnquiryPage(state: EnquiryState): Page {
   }
 }
 
-function Asked({ enquiry, lacksTerms }: Omit<Extract<EnquiryState, { kind: 'asked' }>, 'kind'>) {
+function Asked({ enquiry, of, lacksTerms }: Omit<Extract<EnquiryState, { kind: 'asked' }>, 'kind'>) {
   const { isViewing, program, property, desk, sender, message } = enquiry
   const action = routes.assistants.confirmEnquiry.href()
   return (
@@ -72,6 +72,7 @@ function Asked({ enquiry, lacksTerms }: Omit<Extract<EnquiryState, { kind: 'aske
         <Fact name="Message" value={message} />
       </dl>
       <form method="post" action={action} className={styles.send}>
+        <input type="hidden" name="of" value={of} />
         {isViewing ? (
           <>
             <Checkbox
@@ -90,6 +91,7 @@ function Asked({ enquiry, lacksTerms }: Omit<Extract<EnquiryState, { kind: 'aske
         </Button>
       </form>
       <form method="post" action={action}>
+        <input type="hidden" name="of" value={of} />
         <Button type="submit" name="what" value="delete" variant="outline">
           Do not send it
         </Button>

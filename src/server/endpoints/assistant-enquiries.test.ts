@@ -21,6 +21,14 @@ const enquiry = { kind: 'enquiry', branch_id: 4101, ...ada }
 const page = routes.assistants.enquiryPage.href()
 const send = new URLSearchParams({ what: 'send' })
 
+type Browser = ReturnType<typeof aBrowser>
+
+/** The form of the page that the browser shows, filled in. */
+async function filled(browser: Browser, fields: Record<string, string> = {}): Promise<URLSearchParams> {
+  const html = await (await browser.send(page)).text()
+  return new URLSearchParams({ of: /name="of" value="([\w-]+)"/.exec(html)![1]!, what: 'send', ...fields })
+}
+
 async function agency(db: Database['db']) {
   const { site } = await accountSite(db)
   const call = async (args: object, { from = '192.0.2.9', agent = 'Mozilla/5.0; Claude-User/1.0' } = {}) => {
@@ -86,7 +94,7 @@ test('the official client asks, a real mail comes, its link is pressed, and the 
   const browser = aBrowser(site)
   await browser.send(path)
   expect(await (await browser.send(page)).text()).toContain(ada.message)
-  expect((await browser.send(page, { body: send })).status).toBe(200)
+  expect((await browser.send(page, { body: await filled(browser) })).status).toBe(200)
   expect(await leads()).toMatchObject([
     {
       kind: 'department',
@@ -112,10 +120,10 @@ test('a viewing asks for the terms, goes to the property’s branch and says who
   const shown = await browser.send(page)
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await shown.text()).toContain('A program that calls itself Claude-User')
-  const lacking = await browser.send(page, { body: send })
+  const lacking = await browser.send(page, { body: await filled(browser) })
   expect([lacking.status, await lacking.text()]).toEqual([422, expect.stringContaining('You must agree to our terms')])
   expect(await leads()).toEqual([])
-  expect((await browser.send(page, { body: new URLSearchParams({ what: 'send', terms: '1' }) })).status).toBe(200)
+  expect((await browser.send(page, { body: await filled(browser, { terms: '1' }) })).status).toBe(200)
   expect(await leads()).toMatchObject([
     {
       kind: 'viewing',
@@ -141,11 +149,26 @@ test('programs that follow links send nothing; a link works once, and two presse
   }
   expect([await leads(), (await waiting()).length]).toEqual([[], 1])
   const [one, two] = [await opened(), await opened()]
-  await one.send(page, { body: send })
+  await one.send(page, { body: await filled(one) })
   expect((await two.send(page, { body: send })).status).toBe(410)
   expect((await (await opened()).send(page)).status).toBe(410)
   expect((await leads()).length).toBe(1)
   expect(await waiting()).toEqual([])
+})
+
+test('a press sends what its page showed, whatever link the browser has followed since', async () => {
+  await using db = await testDatabase()
+  const { call, leads, opened } = await agency(db)
+  await call(enquiry)
+  const browser = await opened()
+  const first = await filled(browser)
+  await call({ ...enquiry, message: 'And for a second one?' })
+  await browser.send(await mailedLink(db, 'enquiry-to-confirm'))
+  for (const body of [first, await filled(browser, { what: 'anything' })])
+    expect(await (await browser.send(page, { body })).text()).toContain('And for a second one?')
+  expect(await leads()).toEqual([])
+  expect((await browser.send(page, { body: await filled(browser) })).status).toBe(200)
+  expect((await leads()).length).toBe(1)
 })
 
 test('expired, guessed, truncated and other sites’ presses send nothing; only a digest of the token is stored', async () => {
@@ -177,7 +200,8 @@ test('its sender deletes it, the office erases it, and a property that is gone m
   await using db = await testDatabase()
   const { call, leads, waiting, opened } = await agency(db)
   await call(enquiry)
-  await (await opened()).send(page, { body: new URLSearchParams({ what: 'delete' }) })
+  const deleting = await opened()
+  await deleting.send(page, { body: await filled(deleting, { what: 'delete' }) })
   expect(await waiting()).toEqual([])
   await call(enquiry)
   await eraseOtherRecords(db, 'ada@example.com')

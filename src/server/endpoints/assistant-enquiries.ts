@@ -13,6 +13,11 @@ import { readFields } from '../read-fields.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
+type Held = { hash: string; written: NonNullable<Awaited<ReturnType<typeof findUnconfirmed>>> }
+
+/** Tells enquiries apart on a page without its token. */
+const markOf = (hash: string) => hash.slice(0, 12)
+
 const cookieSeconds = 60 * 60
 const held = /(?:^|;)\s*gable_enquiry=([\w-]+)/
 
@@ -51,19 +56,22 @@ export function assistantEnquiriesEndpoint(context: SiteContext): Hono {
   })
   answerRoute(app, routes.assistants.enquiryPage, async (c) => {
     const found = await findHeld(c)
-    return found ? await ask(c, found.written) : show(c, ended, 410)
+    return found ? await ask(c, found) : show(c, ended, 410)
   })
   answerRoute(app, routes.assistants.confirmEnquiry, async (c) => {
     const found = await findHeld(c)
     if (!found) return show(c, ended, 410)
     const { hash, written } = found
-    const { what, terms } = await readFields(c)
+    const { what, of, terms } = await readFields(c)
+    // The cookie is that of the link followed last, perhaps in another tab: nobody sends or deletes what the page did not show.
+    if (of !== markOf(hash)) return await ask(c, found)
     if (what === 'delete') {
       await removeUnconfirmed(accounts.db, hash)
       hold(c, '', 0)
       return show(c, { kind: 'deleted' })
     }
-    if (written.kind === 'viewing' && !isTicked(terms)) return await ask(c, written, true)
+    if (what !== 'send') return await ask(c, found)
+    if (written.kind === 'viewing' && !isTicked(terms)) return await ask(c, found, true)
     const read = await readWritten(context, written, written.kind === 'viewing')
     if ('problem' in read) return show(c, { kind: 'refused', problem: read.problem }, 422)
     const visitor = visitorOf(c, context)
@@ -83,7 +91,7 @@ export function assistantEnquiriesEndpoint(context: SiteContext): Hono {
   return app
 
   /** Shows what was written; `lacksTerms`: it was to be sent without their tick. */
-  async function ask(c: Context, written: NonNullable<Awaited<ReturnType<typeof findUnconfirmed>>>, lacksTerms = false) {
+  async function ask(c: Context, { hash, written }: Held, lacksTerms = false) {
     const read = await readWritten(context, written, true)
     if ('problem' in read) return show(c, { kind: 'refused', problem: read.problem }, 422)
     const { property, desk, lead } = read
@@ -95,6 +103,6 @@ export function assistantEnquiriesEndpoint(context: SiteContext): Hono {
       sender: lead.sender,
       message: written.fields['lead[message]'] ?? '',
     }
-    return show(c, { kind: 'asked', enquiry, lacksTerms }, lacksTerms ? 422 : 200)
+    return show(c, { kind: 'asked', enquiry, of: markOf(hash), lacksTerms }, lacksTerms ? 422 : 200)
   }
 }

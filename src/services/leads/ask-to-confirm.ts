@@ -6,7 +6,8 @@ import type { Desk } from '#src/domain/leads/desk.ts'
 import type { LeadProperty, LeadSender } from '#src/domain/leads/lead.ts'
 import * as routes from '#src/routes.ts'
 import { type AccountParts, newToken } from '#src/services/accounts/account-parts.ts'
-import { mayMail } from '#src/services/accounts/throttle.ts'
+import { RetryLater } from '#src/services/accounts/retry-later.ts'
+import { mayMail, waitOnSubject } from '#src/services/accounts/throttle.ts'
 import { mailedProperty } from './share-property.ts'
 
 interface Asked {
@@ -34,6 +35,9 @@ export async function askToConfirm(
 ): Promise<Date | undefined> {
   const at = now()
   const mailbox = mailboxOf(sender.email)
+  // Programs with many addresses that write to many people.
+  const seconds = await waitOnSubject(db, 'without-captcha', { from, on: 'enquiry-to-confirm' }, at)
+  if (seconds > 0) throw new RetryLater('too-many', seconds)
   if (!(await mayMail(db, 'enquiry-to-confirm', { from, on: mailbox }, at))) return undefined
   const { token, hash } = newToken()
   const expiresAt = new Date(at.getTime() + waitingHours * hourMs)
