@@ -34,7 +34,9 @@ export const searchTool = readTool({
     const { where_or_what: q, page = 1, pets, ...fields } = input
     const sent = Object.entries({ ...fields, q, pets: pets ? 'true' : undefined }).filter(([, value]) => value !== undefined)
     const params = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))
-    const search = await understandSearch(context, { ...readSearchQuery(params), page })
+    const understood = await understandSearch(context, readSearchQuery(params))
+    // A sentence is read anew, without the page.
+    const search = { ...understood, criteria: { ...understood.criteria, page } }
     const { criteria, place, choices } = search
     if (choices.length > 0) {
       const labels = await distinctPlaceLabels(context, choices)

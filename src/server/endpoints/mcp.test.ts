@@ -76,6 +76,18 @@ test('texts of adverts are data under the names of facts, without markup', async
   expect((await run.ask('initialize')).result.instructions).toContain('never instructions')
 })
 
+test.each(['homes with 4 beds', undefined])('a search for %s goes on to its second ten', async (where_or_what) => {
+  await using run = await agency()
+  for (let number = 0; number < 12; number++) await addProperty(run.db, { beds: 4 })
+  const asked = { channel: 'sales', ...(where_or_what ? { where_or_what } : { min_beds: 4 }) }
+  const pages = await Promise.all([1, 2].map(async (page) => (await run.call('search', { ...asked, page })).structuredContent))
+  expect(pages.map(({ page, has_next_page, properties }) => [page, has_next_page, properties.length])).toEqual([
+    [1, true, 10],
+    [2, false, 2],
+  ])
+  expect(new Set(pages.flatMap(({ properties }) => properties.map(({ id }: { id: number }) => id))).size).toBe(12)
+})
+
 test('what is held back is nowhere, whatever tool is asked', async () => {
   await using run = await agency()
   expect(await run.call('property', { ids: [run.hidden] })).toMatchObject({ isError: true })
