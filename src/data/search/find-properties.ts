@@ -5,6 +5,7 @@ import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { SortOrder } from '#src/domain/search/criteria/results.ts'
 import { defaultPageSize } from '#src/domain/search/search-criteria.ts'
 import { noteProperties, statedReads } from '../page-reads/page-reads.ts'
+import { noteSearch } from '../request-queries.ts'
 import { type Counted, countInStock } from './count-properties.ts'
 import { orderColumn, type PropertySearch, searchOrder } from './property-search.ts'
 import { rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
@@ -29,6 +30,7 @@ export async function findProperties(
   search: PropertySearch,
   { pageSize = defaultPageSize, stock }: { pageSize?: number; stock?: StockInMemory | undefined } = {},
 ): Promise<FoundProperties> {
+  noteSearch(search)
   const currentPage = search.criteria.page ?? 1
   const page = { offset: (currentPage - 1) * pageSize, limit: pageSize }
   const { cards, totalCount } = await statedReads([rowsOfSearch(search, orderColumn(search.criteria.sorted))], async () => {
