@@ -1,8 +1,7 @@
 import { isDay } from '#src/domain/dates/day.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
-import type { EnergyCertificate, EnergyHeadline } from '#src/domain/property/energy-certificate.ts'
+import { type EnergyCertificate, type EnergyHeadline, readUprn } from '#src/domain/property/energy-certificate.ts'
 import { type EpcRating, epcRatings } from '#src/domain/property/energy-rating.ts'
-import { readUprn } from '#src/domain/property/uprn.ts'
 import { isTableError, openTableFile } from './table-file.ts'
 
 /** A certificate with where it is. */

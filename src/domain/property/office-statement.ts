@@ -1,10 +1,10 @@
 import { dayText, isDay } from '../dates/day.ts'
+import { readUprn } from './energy-certificate.ts'
 import { epcRatingOf } from './energy-rating.ts'
 import type { LettingFacts, Listing } from './listing.ts'
 import type { OfficeStatement } from './material-information.ts'
 import { registerFormOf } from './registration-numbers.ts'
 import { isCommercial, isHome } from './tags.ts'
-import { readUprn } from './uprn.ts'
 
 /** The fields of the form, as typed. */
 export const statementFields = ['landlordNumber', 'dwellingNumber', 'checkedOn', 'uprn', 'unrated', 'orderedOn', 'because'] as const
