@@ -24,9 +24,7 @@ export type CountOptions = (search: PropertySearch) => Promise<CountedSearch>
 export function optionCounter(db: Kysely<Schema>, kept: KeptFacts = keptFacts(db)): CountOptions {
   return async (asked) => {
     noteSearch(asked)
-    const criteria = canonicalCriteria(asked.criteria)
-    // A drawn area alone decides where a search looks.
-    const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
+    const search = canonicalSearch(asked)
     return await statedReads([widestRows(search)], () => count(search))
   }
   async function count(search: PropertySearch): Promise<CountedSearch> {
@@ -64,6 +62,12 @@ interface Found {
   areAll: boolean
   ids: Uint8Array | null
   reaches: Uint8Array | null
+}
+
+/** A search by its canonical criteria. A drawn area alone decides where it looks. */
+export function canonicalSearch(asked: PropertySearch): PropertySearch {
+  const criteria = canonicalCriteria(asked.criteria)
+  return { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
 }
 
 /** Whether the cached facts decide alone what a canonical search finds. */

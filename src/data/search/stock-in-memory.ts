@@ -5,10 +5,9 @@ import { type CardRow, cardColumns, readCard } from '#src/data/properties/proper
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
-import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { circleReach, isCircle, type StockFacts } from '#src/domain/search/stock-facts.ts'
 import { rowsMeeting } from '#src/domain/search/tally-options.ts'
-import { isDecidedByFacts } from './count-options.ts'
+import { canonicalSearch, isDecidedByFacts } from './count-options.ts'
 import type { PropertySearch } from './property-search.ts'
 import type { KeptFacts, LoadedFacts } from './stock-facts.ts'
 
@@ -43,8 +42,8 @@ export function stockInMemory(facts: KeptFacts, version: () => string | undefine
   }
   return {
     async findPage(db, asked, { offset, limit }) {
-      const criteria = canonicalCriteria(asked.criteria)
-      const search = { ...asked, criteria, place: criteria.poly ? undefined : asked.place }
+      const search = canonicalSearch(asked)
+      const { criteria } = search
       const order = orders[criteria.sorted ?? defaultSortOrder]
       const now = version()
       if (!order || now === undefined || offset + limit > mostSorted) return undefined
