@@ -7,10 +7,11 @@ import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import {
   type CertifiedHome,
   findCertifiableHomes,
-  findDoubtful,
   type MatchedEnergyCertificate,
   writeEnergyCertificates,
 } from '#src/data/properties/energy-certificates.ts'
+import { findDoubted } from '#src/data/stock/doubtful-certificates.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { addressWords, certainScore, certificateScore, leastScore } from '#src/domain/property/match-certificate.ts'
 import { type RegisteredCertificate, readCertificateFile } from '#src/gateways/energy-certificate-file.ts'
 import { reckonAgain } from './reckon-monthly-costs.ts'
@@ -86,11 +87,8 @@ export async function importCertificates(
     }
     return ids.length
   })
-  // A home that holds a valid certificate of its own keeps it.
-  const doubted = await findDoubtful(
-    db,
-    found.flatMap(({ home, isCertain }) => (isCertain ? [] : [home.id])),
-  )
+  // As the office lists them: a home that holds a valid certificate of its own keeps it.
+  const doubted = await findDoubted(db, { branches: 'all', today: londonDay(now()) })
   return {
     file: basename(path),
     rows,

@@ -109,13 +109,6 @@ export async function writeEnergyCertificates(trx: Kysely<Schema>, found: readon
   return changed
 }
 
-/** Which of these properties hold a doubtful certificate. */
-export async function findDoubtful(db: Kysely<Schema>, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select property_id as id from energy_certificate where property_id = any(${ids}::integer[]) and not is_certain`.execute(db)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The certificate that certainly is of a row of `property`, while that is where it was, valid or not; null if there is none. */
 export const certificateColumn: RawBuilder<EnergyCertificate | null> = sql`(
   select energy_certificate.certificate from energy_certificate

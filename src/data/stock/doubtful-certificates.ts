@@ -48,6 +48,12 @@ export async function findDoubtfulCertificates(
   return rows
 }
 
+/** The ids of the properties that have one. */
+export async function findDoubted(db: Kysely<Schema>, of: Doubtful): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select property.id from ${doubtful(of)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function countDoubtfulCertificates(db: Kysely<Schema>, of: Doubtful): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${doubtful(of)}`.execute(db)
   return rows[0]!.count
