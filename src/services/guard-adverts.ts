@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { forgetRows } from '#src/data/import/known-rows.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { findLoadedVersion, saveLoadedVersion } from '#src/data/places/save-places.ts'
 import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
@@ -43,7 +44,7 @@ export async function guardStock({ db, whileAlone, now, policy: given, signal }:
         if (adverts.length === 0) break
         after = adverts.at(-1)!.id
         const otherwise = adverts.flatMap((advert) => mended(advert, day, policy))
-        if (otherwise.length > 0) await atomically(db, (trx) => save(trx, otherwise, now()))
+        if (otherwise.length > 0) await atomically(db, (trx) => saveMended(trx, otherwise, now()))
         changed += otherwise.filter(({ isSeen }) => isSeen).length
       }
     }
@@ -65,11 +66,35 @@ function mended({ id, listing: before }: AdvertListing, day: string, policy: Adv
   return isSame && !isSeen ? [] : [{ id, listing, isSeen }]
 }
 
-async function save(trx: Kysely<Schema>, adverts: readonly Mended[], now: Date): Promise<void> {
+async function saveMended(trx: Kysely<Schema>, adverts: readonly Mended[], now: Date): Promise<void> {
   const ids = sql`select unnest(${adverts.map(({ id }) => id)}::integer[])`
   const before = await propertiesBefore(trx, ids)
+  if (await save(trx, adverts, now)) await raiseVersionOf(trx, before, ids)
+}
+
+/** Returns whether visitors see a difference. */
+async function save(trx: Kysely<Schema>, adverts: readonly Mended[], now: Date): Promise<boolean> {
   await saveAdvertListings(trx, adverts, now)
-  if (!adverts.some(({ isSeen }) => isSeen)) return
-  await countChangedStock(trx)
-  await raiseVersionOf(trx, before, ids)
+  const isSeen = adverts.some((advert) => advert.isSeen)
+  if (isSeen) await countChangedStock(trx)
+  return isSeen
+}
+
+/**
+ * Within a transaction that has changed what the rules look at, and raises the version of the site: applies them to these adverts again, none of
+ * which the office hides. The next import tells of those that are mended. Returns how many.
+ */
+export async function guardAgain(
+  trx: Kysely<Schema>,
+  adverts: readonly AdvertListing[],
+  { now, policy }: { now: Date; policy: AdvertPolicy | undefined },
+): Promise<number> {
+  const otherwise = adverts.flatMap((advert) => mended(advert, londonDay(now), policy))
+  if (otherwise.length === 0) return 0
+  await save(trx, otherwise, now)
+  await forgetRows(
+    trx,
+    otherwise.map(({ id }) => id),
+  )
+  return otherwise.length
 }

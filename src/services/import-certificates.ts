@@ -14,6 +14,7 @@ import { findDoubted } from '#src/data/stock/doubtful-certificates.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { addressWords, certainScore, certificateScore, leastScore } from '#src/domain/property/match-certificate.ts'
 import { type RegisteredCertificate, readCertificateFile } from '#src/gateways/energy-certificate-file.ts'
+import { rateAgain, rateHomes } from './rate-by-register.ts'
 import { reckonAgain } from './reckon-monthly-costs.ts'
 
 export interface CertificateReport {
@@ -55,6 +56,8 @@ interface ImportOptions {
 
 /** Rows between two reports of progress. */
 const stride = 5_000
+/** Listings in memory at once. */
+const ratedAtOnce = 500
 
 /**
  * Finds the certificates of the stock in a file of the register and writes them in one transaction. What is held in memory grows with the stock, not
@@ -81,7 +84,9 @@ export async function importCertificates(
   const changed = await atomically(db, async (trx) => {
     const ids = await writeEnergyCertificates(trx, found)
     if (ids.length > 0) {
+      for (let at = 0; at < ids.length; at += ratedAtOnce) await rateHomes(trx, ids.slice(at, at + ratedAtOnce), now())
       await noteAdverts(trx, sql`select unnest(${ids}::integer[])`, { now: now(), cause: 'register' })
+      await rateAgain(trx)
       await reckonAgain(trx)
       await raiseSiteVersion(trx)
     }

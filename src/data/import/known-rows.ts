@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { FeedScope, StockPart } from '#src/domain/imports/feed-source.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
+import type { HeldCertificate } from '#src/domain/property/energy-certificate.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 
 /** The database's record of a row from its last import. */
@@ -13,6 +14,7 @@ export interface KnownRow {
   warnings: readonly RowWarning[] | null
   /** The source that holds it, if that is not the import's, and its place. */
   holder?: StockPart & { source: string }
+  certificate?: HeldCertificate
 }
 
 /** A row's warnings; the line is that of the current file. */
@@ -35,7 +37,13 @@ interface FoundRow {
   feed_source: string
   branch_id: number
   channel: Channel
+  held: HeldCertificate | null
 }
+
+const foundColumns = sql`agent_ref, listing_hash, files_hash, complete, row_hash, warnings, feed_source, branch_id, channel, (
+  select jsonb_build_object('postcode', postcode, 'house', house, 'certificate', certificate) from energy_certificate
+  where energy_certificate.property_id = feed_row.property_id and is_certain
+) as held`
 
 /**
  * Records that the source's file contains these references, each given once. Returns those that are new in this file, with what is known of
@@ -54,13 +62,12 @@ export async function markRowsSeen(
       on conflict do nothing
       returning agent_ref
     )
-    select agent_ref, listing_hash, files_hash, complete, row_hash, warnings, feed_source, branch_id, channel
-    from seen left join feed_row using (agent_ref)`.execute(db)
+    select ${foundColumns} from seen left join feed_row using (agent_ref)`.execute(db)
   return new Map(found.map((row) => [row.agent_ref, row.listing_hash === null ? undefined : knownRow(row, row.listing_hash, source)]))
 }
 
-function knownRow({ files_hash, complete, row_hash, warnings, ...row }: FoundRow, listingHash: string, source: string): KnownRow {
-  const known = { listingHash, filesHash: files_hash, complete, rowHash: row_hash, warnings }
+function knownRow({ files_hash, complete, row_hash, warnings, held, ...row }: FoundRow, listingHash: string, source: string): KnownRow {
+  const known = { listingHash, filesHash: files_hash, complete, rowHash: row_hash, warnings, ...(held && { certificate: held }) }
   if (row.feed_source === source) return known
   return { ...known, holder: { source: row.feed_source, branchId: row.branch_id, channel: row.channel } }
 }
@@ -68,8 +75,7 @@ function knownRow({ files_hash, complete, row_hash, warnings, ...row }: FoundRow
 /** What is known of these references, without recording them as part of a file. */
 export async function findKnownRows(db: Kysely<Schema>, source: string, references: readonly string[]): Promise<Map<string, KnownRow>> {
   const { rows } = await sql<FoundRow & { listing_hash: string }>`
-    select agent_ref, listing_hash, files_hash, complete, row_hash, warnings, feed_source, branch_id, channel
-    from feed_row where agent_ref = any (${references}::text[])`.execute(db)
+    select ${foundColumns} from feed_row where agent_ref = any (${references}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.agent_ref, knownRow(row, row.listing_hash, source)]))
 }
 
@@ -97,9 +103,9 @@ export async function rememberRows(
     where feed_row.agent_ref = row.agent_ref`.execute(db)
 }
 
-/** The next import reads this row again, and tells of it what is then so. */
-export async function forgetRow(trx: Kysely<Schema>, agentRef: string): Promise<void> {
-  await trx.updateTable('feed_row').set({ row_hash: '' }).where('agent_ref', '=', agentRef).execute()
+/** The next import reads the rows of these properties again, and tells of them what is then so. */
+export async function forgetRows(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  await sql`update feed_row set row_hash = '' where property_id = any(${ids}::integer[])`.execute(trx)
 }
 
 /** References in memory at a time. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import type { EnergyCertificate } from '#src/domain/property/energy-certificate.ts'
+import type { EnergyCertificate, HeldCertificate } from '#src/domain/property/energy-certificate.ts'
 import { epcRatingOf } from '#src/domain/property/energy-rating.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { MatchedHome } from '#src/domain/property/match-certificate.ts'
@@ -54,7 +54,7 @@ const decisions: RawBuilder<CertificateDecision[]> = sql`(
   from energy_certificate_decision as decided
   where decided.property_id = property.id and decided.postcode = listing ->> 'postcode' and decided.house = listing ->> 'houseNameNumber')`
 
-/** All listed properties with a whole postcode, as many at a time as fit into memory many times over. */
+/** All properties with a whole postcode that are listed, or held back by a rule of adverts, as many at a time as fit into memory many times over. */
 export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<CertifiedHome> {
   for (let after = 0; ; ) {
     const { rows } = await sql<HomeRow>`
@@ -64,7 +64,7 @@ export async function* findCertifiableHomes(db: Kysely<Schema>): AsyncGenerator<
         (listing ->> 'squareFeet')::real as "squareFeet", listing -> 'material' as material,
         coalesce(listing -> 'stated' ->> 'uprn', '') as uprn, ${decisions} as decisions
       from property join property_detail on property_detail.property_id = property.id
-      where property.id > ${after} and property.listed and listing ->> 'postcode' <> ''
+      where property.id > ${after} and (property.listed or listing ? 'heldBack') and listing ->> 'postcode' <> ''
       order by property.id limit ${batchSize}`.execute(db)
     for (const { material, ...home } of rows) yield { ...home, rating: epcRatingOf(material) }
     if (rows.length < batchSize) return
@@ -117,11 +117,8 @@ export const certificateColumn: RawBuilder<EnergyCertificate | null> = sql`(
     and energy_certificate.house = property_detail.listing ->> 'houseNameNumber')`
 
 /** The certificates that certainly are of the properties with these references, by reference, with the address that they were matched with. */
-export async function findHeldCertificates(
-  db: Kysely<Schema>,
-  references: readonly string[],
-): Promise<Map<string, { postcode: string; house: string; certificate: EnergyCertificate }>> {
-  const { rows } = await sql<{ agentRef: string; postcode: string; house: string; certificate: EnergyCertificate }>`
+export async function findHeldCertificates(db: Kysely<Schema>, references: readonly string[]): Promise<Map<string, HeldCertificate>> {
+  const { rows } = await sql<HeldCertificate & { agentRef: string }>`
     select agent_ref as "agentRef", postcode, house, certificate
     from property join energy_certificate on energy_certificate.property_id = property.id
     where agent_ref = any(${references}::text[]) and energy_certificate.is_certain`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
-import type { AdvertFault } from '#src/domain/property/listing.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** How many adverts a rule finds fault with, and a few of them by their references. */
@@ -34,7 +34,7 @@ export interface FaultyAdvert {
   agentRef: string
   address: string
   isListed: boolean
-  faults: AdvertFault[]
+  faults: NonNullable<Listing['faults']>
 }
 
 /** At most so many after an id, of one rule or of all. */

@@ -26,11 +26,11 @@ interface Doubtful {
   today: string
 }
 
-/** Of listed properties of these branches, while they have the address that was compared. */
+/** Of properties of these branches that are listed, or held back by a rule of adverts, while they have the address that was compared. */
 const doubtful = ({ branches, today }: Doubtful) => sql`
   energy_certificate as held join property on property.id = held.property_id
   join property_detail as detail on detail.property_id = property.id
-  where not held.is_certain and property.listed and held.lodged_on > ${today}::date - interval '10 years'
+  where not held.is_certain and (property.listed or detail.listing ? 'heldBack') and held.lodged_on > ${today}::date - interval '10 years'
     and held.postcode = detail.listing ->> 'postcode' and held.house = detail.listing ->> 'houseNameNumber'
     and ${branches === 'all' ? sql`true` : sql`property.branch_id = any (${[...branches]}::integer[])`}`
 

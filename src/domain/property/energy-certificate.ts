@@ -1,4 +1,5 @@
-import type { EpcRating } from './energy-rating.ts'
+import { type EpcRating, epcRatingOf } from './energy-rating.ts'
+import type { Listing } from './listing.ts'
 
 /** An energy performance certificate of the register of England and Wales, as published by the government as open data. */
 export interface EnergyCertificate {
@@ -37,6 +38,33 @@ export function validUntil({ lodgedOn }: Pick<EnergyCertificate, 'lodgedOn'>): s
 /** The certificate while it may be used. */
 export function whileValid(certificate: EnergyCertificate | undefined, today: string): EnergyCertificate | undefined {
   return certificate && validUntil(certificate) >= today ? certificate : undefined
+}
+
+/** A certificate that certainly is a home's, while that has the address that it was matched with. */
+export interface HeldCertificate {
+  postcode: string
+  house: string
+  certificate: EnergyCertificate
+}
+
+/** The certificate, if it is of the listing's address. */
+export function certificateOf(
+  { postcode, houseNameNumber }: Pick<Listing, 'postcode' | 'houseNameNumber'>,
+  held: HeldCertificate | undefined,
+): EnergyCertificate | undefined {
+  return held?.postcode === postcode && held.house === houseNameNumber ? held.certificate : undefined
+}
+
+/**
+ * The listing with what its certificate says where the feed states no energy rating, for searches and rules of adverts; what an earlier one said
+ * is gone.
+ */
+export function withCertificate({ registered: _, ...fed }: Listing, certificate: EnergyCertificate | undefined, today: string): Listing {
+  const valid = whileValid(certificate, today)
+  if (!valid || epcRatingOf(fed.material)) return fed
+  const { points, rating: letter } = valid
+  const rating = epcRatingOf({ ...(points && { epcCurrent: points }), ...(letter && { epcRating: letter }) })
+  return rating || valid.headline ? { ...fed, registered: { ...(rating && { rating }) } } : fed
 }
 
 /** A unique property reference number as it is compared, without spaces and zeros before it; undefined for what is none. */

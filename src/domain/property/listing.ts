@@ -1,5 +1,6 @@
 import type { Point } from '../places/point.ts'
 import type { Channel } from './channel.ts'
+import type { EpcRating } from './energy-rating.ts'
 import type { MaterialInformation, OfficeStatement } from './material-information.ts'
 
 /**
@@ -121,9 +122,11 @@ export interface Listing {
   published: boolean
   /** Ids of the rules of adverts/ that hold it back; it is then not published either. */
   heldBack?: readonly string[]
-  /** What the rules of adverts/ found in it, whether or not it is shown. Never in a feed, never sent to visitors. */
-  faults?: readonly AdvertFault[]
+  /** What rules of adverts/ forbid in it, shown or not: rule, fact or text it stands in, and words there. Never in a feed, never sent to visitors. */
+  faults?: readonly { rule: string; fact: string; words: readonly string[] }[]
   stated?: OfficeStatement
+  /** What a certificate of the register says that is certainly its own and valid, where the feed states no energy rating. Never in a feed. */
+  registered?: { rating?: EpcRating }
   /** What the office's overlay changed (property-overlay.ts): `hidden` clears `published`, `featured` adds the tag. Never in a feed. */
   overlaid?: readonly ('hidden' | 'featured')[]
   displayAddress: string
@@ -178,13 +181,6 @@ export interface Listing {
   launchedAt: string | null
 
   media: ListingMedia[]
-}
-
-/** Something in an advert that a rule of adverts/ forbids: the rule's id, the fact or text it stands in, and the words found there. */
-export interface AdvertFault {
-  rule: string
-  fact: string
-  words: readonly string[]
 }
 
 /** A problem in a feed that a person should look at. `line` is the 1-based line where the row starts. */

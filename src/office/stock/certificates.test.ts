@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findLoadedVersion, saveLoadedVersion } from '#src/data/places/save-places.ts'
 import { findWholeProperties } from '#src/data/properties/property-by-id.ts'
+import { countProperties } from '#src/data/search/count-properties.ts'
 import * as routes from '#src/routes.ts'
 import { importCertificates } from '#src/services/import-certificates.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
 import { addProperty } from '#tests/support/properties.ts'
+import { testNow } from '#tests/support/site.ts'
 
 const columns = 'LMK_KEY,ADDRESS1,ADDRESS2,POSTCODE,CURRENT_ENERGY_RATING,CURRENT_ENERGY_EFFICIENCY,LODGEMENT_DATE,TOTAL_FLOOR_AREA'
 const row = (number: string, address: string, lodgedOn = '2024-05-06') => `${number},"${address}",High Street,TA1 1AA,D,61,${lodgedOn},90`
@@ -101,6 +103,20 @@ test('a confirmed certificate is published with its source, stays so when files 
   expect((await decide(staff, office.own, { what: 'reopen', words: 'flat 2 10 high st' })).status).toBe(303)
   expect(await office.held()).toBeUndefined()
   expect(await list(staff)).toContain('To compare: 1')
+})
+
+test('a confirmed one meets the rule of an energy rating at once, and searches go by it, until it is taken back', async () => {
+  await using office = await anOffice()
+  const staff = await office.as('staff', { branches: [4101] })
+  const search = { criteria: { channel: 'sales' as const, epc: 'd' as const }, defaultStatus: 'all' as const, now: testNow }
+  const stands = async () => {
+    const [whole] = await findWholeProperties(office.db, [office.own])
+    return [await countProperties(office.db, search), whole?.listing.faults?.map(({ rule }) => rule)]
+  }
+  expect((await decide(staff, office.own, { what: 'confirm', number: 'one' })).status).toBe(303)
+  expect(await stands()).toEqual([1, undefined])
+  expect((await decide(staff, office.own, { what: 'reopen', words: 'flat 2 10 high st' })).status).toBe(303)
+  expect(await stands()).toEqual([0, ['sales-energy']])
 })
 
 test('a rejected one is not offered again, but the next likely is; taken back, it returns with the next import', async () => {

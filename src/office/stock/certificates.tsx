@@ -22,7 +22,7 @@ export function mountCertificates(app: Hono, office: OfficeContext): void {
   mountAction(app, office, routes.officeStock.decideCertificate, async (c, asker, fields) => {
     const change = readChange(fields, Number(c.req.param('id')))
     if (!change) return await showOfficeNotFound(c, office, asker)
-    const outcome = await decideCertificate(office, asker, change)
+    const outcome = await decideCertificate({ ...office, policy: () => office.content().site.adverts }, asker, change)
     if (outcome === 'changed') return await showCertificates(c, office, asker, true)
     return redirectTo(c, pathWithFlash(routes.officeStock.certificates.href(), done[change.what]))
   })

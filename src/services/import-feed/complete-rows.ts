@@ -8,6 +8,7 @@ import { type CostBasis, type SearchedCost, searchedCost } from '#src/domain/cal
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import { awaitsResult } from '#src/domain/property/auction.ts'
+import { certificateOf } from '#src/domain/property/energy-certificate.ts'
 import type { FeedProblem, Listing } from '#src/domain/property/listing.ts'
 import { priceValue } from '#src/domain/property/price.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
@@ -79,9 +80,7 @@ async function monthlyCostsOf(
     listings.map(({ agentRef }) => agentRef),
   )
   return listings.map((listing) => {
-    const found = held.get(listing.agentRef)
-    const isOfHome = found?.postcode === listing.postcode && found.house === listing.houseNameNumber
-    const certificate = isOfHome ? found.certificate : undefined
+    const certificate = certificateOf(listing, held.get(listing.agentRef))
     return searchedCost({ listing, priceValue: priceValue(listing), certificate }, costs, londonDay(now))
   })
 }

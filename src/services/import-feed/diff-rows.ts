@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { KnownRow } from '#src/data/import/known-rows.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
-import { advertEdition } from '#src/domain/adverts/advert-guard.ts'
+import { advertEdition, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
 import { statusOn } from '#src/domain/property/auction.ts'
@@ -58,7 +58,7 @@ export async function diffRows(rows: readonly ListingRow[], { known, statements,
       )
       continue
     }
-    const { listing, warnings } = readAdvert(row, { ...how, byOffice: statements?.get(row.agentRef) })
+    const { listing, warnings } = readAdvert(row, { ...how, byOffice: statements?.get(row.agentRef), held: before?.certificate })
     note(warnings, before)
     const read = changedRow(row, { listing: { ...listing, status: statusOn(how.day, listing) }, warnings, ...how })
     if (!before || !saysTheSame(read, before)) diffed.changed.push({ ...read, filesHash: read.filesHash || (before?.filesHash ?? '') })
@@ -103,9 +103,13 @@ function hasSameFiles(before: KnownRow, files: string): boolean {
 /** Increase it when the stored form of a listing changes: the next feeds then rewrite every row, without counting as updates. */
 const storedShape = 3
 
-/** The hash of a listing without its update time: software that stamps every row at every export changes nothing visible. */
-export function listingHash(listing: Listing, day: string, policy?: AdvertPolicy): string {
-  return `${storedOn(day, policy)}:${digest({ ...listing, updatedAt: null })}`
+/**
+ * The hash of a listing without its update time: software that stamps every row at every export changes nothing visible. Nor is it a change
+ * of the feed that the register has a certificate: hashed is what the listing would be without it.
+ */
+export function listingHash({ registered, ...listing }: Listing, day: string, policy?: AdvertPolicy): string {
+  const fed = registered ? guardAdvert(listing, day, policy).listing : listing
+  return `${storedOn(day, policy)}:${digest({ ...fed, updatedAt: null })}`
 }
 
 /** The hash of a row's text and of how rows are read and stored. */

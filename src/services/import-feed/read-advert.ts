@@ -1,5 +1,6 @@
 import { type AdvertProblem, guardAdvert } from '#src/domain/adverts/advert-guard.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
+import { certificateOf, type HeldCertificate, withCertificate } from '#src/domain/property/energy-certificate.ts'
 import type { OfficeStatement } from '#src/domain/property/material-information.ts'
 import { stating } from '#src/domain/property/property-overlay.ts'
 import type { FeedRow, ListingRow, ReadRow } from '#src/feeds/feed.ts'
@@ -11,12 +12,15 @@ interface ReadAdvertOptions {
   policy?: AdvertPolicy | undefined
   /** What the office states of the property. */
   byOffice?: OfficeStatement | undefined
+  /** What the register of energy certificates has of the property that was read before by this reference. */
+  held?: HeldCertificate | undefined
 }
 
 /** Reads a row as it may be shown on that day; problems with the advert rules are among its warnings. */
-export function readAdvert(row: ListingRow, { day, policy, byOffice }: ReadAdvertOptions): ReadRow {
+export function readAdvert(row: ListingRow, { day, policy, byOffice, held }: ReadAdvertOptions): ReadRow {
   const { listing, warnings, stated } = row.read()
-  const guarded = guardAdvert(stating(listing, byOffice), day, policy)
+  const known = withCertificate(stating(listing, byOffice), certificateOf(listing, held), day)
+  const guarded = guardAdvert(known, day, policy)
   const found = guarded.problems.map((problem) => ({
     line: row.line,
     agentRef: row.agentRef,

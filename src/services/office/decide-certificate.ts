@@ -5,15 +5,19 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
 import { holdDoubtfulCertificate, removeCertificateDecision, saveCertificateDecision } from '#src/data/stock/doubtful-certificates.ts'
+import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { addressWords } from '#src/domain/property/match-certificate.ts'
+import { guardHomes, rateAgain, rateHomes } from '../rate-by-register.ts'
 import { reckonAgain } from '../reckon-monthly-costs.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 interface DecideParts extends Pick<OfficeParts, 'db' | 'now'> {
   /** Resolves once every process and the shared cache show the change. */
   stockChanged(): Promise<void>
+  /** What the agency's settings say about rules of adverts; by default nothing. */
+  policy?(): AdvertPolicy
 }
 
 /** `number`: of the certificate that the user looked at; `words`: the register's address as it is compared. */
@@ -23,8 +27,8 @@ export type CertificateChange = { what: 'confirm' | 'reject'; id: number; number
 type DecideOutcome = 'done' | 'changed'
 
 /**
- * Records whether a doubtful certificate is of a property of the user's branches, or takes that back. Imports keep to it. Visitors see a
- * confirmed one when this resolves; the monthly costs follow within minutes.
+ * Records whether a doubtful certificate is of a property of the user's branches, or takes that back. Imports keep to it. When this resolves
+ * visitors see a confirmed one, searches find the home by it, and rules of adverts have looked again; the monthly costs follow within minutes.
  */
 export async function decideCertificate(parts: DecideParts, asker: OfficeAsker, change: CertificateChange): Promise<DecideOutcome> {
   const outcome = await atomically(parts.db, async (trx) => {
@@ -32,7 +36,12 @@ export async function decideCertificate(parts: DecideParts, asker: OfficeAsker, 
     const before = await propertiesBefore(trx, ids)
     const isDone = change.what === 'reopen' ? await reopen(trx, asker, change, parts.now()) : await decide(trx, asker, change, parts.now())
     if (!isDone) return 'changed'
-    await noteAdverts(trx, ids, { now: parts.now(), cause: 'office' })
+    const now = parts.now()
+    const { homes } = await rateHomes(trx, [change.id], now)
+    await noteAdverts(trx, ids, { now, cause: 'office' })
+    await guardHomes(trx, homes, { now, policy: parts.policy?.() })
+    // An import that runs may have read the home before.
+    await rateAgain(trx)
     await reckonAgain(trx)
     await raiseVersionOf(trx, before, ids)
     return 'done'

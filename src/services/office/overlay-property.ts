@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { noteAdverts } from '#src/data/adverts/advert-versions.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { forgetRow } from '#src/data/import/known-rows.ts'
+import { forgetRows } from '#src/data/import/known-rows.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
@@ -86,7 +86,7 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, pol
   await saveOverlay(trx, agentRef, after)
   const isListed = await saveOverlaid(trx, id, { ...held, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })
   // What the last import told of the row may be so no more: the next one reads it again.
-  if (change.what === 'state') await forgetRow(trx, agentRef)
+  if (change.what === 'state') await forgetRows(trx, [id])
   if (isListed && !held.listed) await noteShownAgain(trx, id, now)
   await noteAdverts(trx, ids, { now, cause: 'office' })
   await countChangedStock(trx)

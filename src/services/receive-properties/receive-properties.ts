@@ -4,6 +4,7 @@ import type { AppliedDocument, SettledDocument } from '#src/data/documents/appli
 import { keepDocument, keepRemoval, runInTurn } from '#src/data/documents/feed-documents.ts'
 import { findListed, type HeldListing } from '#src/data/documents/held-properties.ts'
 import { findStandings, findUnused, hasOtherReference, type ReferenceStanding } from '#src/data/documents/standings.ts'
+import { findHeldCertificates } from '#src/data/properties/energy-certificates.ts'
 import { findStatements } from '#src/data/stock/property-overlays.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
@@ -57,11 +58,13 @@ export function receiveProperties({ db, now, policy, ...parts }: ReceiverParts) 
         const agentRef = await ownReference(trx, source, { sentRef, channel: part.channel, standings })
         const revision = await keepDocument(trx, { ...part, source: source.name, agentRef, sentRef, document })
         const byOffice = (await findStatements(trx, [agentRef])).get(agentRef)
-        return { agentRef, revision, byOffice, before: standings.find((one) => one.agentRef === agentRef) }
+        const held = (await findHeldCertificates(trx, [agentRef])).get(agentRef)
+        return { agentRef, revision, byOffice, held, before: standings.find((one) => one.agentRef === agentRef) }
       })
       const settled = await apply(source, kept)
       const change = kept.before?.place ? 'UPDATE' : 'CREATE'
-      const { listing, warnings } = kept.byOffice ? readAdvert(row, { ...how, byOffice: kept.byOffice }) : sent
+      const { byOffice, held } = kept
+      const { listing, warnings } = byOffice || held ? readAdvert(row, { ...how, byOffice, held }) : sent
       return received(settled, change, [...changeWarnings(kept.before, part, listing.media.length), ...warnings])
     },
 

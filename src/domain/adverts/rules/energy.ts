@@ -24,7 +24,8 @@ const withoutCertificate: readonly string[] = ['sharing', 'mobile-home']
 
 function unrated(listing: Listing, wording: () => Wording): FoundWords[] {
   if (listing.newHome || isDevelopment(listing) || withoutCertificate.includes(propertyType(listing.propertySubId).group)) return []
-  if (energyText(listing.material) || listing.stated?.unrated || listing.media.some(({ kind }) => kind === 'epc')) return []
+  if (energyText(listing.material) || listing.registered || listing.stated?.unrated || listing.media.some(({ kind }) => kind === 'epc'))
+    return []
   const says = mentions(listing, /epc|e\.p\.c|energy|heat retention/i) && wordsIn(wording(), statements).length > 0
   return says ? [] : [{ facts: ['epcCurrent'], words: [] }]
 }

@@ -76,7 +76,7 @@ interface KnownToSite {
 }
 
 /** The facts of a listing that are found by words of the search text. */
-export type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material'>
+export type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material' | 'registered'>
 
 /** How visitors enter a criterion: in the search form, and in a sentence. */
 export interface CriterionInput<Value> {

@@ -28,8 +28,8 @@ export const particulars = {
     droppedOnLeaving: [],
     countedBy: 'none',
     searchWords: {
-      ofListing: ({ material }) => {
-        const rating = epcRatingOf(material)
+      ofListing: ({ material, registered }) => {
+        const rating = epcRatingOf(material) ?? registered?.rating
         return rating ? epcRatings.slice(epcRatings.indexOf(rating)) : []
       },
       word: (rating) => `epc=${rating}`,
