@@ -55,6 +55,22 @@ const tables = [
   ['marketing_consent', 60],
 ] as const
 
+test('once the history is whole, nothing of it is made up again', async () => {
+  await using db = await testDatabase()
+  await demoStock(db)
+  await fill(db)
+  let queries = 0
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  expect(await fill(counted)).toBe(0)
+  expect(queries).toBe(1)
+})
+
 test.each([
   ['who has a stock of its own', async (db: Kysely<Schema>) => void (await imported(db, 'own.blm'))],
   ['whom somebody has asked for something', async (db: Kysely<Schema>) => void (await insertLead(db, { lead: aLead(), desk: aDesk, now }))],
