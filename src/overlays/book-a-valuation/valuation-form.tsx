@@ -70,6 +70,8 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
 
   // Without scripts the times come on a second page, once the address is known (server/endpoints/valuations.ts).
   const isFirstPage = !isByScript && hasSteps && !offered && facts.contacts.some(({ isBookable }) => isBookable)
+  // Drawn by the server too, so that nothing moves once scripts run; hidden where they never do.
+  const progress = isFirstPage ? 'details' : shownStep
 
   /** Returns to the step before a reload. Branch and times are asked for again; the chosen time may be gone. */
   async function comeBack(to: 'time' | 'confirm'): Promise<void> {
@@ -134,7 +136,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
           })}
           onLookedUp={setLookedUp}
           step={isFirstPage ? 'details' : shownStep}
-          before={shownStep ? <ValuationProgress step={shownStep} isFirst={turns === 0} /> : null}
+          before={progress ? <ValuationProgress step={progress} isFirst={turns === 0} /> : null}
           beside={
             shownStep ? (
               <Button variant="outline" onClick={() => turn({ kind: 'back' })}>
