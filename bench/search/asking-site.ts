@@ -3,6 +3,10 @@ import type { Kysely } from 'kysely'
 import { build } from 'vite'
 import { contentInFolder } from '#src/content/content-store.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { readSiteVersion } from '#src/data/processes/site-version.ts'
+import { keptFacts } from '#src/data/search/stock-facts.ts'
+import { stockInMemory } from '#src/data/search/stock-in-memory.ts'
+import { channels } from '#src/domain/property/channel.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { siteContext } from '#tests/support/site-context.ts'
@@ -11,11 +15,18 @@ import type { BenchSearch } from './workload.ts'
 /** Asks a site for a search's `.ljson`; returns the number of properties it reports, once the whole answer is there. */
 export type AskSite = (search: BenchSearch) => Promise<number>
 
-/** The whole site on this database, called as tests do: everything of a request but the socket, without caches. */
+/**
+ * The whole site on this database, called as tests do: everything of a request but the socket, without caches of pages; with the facts of
+ * the stock read into memory, as the site has them before its first visitor.
+ */
 export async function askingSite(db: Kysely<Schema>, { varFolder, now }: { varFolder: string; now: Date }): Promise<AskSite> {
   const { blockKinds, createApp, readContent } = await builtSite()
   const content = await readContent(contentInFolder('content/demo'), new Map([...blockKinds].map(([kind, { schema }]) => [kind, schema])))
-  const app = createApp(siteContext({ db, varFolder, content: () => content, now: () => now }))
+  const version = String(await readSiteVersion(db))
+  const facts = keptFacts(db)
+  for (const channel of channels) await facts.at(channel, Number(version))
+  const stock = stockInMemory(facts, () => version)
+  const app = createApp(siteContext({ db, varFolder, content: () => content, now: () => now, stock }))
   let visitor = 0
   return async (search) => {
     // Each from another visitor, or the rate limit of one address would answer.

@@ -34,6 +34,8 @@ export async function measure(
 ): Promise<Measured[]> {
   const recorded = recordStatements(db)
   const askRecorded = await askingSite(recorded.db, context)
+  // Those of its start.
+  recorded.take()
   const asked: Asked[] = []
   for (const search of searches) {
     const found = await askRecorded(search)
