@@ -32,7 +32,7 @@ test('pictures are cut to the shapes of tokens.css and to no ratio of their own'
 
 test('the library shows a picture in each shape, by name', async () => {
   const picture = { hash: 'abc', width: 1500, height: 1000, focalPoint: { x: 87, y: 23 } }
-  const html = renderToStaticMarkup(<FocusPanel picture={picture} action="/" mayChange={false} />)
+  const html = renderToStaticMarkup(<FocusPanel picture={picture} action="/" isChosen={false} mayChange={false} />)
   const crops = [...html.matchAll(/data-crop="([\w-]*)"><img ([^>]*)><\/span><span[^>]*>([^<]+)</g)]
   expect(crops.map(([, shape]) => shape)).toEqual(await shapes())
   expect(new Set(crops.map(([, , , name]) => name)).size).toBe(crops.length)

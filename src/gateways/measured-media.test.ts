@@ -11,7 +11,7 @@ test.each([
   ['image/gif', () => picture().gif().toBuffer()],
   ['image/webp', () => picture().webp().toBuffer()],
 ])('%s is told by its bytes and measured', async (contentType, bytes) => {
-  expect(await measuredMedia(await bytes())).toEqual({ contentType, width: 60, height: 40 })
+  expect(await measuredMedia(await bytes())).toEqual({ contentType, width: 60, height: 40, focalPoint: { x: 50, y: 50 } })
 })
 
 test('a photograph taken sideways is measured as displayed', async () => {
@@ -74,4 +74,23 @@ test('bytes that begin like a picture are measured or rejected, whatever follows
     }),
     { numRuns: 60 },
   )
+})
+
+test('what crops keep in sight is found in the picture as displayed', async () => {
+  const spot = await sharp({
+    create: { width: 80, height: 80, channels: 3, background: '#e0a080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .png()
+    .toBuffer()
+  const scene = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7a8a9a' } }).composite([
+    { input: spot, left: 1000, top: 100 },
+  ])
+  const { focalPoint } = await measuredMedia(await scene.clone().jpeg().toBuffer())
+  expect(focalPoint!.x).toBeGreaterThan(75)
+  expect(focalPoint!.y).toBeLessThan(45)
+  // Taken sideways: its right is at the bottom as displayed.
+  const turned = await measuredMedia(await scene.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer())
+  expect(turned).toMatchObject({ width: 800, height: 1200 })
+  expect(turned.focalPoint!.y).toBeGreaterThan(75)
+  expect((await measuredMedia(await scene.clone().jpeg().toBuffer())).focalPoint, 'the same each time').toEqual(focalPoint)
 })

@@ -1,5 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import type { PictureSize } from './picture-process/picture-job.ts'
 import { PictureFault, type PictureProcesses, sharedPictureProcesses } from './picture-process/picture-processes.ts'
 
@@ -12,6 +13,8 @@ interface MeasuredMedia {
   /** Pixels as shown, after the camera's rotation; null for a document. */
   width: number | null
   height: number | null
+  /** What crops keep in sight; absent for a document. */
+  focalPoint?: FocalPoint
 }
 
 /** The bytes are not a picture or document that the site can show; the message says why, in words for the import's report. */
@@ -35,10 +38,10 @@ export async function measuredMedia(
   if (start.startsWith('%PDF-')) return { contentType: 'application/pdf', width: null, height: null }
   if (!isPicture(start))
     throw new MediaRejected(bytes.length === 0 ? 'The file is empty.' : 'The file is neither JPEG, PNG, GIF, WebP nor PDF.')
-  const { format, width, height } = await readPicture(pictures, bytes, signal)
+  const { format, width, height, focalPoint } = await readPicture(pictures, bytes, signal)
   const contentType = formats[format]
   if (!contentType) throw new MediaRejected(`The file is neither JPEG, PNG, GIF, WebP nor PDF, but ${format}.`)
-  return { contentType, width, height }
+  return { contentType, width, height, focalPoint }
 }
 
 /** Checked before sharp, which would also accept SVG, which may contain programs, and formats with rarely used parsers. */

@@ -23,7 +23,7 @@ test('a picture is stored under the hash of its bytes, and found', async () => {
   const store = openMediaStore(folderStore(join(folder.path, 'media')))
   const bytes = await jpeg('#135')
   const hash = createHash('sha256').update(bytes).digest('hex')
-  expect(await store.keep(bytes)).toEqual({ hash, contentType: 'image/jpeg', width: 30, height: 20 })
+  expect(await store.keep(bytes)).toEqual({ hash, contentType: 'image/jpeg', width: 30, height: 20, focalPoint: { x: 50, y: 50 } })
   const found = await store.find(hash)
   const place = join(folder.path, 'media', hash.slice(0, 2), hash.slice(2, 4), `${hash}.jpg`)
   expect(found).toMatchObject({ contentType: 'image/jpeg', size: bytes.length, place })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import { type ByteStore, type FoundBytes, isByteKey } from './byte-store/byte-store.ts'
 import { type FilmType, filmType, filmTypes } from './film-file.ts'
 import { MediaRejected, type MediaType, measuredMedia, mediaTypes } from './measured-media.ts'
@@ -11,6 +12,8 @@ export interface StoredMedia {
   contentType: MediaType
   width: number | null
   height: number | null
+  /** What crops keep in sight; absent for a document. */
+  focalPoint?: FocalPoint
 }
 
 /** Types of an agency's brand files besides pictures. The media store's addresses do not serve them. */
@@ -72,8 +75,8 @@ export function openMediaStore(store: ByteStore): MediaStore {
   }
   return {
     keep: async (bytes, signal) => {
-      const { contentType, width, height } = await measuredMedia(bytes, { signal })
-      return { hash: await put(bytes, contentType), contentType, width, height }
+      const measured = await measuredMedia(bytes, { signal })
+      return { hash: await put(bytes, measured.contentType), ...measured }
     },
     keepBrandFile: async (bytes) => {
       const contentType = brandTypeOf(bytes) ?? (await measuredMedia(bytes)).contentType

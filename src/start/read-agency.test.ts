@@ -7,6 +7,7 @@ import { eventDays } from '#src/domain/events/event-days.ts'
 import { gazetteerLookup } from '#src/services/locate/gazetteer-lookup.ts'
 import { measuringStore } from '#src/services/media/store-content-pictures.ts'
 import { editableContent } from '#tests/support/content-stores.ts'
+import { aJpegWithHouse } from '#tests/support/pictures.ts'
 import { inspectAgency } from './read-agency.ts'
 
 /** Shared, because results for searches do not depend on where the branches are. */
@@ -33,6 +34,15 @@ test('pictures too small for where they are shown are reported with their sizes'
       'pages/other.yaml:7 blocks[who].content.picture.file: is blurred: images/field.png has 60 × 40 pixels, and should be at least 480 wide',
     ),
   ])
+})
+
+test('a picture is cropped as was chosen, else as was found', async () => {
+  const { store } = await wholeAgency()
+  store.write('images/barn.jpg', new Uint8Array(await aJpegWithHouse('right')))
+  const pointOfBarn = async () => (await inspectAgency(store, measuringStore)).pictures.get('barn.jpg')?.focalPoint
+  expect((await pointOfBarn())?.x).toBeGreaterThan(70)
+  store.write('pictures.yaml', 'focalPoints:\n  barn.jpg: 7 93\n')
+  expect(await pointOfBarn()).toEqual({ x: 7, y: 93 })
 })
 
 test('the agency used below has no problems before an error is made in it', async () => {

@@ -53,12 +53,12 @@ export async function inspectAgency(store: ContentStore, media: ContentMediaStor
   }
 }
 
-/** Adds the focal points. The same picture under two names may have two of them. */
+/** Prefers focal points of pictures.yaml to those found. The same picture under two names may have two of them. */
 function withFocalPoints(pictures: ReadonlyMap<string, ContentPicture>, content: AgencyContent | undefined): Map<string, ContentPicture> {
   return new Map(
-    [...pictures].map(([name, { hash, width, height }]) => {
+    [...pictures].map(([name, picture]) => {
       const focalPoint = content?.focalPoints?.[name]
-      return [name, { hash, width, height, ...(focalPoint && { focalPoint }) }]
+      return [name, focalPoint ? { ...picture, focalPoint } : picture]
     }),
   )
 }

@@ -37,7 +37,7 @@ test('what no page can show is a link to where it is, and promises no player', (
 })
 
 test('without a picture of ours there is our drawing', () => {
-  expect(player(film)).toMatch(/<svg[^>]*viewBox="0 0 400 300"/)
+  expect(player(film)).toMatch(/<svg[^>]*viewBox="0 0 720 300"/)
 })
 
 test('a film made with a phone has an upright screen', () => {

@@ -53,7 +53,11 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
               setIsPlaying(true)
             }}
           >
-            {poster ? <Picture {...pictureOf(poster)} sizes="(min-width: 1240px) 1160px, 100vw" /> : <NoPicture label="" />}
+            {poster ? (
+              <Picture {...pictureOf(poster)} sizes="(min-width: 1240px) 1160px, 100vw" />
+            ) : (
+              <NoPicture label="" shape={embed.kind === 'frame' && embed.isUpright ? 'upright' : 'wide'} />
+            )}
             <span className={styles.sign}>
               <Icon shape={shapes.play} size={32} />
               <span>
@@ -86,6 +90,6 @@ function played(address: string): string {
   return url.href
 }
 
-function pictureOf({ hash, width, height }: NonNullable<PostedVideo['poster']>) {
-  return { hash, width, height, alt: '' }
+function pictureOf({ hash, width, height, focalPoint }: NonNullable<PostedVideo['poster']>) {
+  return { hash, width, height, alt: '', ...(focalPoint && { focalPoint }) }
 }

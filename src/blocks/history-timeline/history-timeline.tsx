@@ -29,10 +29,11 @@ export const historyTimeline = block({
     Object.fromEntries(
       centuries.flatMap(({ dates }) =>
         dates.flatMap(({ date, title, pictures: named }) => {
-          const slides = existingPictures(named, pictures).map(({ hash, width, height, alt }) => ({
+          const slides = existingPictures(named, pictures).map(({ hash, width, height, focalPoint, alt }) => ({
             hash,
             width,
             height,
+            ...(focalPoint && { focalPoint }),
             alt,
             caption: `${title}, ${date}`,
           }))

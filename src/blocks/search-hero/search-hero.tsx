@@ -55,7 +55,7 @@ function Gable({ card }: { card: PropertyCardData | undefined }) {
     return (
       <div className={styles.gable}>
         <div className={styles.photo}>
-          <NoPicture label="" />
+          <NoPicture label="" shape="square" />
         </div>
       </div>
     )

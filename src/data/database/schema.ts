@@ -516,6 +516,7 @@ export interface Schema {
     width: number | null
     height: number | null
     fetched_at: Generated<Instant>
+    focal_point: Json | null
   }
   migration: {
     name: string
@@ -822,6 +823,7 @@ export interface Schema {
     hash: string | null
     width: number | null
     height: number | null
+    focal_point: Json | null
   }
   property_overlay: {
     agent_ref: string

@@ -181,11 +181,11 @@ async function saveMedia(trx: Kysely<Schema>): Promise<void> {
     delete from property_media using property, staged_row as staged
     where property.agent_ref = staged.agent_ref and property_media.property_id = property.id`.execute(trx)
   await sql`
-    insert into property_media (property_id, kind, position, source, caption, hash, width, height)
-    select property.id, media.kind, media.position, media.source, media.caption, media.hash, media.width, media.height
+    insert into property_media (property_id, kind, position, source, caption, hash, width, height, focal_point)
+    select property.id, media.kind, media.position, media.source, media.caption, media.hash, media.width, media.height, media."focalPoint"
     from staged_row as staged join property using (agent_ref),
       jsonb_to_recordset(staged.media) as media
-        (kind text, position smallint, source text, caption text, hash text, width integer, height integer)`.execute(trx)
+        (kind text, position smallint, source text, caption text, hash text, width int, height int, "focalPoint" jsonb)`.execute(trx)
 }
 
 async function saveFeedRows(trx: Kysely<Schema>, source: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
 
 /** What was stored of a medium when it was last checked, by the name that feeds use. */
 export interface MediaSource {
@@ -9,6 +10,7 @@ export interface MediaSource {
   contentType: string
   width: number | null
   height: number | null
+  focalPoint?: FocalPoint
   fetchedAt: Date
 }
 
@@ -16,19 +18,28 @@ export async function findMediaSources(db: Kysely<Schema>, sources: readonly str
   if (sources.length === 0) return new Map()
   const rows = await db.selectFrom('media_source').selectAll().where(sql<boolean>`source = any (${sources}::text[])`).execute()
   return new Map(
-    rows.map(({ content_type: contentType, fetched_at: fetchedAt, ...row }) => [row.source, { ...row, contentType, fetchedAt }]),
+    rows.map(({ content_type: contentType, fetched_at: fetchedAt, focal_point: focalPoint, ...row }) => [
+      row.source,
+      { ...row, contentType, fetchedAt, ...(focalPoint ? { focalPoint: focalPoint as FocalPoint } : {}) },
+    ]),
   )
 }
 
 export async function saveMediaSources(db: Kysely<Schema>, sources: readonly MediaSource[]): Promise<void> {
   if (sources.length === 0) return
-  const values = sources.map(({ contentType, fetchedAt, ...row }) => ({ ...row, content_type: contentType, fetched_at: fetchedAt }))
+  const values = sources.map(({ contentType, fetchedAt, focalPoint = null, ...row }) => ({
+    ...row,
+    content_type: contentType,
+    fetched_at: fetchedAt,
+    focal_point: focalPoint,
+  }))
   await sql`
-    insert into media_source (source, fingerprint, hash, content_type, width, height, fetched_at)
-    select source, fingerprint, hash, content_type, width, height, fetched_at
+    insert into media_source (source, fingerprint, hash, content_type, width, height, focal_point, fetched_at)
+    select source, fingerprint, hash, content_type, width, height, focal_point, fetched_at
     from jsonb_populate_recordset(null::media_source, ${JSON.stringify(values)}::jsonb)
     on conflict (source) do update set fingerprint = excluded.fingerprint, hash = excluded.hash,
-      content_type = excluded.content_type, width = excluded.width, height = excluded.height, fetched_at = excluded.fetched_at`.execute(db)
+      content_type = excluded.content_type, width = excluded.width, height = excluded.height, focal_point = excluded.focal_point,
+      fetched_at = excluded.fetched_at`.execute(db)
 }
 
 /** Which of the hashes are used by a property, withdrawn ones included, or a lot. */

@@ -34,7 +34,7 @@ test('its media come by kind in the feed’s order, its events in the order they
   const medium = { property_id: id, source: 'a.jpg', caption: '', hash: null, width: null, height: null }
   const media = [
     { ...medium, kind: 'photo', position: 1, caption: 'Garden' },
-    { ...medium, kind: 'photo', position: 0, caption: 'Front', hash: 'abc', width: 1600, height: 1200 },
+    { ...medium, kind: 'photo', position: 0, caption: 'Front', hash: 'abc', width: 1600, height: 1200, focal_point: '{"x":20,"y":60}' },
     { ...medium, kind: 'floorplan', position: 0 },
   ]
   await db.insertInto('property_media').values(media).execute()
@@ -52,7 +52,15 @@ test('its media come by kind in the feed’s order, its events in the order they
     ['photo', 'Front'],
     ['photo', 'Garden'],
   ])
-  expect(found?.media[1]).toEqual({ kind: 'photo', source: 'a.jpg', caption: 'Front', hash: 'abc', width: 1600, height: 1200 })
+  expect(found?.media[1]).toEqual({
+    kind: 'photo',
+    source: 'a.jpg',
+    caption: 'Front',
+    hash: 'abc',
+    width: 1600,
+    height: 1200,
+    focalPoint: { x: 20, y: 60 },
+  })
   expect(found?.events).toEqual([
     { kind: 'new', oldPrice: null, newPrice: 500, oldStatus: null, newStatus: null, happenedAt: happened.happened_at },
     { kind: 'price-down', oldPrice: 500, newPrice: 400, oldStatus: null, newStatus: null, happenedAt: new Date('2026-11-02T09:00:00Z') },

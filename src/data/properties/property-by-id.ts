@@ -5,6 +5,7 @@ import type { AddressPrecision, Listing, MediaKind } from '#src/domain/property/
 import type { PropertyEvent } from '#src/domain/property/price-history.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { isPropertyId } from '#src/domain/property/property-ids.ts'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import { noteProperties, readsNoStock, statedReads } from '../page-reads/page-reads.ts'
 import { certificateColumn } from './energy-certificates.ts'
 import { type CardRow, cardColumns, readCard } from './property-cards.ts'
@@ -40,7 +41,7 @@ interface OwnColumns {
 /** All media of a row of `property`, as JSON, each kind in the feed's order. */
 const mediaColumn: RawBuilder<PropertyMedia[]> = sql`(
   select coalesce(json_agg(json_build_object(
-    'kind', kind, 'source', source, 'caption', caption, 'hash', hash, 'width', width, 'height', height
+    'kind', kind, 'source', source, 'caption', caption, 'hash', hash, 'width', width, 'height', height, 'focalPoint', focal_point
   ) order by kind, position), '[]')
   from property_media where property_id = property.id)`
 
@@ -123,4 +124,6 @@ interface PropertyMedia {
   hash: string | null
   width: number | null
   height: number | null
+  /** Null or absent if it is the centre. */
+  focalPoint?: FocalPoint | null
 }

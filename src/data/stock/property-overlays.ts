@@ -127,7 +127,7 @@ export async function holdProperty(trx: Kysely<Schema>, id: number): Promise<Hel
   const { rows } = await sql<HeldProperty>`
     select listing, listed, status, exact_location is not null as "isLocated", (
       select coalesce(json_agg(json_build_object('kind', kind, 'position', position, 'hash', hash, 'caption', caption,
-        'width', width, 'height', height) order by kind, position), '[]') from property_media where property_id = property.id
+        'width', width, 'height', height, 'focalPoint', focal_point) order by kind, position), '[]') from property_media where property_id = property.id
     ) as media
     from property join property_detail on property_detail.property_id = property.id
     where property.id = ${id} for update`.execute(trx)

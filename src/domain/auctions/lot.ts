@@ -1,6 +1,7 @@
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
+import type { FocalPoint } from '#src/domain/site/pictures.ts'
 
 export type LotStatus = 'offered' | 'sold-prior' | 'withdrawn' | 'postponed' | 'sold' | 'unsold'
 
@@ -18,6 +19,8 @@ export interface LotPicture {
   /** Pixels. */
   width: number
   height: number
+  /** Absent if it is the centre. */
+  focalPoint?: FocalPoint
 }
 
 /** The facts of a lot. Prices are whole pounds. */

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '../site/pictures.ts'
 import type { Listing, ListingMedia } from './listing.ts'
 import type { CardFacts, CardPhoto } from './property-card.ts'
 import { propertyType } from './property-type.ts'
@@ -36,11 +37,11 @@ export function cardPhotosOf(media: readonly ShownMedia[]): CardPhoto[] {
   return media.flatMap(photoOf).slice(0, cardPhotos)
 }
 
-export type ShownMedia = Pick<KeptMedia, 'kind' | 'hash' | 'caption' | 'width' | 'height'>
+export type ShownMedia = Pick<KeptMedia, 'kind' | 'hash' | 'caption' | 'width' | 'height' | 'focalPoint'>
 
-function photoOf({ kind, hash, caption, width, height }: ShownMedia): CardPhoto[] {
+function photoOf({ kind, hash, caption, width, height, focalPoint }: ShownMedia): CardPhoto[] {
   if (kind !== 'photo' || hash === null || width === null || height === null) return []
-  return [{ hash, alt: caption, width, height }]
+  return [{ hash, alt: caption, width, height, ...(focalPoint && { focalPoint }) }]
 }
 
 /** A picture, plan, document or tour of a listing with its stored file. */
@@ -50,4 +51,5 @@ export interface KeptMedia extends ListingMedia {
   /** Pixels; null unless it is a stored picture. */
   width: number | null
   height: number | null
+  focalPoint?: FocalPoint | null
 }

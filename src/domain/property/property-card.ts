@@ -1,4 +1,5 @@
 import type { Point } from '#src/domain/places/point.ts'
+import type { FocalPoint } from '../site/pictures.ts'
 import type { Channel } from './channel.ts'
 import type { LetType, PriceQualifier, RentFrequency, Status } from './listing.ts'
 
@@ -9,6 +10,8 @@ export interface CardPhoto {
   /** Pixels of the original, for the aspect ratio. */
   width: number
   height: number
+  /** Absent if it is the centre. */
+  focalPoint?: FocalPoint
 }
 
 /** The display-only part of a card, stored as property_detail.card when a listing is imported. */

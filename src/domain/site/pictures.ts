@@ -48,13 +48,20 @@ export function inTenths({ x, y }: FocalPoint): FocalPoint {
   return { x: Math.round(x / 10), y: Math.round(y / 10) }
 }
 
+/** The part of a found point that pages need: nothing of one in the middle, to which pictures are cropped anyway. */
+export function offCentre(point: FocalPoint | null | undefined): { focalPoint?: FocalPoint } {
+  if (!point) return {}
+  const { x, y } = inTenths(point)
+  return x === 5 && y === 5 ? {} : { focalPoint: point }
+}
+
 /** A picture of the agency in the media store. */
 export interface StoredPicture {
   hash: string
   /** Pixels. */
   width: number
   height: number
-  /** Without one, the component decides what to crop, usually around the centre. */
+  /** Without one it is cropped around the centre. */
   focalPoint?: FocalPoint
 }
 

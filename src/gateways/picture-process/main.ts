@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { cutTypeface } from './cut-typeface.ts'
+import { focalPointOf, lookedAt } from './focal-point.ts'
 import {
   exitTooLarge,
   maxPixels,
@@ -60,8 +61,9 @@ async function measured(bytes: Uint8Array): Promise<PictureSize> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
   const { format, autoOrient } = await picture.metadata()
   // The header alone proves little: only decoding detects a truncated file. A thumbnail makes it cheap.
-  await picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer()
-  return { format, ...autoOrient }
+  const small = picture.rotate().resize(lookedAt, lookedAt, { fit: 'inside' }).flatten({ background: 'white' }).greyscale()
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+  return { format, ...autoOrient, focalPoint: focalPointOf(data, info) }
 }
 
 async function resized(bytes: Uint8Array, { width, format }: { width: number; format: PictureFormat }): Promise<Uint8Array> {

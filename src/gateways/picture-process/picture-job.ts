@@ -38,6 +38,8 @@ export interface PictureSize {
   format: string
   width: number
   height: number
+  /** Found in the picture (focal-point.ts). */
+  focalPoint: FocalPoint
 }
 
 /** The formats of the agency's stored pictures. */
@@ -49,8 +51,6 @@ export interface PreparedPicture {
   format: KeptFormat
   width: number
   height: number
-  /** The most interesting point. */
-  focalPoint: FocalPoint
   /** 16 hex digits; similar pictures differ in few bits. */
   likeness: string
 }

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp'
-import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import { heicPixels, isHeic } from './heic-pixels.ts'
 import { type KeptFormat, maxPixels, type PreparedPicture } from './picture-job.ts'
 
@@ -18,7 +17,7 @@ export async function preparedPicture(bytes: Uint8Array, as?: KeptFormat): Promi
   const upright = whole.rotate().resize({ width: mostAcross, height: mostAcross, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await encoded(upright, format).toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  return { bytes: new Uint8Array(data), format, width, height, ...(await looks(data)) }
+  return { bytes: new Uint8Array(data), format, width, height, likeness: await likenessOf(data) }
 }
 
 async function opened(bytes: Uint8Array): Promise<Sharp> {
@@ -35,29 +34,13 @@ function encoded(picture: Sharp, format: KeptFormat): Sharp {
   return picture.flatten({ background: 'white' }).jpeg({ quality: 90, mozjpeg: true })
 }
 
-/** Deterministic. */
-async function looks(bytes: Uint8Array): Promise<Pick<PreparedPicture, 'focalPoint' | 'likeness'>> {
+/** Which of 64 places are brighter than their right neighbour ("dHash"). Deterministic. */
+async function likenessOf(bytes: Uint8Array): Promise<string> {
   const small = sharp(bytes).flatten({ background: 'white' }).toColourspace('srgb').resize(256, 256, { fit: 'inside' })
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const again = () => sharp(data, { raw: { width, height, channels } })
-  return { focalPoint: await focalPointOf(again(), info), likeness: await likenessOf(again()) }
-}
-
-/** Where libvips finds most detail, brightness and skin, as for a crop to a third. */
-async function focalPointOf(picture: Sharp, { width, height }: { width: number; height: number }): Promise<FocalPoint> {
-  const third = width >= height ? { width: Math.ceil(width / 3), height } : { width, height: Math.ceil(height / 3) }
-  const { info } = await picture
-    .resize({ ...third, fit: 'cover', position: sharp.strategy.attention })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const percent = (at: number | undefined, of: number) => Math.min(100, Math.max(0, Math.round((100 * (at ?? of / 2)) / of)))
-  return { x: percent(info.attentionX, width), y: percent(info.attentionY, height) }
-}
-
-/** Which of 64 places are brighter than their right neighbour ("dHash"). */
-async function likenessOf(picture: Sharp): Promise<string> {
-  const pixels = await picture.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  const again = sharp(data, { raw: { width, height, channels } })
+  const pixels = await again.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row++) {
     for (let column = 0; column < 8; column++) {

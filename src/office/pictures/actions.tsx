@@ -15,6 +15,7 @@ import {
   replacePicture,
   titlePicture,
 } from '#src/services/pictures/change-picture.ts'
+import { hasChosenPoint } from '#src/services/pictures/focal-points.ts'
 import { type PictureParts, readLibrary } from '#src/services/pictures/picture-library.ts'
 import { type FileUse, findUses } from '#src/services/pictures/picture-uses.ts'
 import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
@@ -113,7 +114,8 @@ async function showFile(c: Context, office: OfficeContext, { asker, parts, path,
   if (!found) return await showOfficeNotFound(c, office, asker)
   const uses = await findUses(parts.siteContent, found.name)
   const places = placesOf(uses, { name: found.name, asker })
-  const view = <FilePage file={found} places={places} problem={problem} fixed={fixedFor(asker, uses)} />
+  const isFocusChosen = await hasChosenPoint(parts.siteContent, found.name)
+  const view = <FilePage file={found} places={places} problem={problem} isFocusChosen={isFocusChosen} fixed={fixedFor(asker, uses)} />
   return await showScreen(c, office, asker, { title: found.title, view, status: problem === undefined ? 200 : 422 })
 }
 

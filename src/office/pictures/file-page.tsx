@@ -15,6 +15,7 @@ interface FilePageProps {
   file: LibraryFile
   places: readonly Place[]
   problem: string | undefined
+  isFocusChosen: boolean
   /** Why the user may not change it; undefined if they may. */
   fixed: string | undefined
 }
@@ -25,7 +26,7 @@ const purposes = {
   document: 'This document, and where it is used.',
 } as const
 
-export function FilePage({ file, places, problem, fixed }: FilePageProps) {
+export function FilePage({ file, places, problem, isFocusChosen, fixed }: FilePageProps) {
   const { title, name, kind, picture, named, hash, facts } = file
   const [folder = ''] = file.path.split('/')
   const at = [folder, name] as const
@@ -79,7 +80,14 @@ export function FilePage({ file, places, problem, fixed }: FilePageProps) {
           </OfficeForm>
         ) : null}
       </Panel>
-      {picture ? <FocusPanel picture={picture} action={routes.officePictures.focus.href(...at)} mayChange={fixed === undefined} /> : null}
+      {picture ? (
+        <FocusPanel
+          picture={picture}
+          action={routes.officePictures.focus.href(...at)}
+          isChosen={isFocusChosen}
+          mayChange={fixed === undefined}
+        />
+      ) : null}
       <Panel id="uses" heading="Where it is used">
         <Table
           caption="Where it is used"

@@ -23,17 +23,19 @@ const shapes = {
 interface FocusPanelProps {
   picture: StoredPicture
   action: string
+  /** Somebody chose the point; otherwise it was found in the picture. */
+  isChosen: boolean
   mayChange: boolean
 }
 
 /** The focal point and the crop in each shape. With script the point is set by a tap on the picture (browser/pictures.ts). */
-export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
+export function FocusPanel({ picture, action, isChosen, mayChange }: FocusPanelProps) {
   const { x, y } = picture.focalPoint ?? { x: 50, y: 50 }
   return (
     <Panel id="focus" heading="Focal point">
       <p className={styles.quiet}>
-        Pages crop pictures to different shapes. What is at this point stays visible
-        {picture.focalPoint ? '.' : '; without one, mostly what is in the middle.'}
+        Pages crop pictures to different shapes. What is at this point stays visible.{' '}
+        {isChosen ? 'Somebody chose it.' : 'The site found it, by where most detail is; choose another where that is wrong.'}
       </p>
       <div className={styles.focus} data-focus="">
         <div className={styles.whole} data-whole="">
@@ -59,9 +61,9 @@ export function FocusPanel({ picture, action, mayChange }: FocusPanelProps) {
           ))}
         </ul>
       </div>
-      {mayChange && picture.focalPoint ? (
+      {mayChange && isChosen ? (
         <PostButton action={action} fields={{ what: 'none' }}>
-          Clear the focal point
+          Let the site find it
         </PostButton>
       ) : null}
     </Panel>

@@ -15,26 +15,28 @@ interface PicturesProps {
 
 /** The property's photographs in order, one of which can be put first. */
 export function PropertyPictures({ id, media, firstPhoto, mayDecide }: PicturesProps) {
-  const photos = media.flatMap(({ kind, source, hash, width, height, caption }) =>
-    kind === 'photo' && hash !== null && width !== null && height !== null ? [{ source, hash, width, height, caption }] : [],
+  const photos = media.flatMap(({ kind, source, hash, width, height, caption, focalPoint }) =>
+    kind === 'photo' && hash !== null && width !== null && height !== null
+      ? [{ source, caption, picture: { hash, width, height, ...(focalPoint && { focalPoint }) } }]
+      : [],
   )
   const action = routes.officeStock.decide.href(id)
-  const isChosen = photos[0]?.hash === firstPhoto && firstPhoto !== null
+  const isChosen = photos[0]?.picture.hash === firstPhoto && firstPhoto !== null
   return (
     <Panel id="pictures" heading="Pictures">
       {photos.length === 0 ? <p>It has no photograph.</p> : null}
       <ol className={styles.pictures}>
-        {photos.map(({ source, hash, width, height, caption }, at) => (
-          <li key={`${source} ${hash}`} className={styles.picture}>
+        {photos.map(({ source, caption, picture }, at) => (
+          <li key={`${source} ${picture.hash}`} className={styles.picture}>
             <span className={styles.frame}>
-              <Picture hash={hash} width={width} height={height} alt={caption || `Photograph ${at + 1}`} sizes="12rem" widths={[320]} />
+              <Picture {...picture} alt={caption || `Photograph ${at + 1}`} sizes="12rem" widths={[320]} />
             </span>
             {at === 0 ? (
               <Badge tone="good">{isChosen ? 'First, as chosen here' : 'First'}</Badge>
             ) : mayDecide ? (
               <PostButton
                 action={action}
-                fields={{ what: 'first-photo', hash }}
+                fields={{ what: 'first-photo', hash: picture.hash }}
                 aria-label={`Put first: ${caption || `photograph ${at + 1}`}`}
               >
                 Put first

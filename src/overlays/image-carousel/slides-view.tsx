@@ -134,8 +134,8 @@ function Neighbours({ slides, position, row }: Pick<SlidesViewProps, 'slides'> &
 }
 
 /** The props of a slide's picture. */
-function pictureOf({ hash, width, height, alt }: Slide) {
-  return { hash, width, height, alt }
+function pictureOf({ hash, width, height, alt, focalPoint }: Slide) {
+  return { hash, width, height, alt, focalPoint }
 }
 
 /** Fills the screen with an element; `can` is false until the browser is known to allow it, which the iPhone's does not. */

@@ -70,6 +70,7 @@ function Photo({ photo, position, address, sizes }: PhotoProps) {
           hash={photo.hash ?? ''}
           width={photo.width ?? 1200}
           height={photo.height ?? 900}
+          focalPoint={photo.focalPoint ?? undefined}
           alt={photoAlt({ caption: photo.caption, displayAddress: address, position })}
           sizes={sizes}
           load={position === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}

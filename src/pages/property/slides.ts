@@ -10,10 +10,11 @@ type Pictured = 'photo' | 'floorplan' | 'epc'
 /** The stored pictures of a kind with their descriptions, for the page (small) and the carousel (large). */
 export function slides(property: PropertyContent, kind: Pictured): Slide[] {
   const kept = property.media.flatMap(({ hash, ...each }) => (each.kind === kind && hash ? [{ hash, ...each }] : []))
-  return kept.map(({ hash, width, height, caption }, position) => ({
+  return kept.map(({ hash, width, height, focalPoint, caption }, position) => ({
     hash,
     width: width ?? 1200,
     height: height ?? 900,
+    ...(focalPoint && { focalPoint }),
     alt: altOf(property, kind, caption, position),
     caption: kind === 'epc' && position === 0 ? (energyText(property.listing.material) ?? caption) : caption,
   }))

@@ -27,11 +27,12 @@ export function Videos({ videos }: { videos: readonly PostedVideo[] }) {
                     hash={poster.hash}
                     width={poster.width}
                     height={poster.height}
+                    focalPoint={poster.focalPoint}
                     alt=""
                     sizes="(min-width: 992px) 22rem, (min-width: 576px) 48vw, 94vw"
                   />
                 ) : (
-                  <NoPicture label="" />
+                  <NoPicture label="" shape="wide" />
                 )}
                 <span className={styles.sign}>
                   <Icon shape={shapes.play} size={28} />

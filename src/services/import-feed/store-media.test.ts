@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { saveMediaSources } from '#src/data/import/media-sources.ts'
 import type { Listing } from '#src/domain/property/listing.ts'
+import type { CardFacts } from '#src/domain/property/property-card.ts'
 import { MediaNotHadNow } from '#src/feeds/feed.ts'
 import { objectStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { type MediaStore, openMediaStore } from '#src/gateways/media-store.ts'
@@ -12,7 +13,7 @@ import { agencyFeeds, feedText } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mediaServer } from '#tests/support/media-server.ts'
 import { noObjectServer } from '#tests/support/object-server/no-object-server.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
+import { aJpeg, aJpegWithHouse } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
 import { zipOf } from '#tests/support/zip-file.ts'
 import { storeMedia } from './store-media.ts'
@@ -49,6 +50,26 @@ test('pictures beside the file are kept, and shown on the card', async () => {
       { hash: hashes[1]!.hash, width: 640 },
     ],
   })
+})
+
+test('what crops of a picture keep in sight is found once, and kept with it', async () => {
+  await using db = await testDatabase()
+  await using agency = await agencyFeeds(db)
+  await writeFile(join(agency.folder, 'front.jpg'), await aJpegWithHouse('left'))
+  await writeFile(join(agency.folder, 'back.jpg'), await aJpeg(640, 480, 'tomato'))
+  const points = async () => {
+    const { card } = await db.selectFrom('property_detail').select('card').executeTakeFirstOrThrow()
+    const media = await db.selectFrom('property_media').select('focal_point').orderBy('position').execute()
+    return { card: (card as CardFacts).photos.map(({ focalPoint }) => focalPoint), media: media.map((each) => each.focal_point) }
+  }
+  await agency.import([row])
+  const found = await points()
+  expect(found.card[0]!.x).toBeLessThan(30)
+  expect(found.media[0]).toEqual(found.card[0])
+  expect([found.card[1], found.media[1]], 'nothing of what is in the middle').toEqual([undefined, null])
+  // The property changes, its picture does not: it is not looked at again, and its point stays.
+  await agency.import([{ ...row, SUMMARY: 'Now with a gate' }])
+  expect(await points()).toEqual(found)
 })
 
 test('a property is warned of once, however many of its pictures did not come', async () => {

@@ -5,6 +5,7 @@ import { findMediaSources, type MediaSource, saveMediaSources } from '#src/data/
 import { embedLink } from '#src/domain/media/embed.ts'
 import type { KeptMedia } from '#src/domain/property/card-facts.ts'
 import type { Listing, ListingMedia } from '#src/domain/property/listing.ts'
+import { offCentre } from '#src/domain/site/pictures.ts'
 import { isWebAddress, type MediaFiles, MediaNotHadNow, mediaKey } from '#src/feeds/feed.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { MediaRejected } from '#src/gateways/measured-media.ts'
@@ -168,7 +169,8 @@ function storedOf(listing: Listing, outcomes: ReadonlyMap<string, MediaOutcome>)
     const position = positions.get(medium.kind) ?? 0
     positions.set(medium.kind, position + 1)
     const kept = medium.kind === 'virtual-tour' ? undefined : outcome?.kept
-    return { ...medium, position, hash: kept?.hash ?? null, width: kept?.width ?? null, height: kept?.height ?? null }
+    const { hash = null, width = null, height = null, focalPoint } = kept ?? {}
+    return { ...medium, position, hash, width, height, ...offCentre(focalPoint) }
   })
   const unstored = met.filter(({ outcome }) => outcome?.isUnstored).length
   return { media, complete: !met.some(({ outcome }) => outcome?.retry), unstored, reasons: mediaReasons(met) }

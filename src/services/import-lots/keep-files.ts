@@ -4,6 +4,7 @@ import { blankLot, type Lot, type LotPicture, lotSortKey } from '#src/domain/auc
 import type { LotChange } from '#src/domain/auctions/lot-row.ts'
 import { isSameOutcome, type LotOutcome } from '#src/domain/auctions/rostrum.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
+import { offCentre } from '#src/domain/site/pictures.ts'
 import { isWebAddress, type MediaFiles, mediaName } from '#src/feeds/feed.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { MediaRejected } from '#src/gateways/measured-media.ts'
@@ -55,8 +56,8 @@ async function pictureOf(name: string, change: LotChange, options: KeepFilesOpti
   const stored = await storedOf(name, options.media, change, options)
   if (typeof stored === 'string') return missing(name, options.known(change)?.pictures, () => options.warn(change, notKept[stored](name)))
   if (!stored) return undefined
-  const { hash, width, height } = stored
-  if (width !== null && height !== null) return { name, hash, width, height }
+  const { hash, width, height, focalPoint } = stored
+  if (width !== null && height !== null) return { name, hash, width, height, ...offCentre(focalPoint) }
   options.warn(change, `${name} is no picture`)
   return undefined
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ContentProblem } from '#src/content/content-error.ts'
 import { type ContentStore, fileIn, namesIn } from '#src/content/content-store.ts'
 import { mostNamedFileBytes, type NamedFile, type NamedFileType, namedFileFolders, namedFileTypes } from '#src/domain/site/named-files.ts'
-import type { StoredPicture } from '#src/domain/site/pictures.ts'
+import { offCentre, type StoredPicture } from '#src/domain/site/pictures.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import { filmType } from '#src/gateways/film-file.ts'
 import { MediaRejected, measuredMedia } from '#src/gateways/measured-media.ts'
@@ -25,8 +25,8 @@ export function rememberingStore(media: ContentMediaStore, taken: Map<string, Kn
     known: (hash) => taken.get(hash),
     async keep(bytes) {
       const kept = await media.keep(bytes)
-      const { hash, width, height, contentType } = kept
-      if (width && height) taken.set(hash, { hash, width, height })
+      const { hash, width, height, contentType, focalPoint } = kept
+      if (width && height) taken.set(hash, { hash, width, height, ...offCentre(focalPoint) })
       if (contentType === 'application/pdf') taken.set(hash, { hash, contentType })
       return kept
     },
@@ -63,9 +63,9 @@ export async function storeContentPictures(content: ContentStore, media: Content
     names: pictureNames,
     isKind: (known) => 'width' in known,
     async keep(store, bytes) {
-      const { hash, width, height } = await store.keep(bytes)
+      const { hash, width, height, focalPoint } = await store.keep(bytes)
       if (!width || !height) throw new MediaRejected('The file is no picture.')
-      return { hash, width, height }
+      return { hash, width, height, ...offCentre(focalPoint) }
     },
   })
   return { pictures, ...stored }

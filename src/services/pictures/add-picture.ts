@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newFileName } from '#src/domain/site/picture-name.ts'
 import { type ChangedFile, type Publisher, publishFiles } from '../site-content/publish-files.ts'
-import { withFocalPoint } from './focal-points.ts'
 import { type GivenFile, keepFile, type RefusedFile, refusedBy } from './keep-file.ts'
 import { alike, type LibraryFile, type PictureParts, readLibrary } from './picture-library.ts'
 
@@ -34,12 +33,11 @@ export async function addPicture(
     const name = newFileName(given.name, stored.ending, taken)
     const path = `${folderOf(stored.ending, isBrochure)}/${name}`
     const files: ChangedFile[] = [{ path, content: { kind: 'bytes', hash: stored.hash }, fromHash: null }]
-    if (stored.focalPoint) files.push(...(await withFocalPoint(parts.siteContent, name, stored.focalPoint)))
     const outcome = await publishFiles(parts.siteContent, { ...publisher, branches: 'all' }, { files, message: `Added ${name}` })
     if (outcome.kind === 'published') return { kind: 'added', name, path, alike: similar.map((file) => file.name) }
     if (outcome.kind !== 'conflicts') return refusedBy(outcome)
-    // Somebody took the name, or set a focal point, in the meantime.
-    if (outcome.paths.includes(path)) taken.add(name)
+    // Somebody took the name in the meantime.
+    taken.add(name)
   }
 }
 

@@ -14,6 +14,7 @@ import { readContentFile } from '../site-content/read-file.ts'
 import { schedule } from '../site-content/schedule.ts'
 import { addPicture } from './add-picture.ts'
 import { chooseFocalPoint, removePicture, replacePicture, titlePicture } from './change-picture.ts'
+import { hasChosenPoint } from './focal-points.ts'
 import { readLibrary } from './picture-library.ts'
 
 const bytesKept = async (folder: string) => (await readdir(folder, { recursive: true })).filter((name) => /[0-9a-f]{64}\./.test(name))
@@ -22,7 +23,7 @@ const namesOf = async (parts: Parameters<typeof readLibrary>[0]) => (await readL
 const article = (picture: string) =>
   `---\ntitle: The barn\ndate: 2026-11-20\ntopics: [Letting]\nsummary: All about it.\npicture: { file: ${picture}, alt: A barn }\n---\n\nAll.\n`
 
-test('an added picture is shown with its focal point; the same bytes again are a duplicate, whatever their name', async () => {
+test('an added picture is shown, cropped as is found from it; the same bytes again are a duplicate, whatever their name', async () => {
   await using db = await testDatabase()
   const parts = await pictureLibrary(db)
   const ann = await contentWriter(db, 'Ann')
@@ -32,8 +33,7 @@ test('an added picture is shown with its focal point; the same bytes again are a
   expect(parts.contentPictures.get('the-barn-1.jpg')).toMatchObject({ width: 900, height: 600 })
   const [first] = await readLibrary(parts)
   expect(first).toMatchObject({ title: 'The Barn (1)', layer: 'published', facts: { who: 'Ann', width: 900 } })
-  const points = parse((await readContentFile(parts.siteContent, 'pictures.yaml')).text!)
-  expect(points.focalPoints['the-barn-1.jpg']).toMatch(/^\d+ \d+$/)
+  expect((await readContentFile(parts.siteContent, 'pictures.yaml')).text, 'nobody chose its focal point').toBeNull()
   expect(await addPicture(parts, ann, { name: 'again.jpg', bytes })).toEqual({
     kind: 'duplicate',
     name: 'the-barn-1.jpg',
@@ -91,6 +91,7 @@ test('a picture is not removed while a page, a draft or a schedule of anybody na
   })
   await publish(parts.siteContent, bob, { paths: ['pages/home.yaml'], message: 'Barn' })
   expect(await removePicture(parts, ann, 'images/old-barn.jpg')).toMatchObject({ kind: 'used', uses: [{ in: 'site' }] })
+  await chooseFocalPoint(parts, ann, { path: 'images/barn.jpg', point: { x: 1, y: 2 } })
   expect(await removePicture(parts, ann, 'images/barn.jpg')).toEqual({ kind: 'done' })
   expect(await namesOf(parts)).not.toContain('barn.jpg')
   expect(parts.contentPictures.has('barn.jpg')).toBe(false)
@@ -140,7 +141,8 @@ test('focal points are written line by line, and a new title keeps the file name
   await addPicture(parts, ann, { name: 'field.jpg', bytes: await aJpeg(900, 600, 'navy') })
   expect(await chooseFocalPoint(parts, ann, { path: 'images/barn.jpg', point: { x: 7, y: 93 } })).toEqual({ kind: 'done' })
   const { text } = await readContentFile(parts.siteContent, 'pictures.yaml')
-  expect(parse(text!).focalPoints).toMatchObject({ 'barn.jpg': '7 93', 'field.jpg': expect.any(String) })
+  expect(parse(text!).focalPoints).toEqual({ 'barn.jpg': '7 93' })
+  expect([await hasChosenPoint(parts.siteContent, 'barn.jpg'), await hasChosenPoint(parts.siteContent, 'field.jpg')]).toEqual([true, false])
   expect(text).toMatch(/^# What crops/)
   await chooseFocalPoint(parts, ann, { path: 'images/barn.jpg', point: undefined })
   expect(parse((await readContentFile(parts.siteContent, 'pictures.yaml')).text!).focalPoints).not.toHaveProperty('barn.jpg')

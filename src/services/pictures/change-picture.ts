@@ -27,7 +27,7 @@ export async function findLibraryFile(parts: PictureParts, path: string): Promis
 
 /**
  * Replaces a file's bytes under the same name, wherever it is used. References stay valid; pages get new picture addresses, which contain
- * the hash. The focal point is computed anew.
+ * the hash. A focal point chosen for the former picture goes with it.
  */
 export async function replacePicture(
   parts: PictureParts,
@@ -44,11 +44,11 @@ export async function replacePicture(
     return refused(`Its address ends in ${/\.\w+$/.exec(file.name)}, so only such a film can take its place.`)
   return await publishAgain(parts, publisher, `Replaced ${file.name}`, async () => [
     { path, content: { kind: 'bytes', hash: stored.hash } },
-    ...(stored.focalPoint ? await withFocalPoint(parts.siteContent, file.name, stored.focalPoint) : []),
+    ...(file.kind === 'picture' ? await withFocalPoint(parts.siteContent, file.name, undefined) : []),
   ])
 }
 
-/** Sets a picture's focal point; undefined removes it, so that each place crops as it does by default. */
+/** Sets a picture's focal point; undefined removes it, so that the one found in the picture holds. */
 export async function chooseFocalPoint(
   parts: PictureParts,
   publisher: Publisher,

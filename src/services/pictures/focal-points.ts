@@ -7,7 +7,8 @@ import type { SiteContentParts } from '../site-content/site-content-parts.ts'
 
 const path = 'pictures.yaml'
 
-const beginning = '# What crops of the files in images/ keep in sight: per cent from the left and from the top.\n'
+const beginning =
+  '# What crops of files in images/ keep in sight, where it is not what the site finds: per cent from the left and from the top.\n'
 
 /**
  * Returns the change to pictures.yaml that sets a picture's focal point, or removes it if `point` is undefined; none if nothing changes.
@@ -22,6 +23,12 @@ export async function withFocalPoint(parts: SiteContentParts, name: string, poin
     point ? [{ path: at, set: `${point.x} ${point.y}` }] : hasPoint(before, name) ? [{ path: at, remove: true }] : [],
   )
   return after === text ? [] : [{ path, content: { kind: 'text', content: after }, fromHash: hash }]
+}
+
+/** Whether somebody chose the picture's focal point; otherwise it is the one found in it. */
+export async function hasChosenPoint(parts: SiteContentParts, name: string): Promise<boolean> {
+  const { text } = await readContentFile(parts, path)
+  return text !== null && hasPoint(text, name)
 }
 
 function hasPoint(text: string, name: string): boolean {

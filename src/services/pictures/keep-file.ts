@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { countPictureBytes, insertPictureFacts } from '#src/data/site-content/picture-facts.ts'
 import { mostNamedFileBytes } from '#src/domain/site/named-files.ts'
 import { titleOfFile } from '#src/domain/site/picture-name.ts'
-import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import { StoreUnavailable } from '#src/gateways/byte-store/byte-store.ts'
 import type { KeptFormat } from '#src/gateways/picture-process/picture-job.ts'
 import { agencyFile } from '#src/gateways/uploads/agency-file.ts'
@@ -27,8 +26,7 @@ interface StoredFile {
   hash: string
   /** The extension of its file name: `jpg`. */
   ending: string
-  /** Undefined for documents and films, like `likeness`. */
-  focalPoint?: FocalPoint
+  /** Undefined for documents and films. */
   likeness?: string
 }
 
@@ -70,9 +68,9 @@ export async function keepFile(
       await insertPictureFacts(db, { ...shared, width: null, height: null, likeness: null })
       return { kind: 'stored', hash, ending: file.kind === 'document' ? 'pdf' : file.contentType === 'video/webm' ? 'webm' : 'mp4' }
     }
-    const { format, width, height, focalPoint, likeness } = file
+    const { format, width, height, likeness } = file
     await insertPictureFacts(db, { ...shared, width, height, likeness })
-    return { kind: 'stored', hash, ending: endings[format], focalPoint, likeness }
+    return { kind: 'stored', hash, ending: endings[format], likeness }
   } catch (error) {
     if (error instanceof UploadRejected) return refused(error.message)
     if (error instanceof StoreUnavailable) return refused('Files cannot be kept at the moment. Please try again in a few minutes.')
