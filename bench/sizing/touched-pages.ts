@@ -34,7 +34,7 @@ export interface Touched {
 const searches = 900
 const homes = 400
 const changes = 20
-const others = ['/', '/branches', '/branches/taunton', '/branches/taunton/properties', '/selling', '/fees', '/articles', '/our-people']
+const others = ['/', '/branches', '/branches/taunton', '/branches/taunton/properties', '/selling', '/fees', '/articles', '/staff']
 
 interface Asked {
   name: string

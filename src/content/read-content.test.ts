@@ -77,7 +77,7 @@ test.for([
     'telephone: "ask Harriet"',
     'telephone: must be a telephone number: digits and spaces',
   ],
-  ['branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.svg', 'staff[1].photo: must be the name of a .jpg, .png'],
+  ['branches/taunton.yaml', 'photo: daniel-okonkwo.jpg', 'photo: daniel.svg', 'staff[1].photo: must be the name of a .jpg, .png'],
   ['branches/taunton.yaml', 'saturday: 09:00-16:00', 'saturday: 16:00-09:00', 'openingTimes.saturday: must open before it closes'],
   ['branches/taunton.yaml', 'email: priya.r', 'email: priya r', 'staff[2].email: must be an e-mail address'],
   [
@@ -118,7 +118,7 @@ test('redirects from the address of an entry or a development are reported like 
 
 test('a missing staff photograph is reported with file, line and field, and the site works without it', async () => {
   const demo = editableContent('content/demo')
-  const line = await demo.replace('branches/taunton.yaml', 'mobileNumber: "07700 900111"', 'photo: daniel.jpg')
+  const line = await demo.replace('branches/taunton.yaml', 'photo: daniel-okonkwo.jpg', 'photo: daniel.jpg')
   const { content, problems } = await inspectContent(demo, {})
   const file = 'agency/branches/taunton.yaml'
   expect(problems).toEqual([{ file, line, field: 'staff[1].photo', reason: 'there is no file images/daniel.jpg', isWarning: true }])

@@ -18,6 +18,7 @@ import {
   linkValue,
   listValue,
   paragraphsValue,
+  shortText,
   slugValue,
   telephoneValue,
   textValue,
@@ -41,6 +42,12 @@ export const staffMemberContent = v.strictObject({
   accreditation: v.exactOptional(field(textValue, 'Letters', 'After the name: MRICS.')),
   about: v.exactOptional(field(edited('paragraphs', textValue), 'About', 'Who they are, in paragraphs.')),
   urlLabel: field(slugValue, 'Address', 'The last part of their page’s address, of nobody else.'),
+  languages: v.exactOptional(
+    field(listValue(shortText(40)), 'Languages', 'Other than English, as one says them in English: Welsh, Polish.'),
+  ),
+  patch: v.exactOptional(
+    field(listValue(shortText(60)), 'Patch', 'The towns and villages that they know best, as a map names them; their page draws them.'),
+  ),
   department: v.exactOptional(field(departmentValue, 'Department', 'The label of one of the branch’s departments.')),
   email: v.exactOptional(field(emailValue, 'E-mail', 'Where enquiries addressed to them go.')),
   directLine: v.exactOptional(field(telephoneValue, 'Direct line', 'A telephone of their own.')),

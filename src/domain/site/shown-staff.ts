@@ -22,11 +22,16 @@ export interface ShownStaff {
 /** All staff, in the agency's order of branches and people. Photographs that could not be stored are left out. */
 export function shownStaff(branches: readonly Branch[], pictures: ReadonlyMap<string, ShownStaff['photo'] & object>): ShownStaff[] {
   return branches.flatMap(({ slug, name, departments, staff }) =>
-    staff.map(({ firstName, surname, departmentId, photo, about: _about, email: _email, contactableFor: _contactableFor, ...member }) => {
+    staff.map(({ id, urlLabel, firstName, surname, jobTitle, accreditation, directLine, mobileNumber, departmentId, photo }) => {
       const department = departments.find(({ id }) => id === departmentId)
       const stored = photo === undefined ? undefined : pictures.get(photo)
       return {
-        ...member,
+        id,
+        urlLabel,
+        jobTitle,
+        ...(accreditation !== undefined && { accreditation }),
+        ...(directLine !== undefined && { directLine }),
+        ...(mobileNumber !== undefined && { mobileNumber }),
         name: fullName({ firstName, surname }),
         branch: { slug, name },
         ...(department && {

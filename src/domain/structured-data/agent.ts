@@ -77,6 +77,7 @@ export function personData({ member, branch, site, address, branchAddress, image
     url: address,
     image,
     email: member.email,
+    knowsLanguage: member.languages && ['English', ...member.languages],
     telephone: member.directLine ?? branch.telephone,
     worksFor: { '@type': 'RealEstateAgent', name: `${site.name}, ${branch.name}`, url: branchAddress },
   }

@@ -72,7 +72,7 @@ a description that is a file name | pages/contact.yaml | "A pale terrace of town
 a description that says nothing | pages/contact.yaml | "A stone house beside a lane in the last light" | Photo | fault | Description | does not say
 a picture in Markdown without one | articles/ask-about-the-water.md | {end} | ![](market.jpg) | fault | Text | has a picture without a description
 a title that says nothing | pages/selling.yaml | {title} | title: Welcome | hint | Title | says nothing of the page
-a title in capitals | pages/our-people.yaml | {title} | title: THE PEOPLE WHO WORK | hint | Title | is all in capitals
+a title in capitals | pages/work-with-us.yaml | {title} | title: THE PEOPLE WHO WORK | hint | Title | is all in capitals
 a title twice | pages/mortgages.yaml | {title} | title: Contact us | hint | Title | is the same as in pages/contact.yaml
 a description twice | services/land-agency.md | {summary} | summary: {of lime} | hint | Summary | is the same as in articles/lime-and-patience.md
 a description of a word | pages/guides.yaml | {description} | description: Guides. | hint | Description | has 7 characters

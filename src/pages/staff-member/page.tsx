@@ -16,6 +16,7 @@ import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import type { Page } from '../page.ts'
+import { listText, Patch, Reviews, Stock } from './about-them.tsx'
 import type { StaffContent } from './load.ts'
 import styles from './page.module.css'
 
@@ -46,7 +47,7 @@ export function staffMemberPage(content: StaffContent): Page {
 }
 
 function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
-  const { member, branch, department, colleagues, agency, pictures, now } = content
+  const { member, branch, department, colleagues, stock, agency, pictures, now } = content
   const photo = photoOf(content)
   const paths = new Set(branchPaths({ branches: [branch] }))
   return (
@@ -61,7 +62,7 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
               {...photo}
               alt={`Photograph of ${fullName(member)}`}
               widths={[375, 575, 768, 992]}
-              sizes="(min-width: 768px) 26rem, 94vw"
+              sizes="(min-width: 1200px) 34rem, (min-width: 768px) 44vw, 94vw"
               load={{ loading: 'eager', priority: true }}
             />
           </div>
@@ -81,9 +82,19 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
               <Paragraphs text={member.about} />
             </div>
           )}
+          {member.languages && member.languages.length > 0 ? (
+            <p className={styles.languages}>
+              Speaks <strong>{listText(['English', ...member.languages])}</strong>
+            </p>
+          ) : null}
           <StaffContact member={member} branch={branch} />
         </div>
       </div>
+      <Patch content={content} />
+      <Reviews content={content} />
+      {stock.map((ofChannel) => (
+        <Stock key={ofChannel.channel} content={content} stock={ofChannel} />
+      ))}
       {colleagues.length > 0 ? (
         <Section
           id="colleagues"
@@ -115,6 +126,7 @@ export function StaffContact({ member, branch }: { member: StaffMember; branch: 
     { name: 'Direct line', number: member.directLine },
     { name: 'Mobile', number: member.mobileNumber },
   ].flatMap(({ name, number }) => (number === undefined ? [] : [{ name, number }]))
+  const [first] = own
   const numbers = own.length > 0 ? own : [{ name: `${branch.name} branch`, number: branch.telephone }]
   return (
     <section aria-label={`How to reach ${member.firstName}`} className={styles.reach}>
@@ -140,8 +152,13 @@ export function StaffContact({ member, branch }: { member: StaffMember; branch: 
           </div>
         )}
       </dl>
-      <p data-screen-only="">
-        <ButtonLink variant="signal" icon={shapes.mail} href={href(member.id)} data-opens={hash(member.id)}>
+      <p data-screen-only="" className={styles.ways}>
+        {first === undefined ? null : (
+          <ButtonLink variant="signal" icon={shapes.phone} href={telephoneLink(first.number)}>
+            Ring {member.firstName}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="outline" icon={shapes.mail} href={href(member.id)} data-opens={hash(member.id)}>
           Write to {member.firstName}
         </ButtonLink>
       </p>

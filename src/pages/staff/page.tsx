@@ -54,6 +54,7 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
     <>
       <Breadcrumbs crumbs={crumbs} inColumn />
       <PageHeading text="Our people" />
+      <p className={styles.count}>{countText(staff, branches)}</p>
       <FilterForm branches={branches} chosen={chosen} count={shown.length} />
       {groups.map(({ branch, people }) => (
         <Section
@@ -74,6 +75,15 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
       ))}
     </>
   )
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/** `19 people in Taunton, Wellington and Dulverton. Ask for any of them by name.` */
+function countText(staff: readonly ShownStaff[], branches: readonly Branch[]): string {
+  const where = branches.filter(({ slug }) => staff.some(({ branch }) => branch.slug === slug)).map(({ name }) => name)
+  if (staff.length === 1) return `Ask for ${staff[0]?.name} in ${where[0]}.`
+  return `${staff.length} people in ${list.format(where)}. Ask for any of them by name.`
 }
 
 interface FilterFormProps {

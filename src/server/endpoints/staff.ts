@@ -30,10 +30,10 @@ export function staffEndpoint(context: SiteContext): Hono {
 
 /** `GET /staff/{urlLabel}`; 404 for people who have left. */
 export function staffPageEndpoint(context: SiteContext): Hono {
-  return answerRoute(new Hono(), routes.staff.one, (c) => {
-    const { settings, content, contentPictures: pictures, now } = context
-    const known = { agency: content(), pictures, publicUrl: publicUrl(c, settings), now: now() }
-    const member = loadStaffMember(known, c.req.param('urlLabel'))
+  return answerRoute(new Hono(), routes.staff.one, async (c) => {
+    const { db, settings, content, contentPictures: pictures, now } = context
+    const needs = { db, agency: content(), pictures, publicUrl: publicUrl(c, settings), now: now() }
+    const member = await loadStaffMember(needs, c.req.param('urlLabel'))
     return member ? showPage(c, context, staffMemberPage(member)) : c.notFound()
   })
 }
