@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
-import { builtInStyle, fontStack, mapColours } from './built-in-style.ts'
+import { contrastRatio } from '#src/domain/site/contrast.ts'
+import { builtInStyle, fontStack } from './built-in-style.ts'
+import { landWithin } from './drawn-land.ts'
+import { mapColours } from './map-colours.ts'
 
 const look = {
   colours: mapColours(() => [10, 20, 30]),
   fonts: { text: '"Instrument Sans", "Instrument Sans Fallback", Arial, sans-serif', display: "'Bricolage Grotesque', sans-serif" },
   land: '/assets/coast.json',
+  country: '/assets/country.json',
 }
 
 test('MapLibre’s own validator finds nothing wrong with the style', () => {
@@ -48,8 +53,39 @@ test('a map is painted in the agency’s colours', () => {
   })
 })
 
-test('water is a thin wash of the agency’s own colour, land lighter than it', () => {
-  const { water, land } = mapColours((token) => tokens[token]!)
-  expect(water).toBe('rgb(204, 224, 214)')
-  expect(land).toBe('rgb(244, 244, 244)')
+test('water is a wash of the agency’s own colour, lighter near the shore; land is lighter, towns on it darker', () => {
+  const { water, shallows, land, builtUp } = mapColours((token) => tokens[token]!)
+  expect(water).toBe('rgb(189, 215, 202)')
+  const brightness = (colour: string) => colour.match(/\d+/g)!.reduce((sum, each) => sum + Number(each), 0)
+  expect(brightness(shallows)).toBeGreaterThan(brightness(water))
+  expect(brightness(land)).toBeGreaterThan(brightness(water))
+  expect(brightness(builtUp)).toBeLessThan(brightness(land))
+})
+
+test('names are 4.5 : 1 or better on what they stand on, in the agency’s colours', () => {
+  const colours = mapColours((token) => tokens[token]!)
+  const rgb = (colour: string) => colour.match(/\d+/g)!.map(Number) as [number, number, number]
+  const pairs = [
+    ['seaName', 'water'],
+    ['seaName', 'shallows'],
+    ['countryName', 'land'],
+    ['lesserName', 'builtUp'],
+    ['name', 'builtUp'],
+  ] as const
+  for (const [text, ground] of pairs)
+    expect(contrastRatio(rgb(colours[text]), rgb(colours[ground])), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+})
+
+test('names of seas and country are in the British Isles, each from a zoom at which the map can be', async () => {
+  const { features } = JSON.parse(await readFile(new URL('country.json', import.meta.url), 'utf8'))
+  expect(features.length).toBeGreaterThan(50)
+  for (const { properties, geometry } of features) {
+    expect(['sea', 'country']).toContain(properties.kind)
+    expect(properties.from).toBeGreaterThanOrEqual(4)
+    const [lng, lat] = geometry.coordinates
+    expect(lng > -12.5 && lng < 4.5 && lat > 48.4 && lat < 61.6, properties.name).toBe(true)
+    // The sea is no land, and country no sea.
+    const isLand = landWithin([lng - 0.002, lat - 0.002, lng + 0.002, lat + 0.002]).length > 0
+    expect(isLand, properties.name).toBe(properties.kind === 'country')
+  }
 })

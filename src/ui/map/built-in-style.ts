@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { MapColours } from './map-colours.ts'
 
 interface BuiltInLook {
   colours: MapColours
@@ -6,6 +7,8 @@ interface BuiltInLook {
   fonts: { text: string; display: string }
   /** Address of the land's outline, GeoJSON. */
   land: string
+  /** As `land`: the names of seas, hills and other country. */
+  country: string
 }
 
 /** Sources of the built-in style whose GeoJSON comes later. */
@@ -15,19 +18,23 @@ export const boundarySource = 'boundaries'
 const credits = '<a href="https://www.geonames.org" rel="noreferrer">GeoNames</a> CC BY 4.0 · Natural Earth'
 
 /**
- * A map that needs nobody else's server: sea, land, the lines between counties and the names of places, each as large as its population
- * asks for. Names are drawn in the page's own typefaces, since a style without `glyphs` has MapLibre draw them in the browser.
+ * A map that needs nobody else's server: the sea, lighter towards the shore as engravers had it, land, the lines between counties, towns
+ * with a tint as wide as so many people live, and the names of places, seas and hills. Names are drawn in the page's own typefaces, since a style without `glyphs` has MapLibre draw them in the browser.
  */
-export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecification {
+export function builtInStyle({ colours, fonts, land, country }: BuiltInLook): StyleSpecification {
+  const text = fontStack(fonts.text, 'Regular')
   return {
     version: 8,
     sources: {
       land: { type: 'geojson', data: land, tolerance: 0.2, attribution: credits },
       [boundarySource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+      country: { type: 'geojson', data: country },
       [townSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, buffer: 64 },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
+      shallows('far', colours.shallows, [10, 26, 60]),
+      shallows('near', colours.shallows, [4, 12, 26]),
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
       {
         id: 'shore',
@@ -43,7 +50,35 @@ export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecif
         layout: { 'line-join': 'round' },
         paint: { 'line-color': colours.boundary, 'line-width': byZoom([5, 0.7], [10, 1.5], [14, 2.5]), 'line-dasharray': [4, 2] },
       },
-      names('villages', colours, { font: fontStack(fonts.text, 'Regular'), below: manyPeople, colour: colours.lesserName }),
+      {
+        id: 'built-up',
+        type: 'circle',
+        source: townSource,
+        filter: ['>', population, 0],
+        paint: {
+          'circle-color': colours.builtUp,
+          'circle-blur': 0.55,
+          'circle-radius': byZoomDoubled([5, builtUpPixels(5)], [16, builtUpPixels(16)]),
+          'circle-opacity': byZoom([7, 0.9], [11, 0.8], [13.5, 0]),
+        },
+      },
+      {
+        id: 'dots',
+        type: 'circle',
+        source: townSource,
+        maxzoom: 13,
+        paint: {
+          'circle-color': colours.halo,
+          'circle-stroke-color': colours.lesserName,
+          'circle-radius': byZoom([5, 1.4], [10, ['step', population, 1.8, manyPeople, 3]]),
+          'circle-stroke-width': byZoom([5, 0.8], [10, 1.4]),
+          'circle-opacity': ['step', ['zoom'], ['step', population, 0, manyPeople, 1], 8, 1],
+          'circle-stroke-opacity': ['step', ['zoom'], ['step', population, 0, manyPeople, 1], 8, 1],
+        },
+      },
+      countryNames('sea', { font: text, colour: colours.seaName, halo: colours.water }),
+      countryNames('country', { font: text, colour: colours.countryName, halo: colours.land }),
+      names('villages', colours, { font: text, below: manyPeople, colour: colours.lesserName }),
       names('towns', colours, { font: fontStack(fonts.display, 'Bold'), from: manyPeople, colour: colours.name }),
     ],
   }
@@ -88,6 +123,10 @@ function names(
       'text-padding': byZoom([5, 10], [12, 4]),
       'text-max-width': 8,
       'text-letter-spacing': 0.01,
+      // Beside its dot where there is room: a name is moved before it is left out.
+      'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+      'text-radial-offset': 0.45,
+      'text-justify': 'auto',
       // The larger place keeps its name where there is room for one only.
       'symbol-sort-key': ['-', 0, population],
     },
@@ -95,10 +134,59 @@ function names(
   }
 }
 
+/** The sea near the shore, whose inner half the land covers; widths in pixels at zooms 5, 9 and 14. */
+function shallows(id: string, colour: string, [country, county, town]: [number, number, number]): LayerSpecification {
+  return {
+    id: `shallows-${id}`,
+    type: 'line',
+    source: 'land',
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': colour,
+      'line-opacity': 0.55,
+      'line-width': byZoom([5, country], [9, county], [14, town]),
+      'line-blur': byZoom([5, country / 2], [9, county / 2], [14, town / 2]),
+    },
+  }
+}
+
+/** Names of sea or country, each from the zoom at which there is room. They give way to towns. */
+function countryNames(kind: 'sea' | 'country', look: { font: string[]; colour: string; halo: string }): LayerSpecification {
+  return {
+    id: `names-${kind}`,
+    type: 'symbol',
+    source: 'country',
+    filter: ['all', ['==', ['get', 'kind'], kind], ['>=', ['zoom'], ['get', 'from']]],
+    layout: {
+      'text-field': ['upcase', ['get', 'name']],
+      'text-font': look.font,
+      'text-size': byZoom([5, 9.5], [9, 12], [13, 15]),
+      'text-letter-spacing': 0.18,
+      'text-line-height': 1.3,
+      'text-max-width': 7,
+    },
+    paint: { 'text-color': look.colour, 'text-halo-color': look.halo, 'text-halo-width': 1.2 },
+  }
+}
+
+/** Square metres for each person of a British town, with streets and gardens: about 4,000 people a square kilometre. */
+const metresOfPerson = 250
+/** Pixels of a metre at zoom 0 and 53° north. */
+const pixelsOfMetre = 512 / (40_075_017 * Math.cos((53 * Math.PI) / 180))
+
+/** Radius in pixels, at a zoom, of a circle as large as a town of so many people. */
+function builtUpPixels(zoom: number): ExpressionSpecification {
+  return ['*', Math.sqrt(metresOfPerson / Math.PI) * pixelsOfMetre * 2 ** zoom, ['sqrt', population]]
+}
+
 type Stop = [zoom: number, value: number | ExpressionSpecification]
 
 function byZoom(...stops: Stop[]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification
+}
+
+function byZoomDoubled(...stops: Stop[]): ExpressionSpecification {
+  return ['interpolate', ['exponential', 2], ['zoom'], ...stops.flat()] as unknown as ExpressionSpecification
 }
 
 /**
@@ -109,62 +197,4 @@ export function fontStack(families: string, weight: 'Regular' | 'Bold'): string[
   const all = families.split(',').map((name) => name.trim().replaceAll(/^["']|["']$/g, ''))
   const names = all.filter((name) => !name.endsWith(' Fallback'))
   return [`${names[0]} ${weight}`, ...names]
-}
-
-type Rgb = readonly [red: number, green: number, blue: number]
-
-/** The colours of a map: the agency's own, and mixtures of them. */
-export interface MapColours {
-  water: string
-  land: string
-  shore: string
-  boundary: string
-  name: string
-  lesserName: string
-  halo: string
-  pin: string
-  onPin: string
-  signal: string
-  onSignal: string
-}
-
-/** @param colourOf Returns the colour of a custom property of tokens.css. */
-export function mapColours(colourOf: (token: string) => Rgb): MapColours {
-  const [white, paper, bottle, ink] = [colourOf('--white'), colourOf('--paper'), colourOf('--bottle'), colourOf('--ink')]
-  return {
-    water: css(mixed(bottle, white, 0.2)),
-    land: css(mixed(paper, white, 0.75)),
-    shore: css(mixed(bottle, white, 0.45)),
-    boundary: css(mixed(bottle, white, 0.32)),
-    name: css(ink),
-    lesserName: css(colourOf('--quiet')),
-    halo: css(white),
-    pin: css(bottle),
-    onPin: css(colourOf('--on-bottle')),
-    signal: css(colourOf('--primrose')),
-    onSignal: css(ink),
-  }
-}
-
-/** Returns a reader of an element's custom properties as colours. A canvas parses them, because it knows every notation of CSS. */
-export function tokenReader(element: Element): (token: string) => Rgb {
-  const style = getComputedStyle(element)
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  return (token) => {
-    if (!canvas) return [0, 0, 0]
-    canvas.fillStyle = style.getPropertyValue(token).trim()
-    canvas.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
-    return [red, green, blue]
-  }
-}
-
-/** Mixes two colours: this share of `one`, the rest of `other`. */
-function mixed(one: Rgb, other: Rgb, share: number): Rgb {
-  const part = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
-  return [part(0), part(1), part(2)]
-}
-
-function css([red, green, blue]: Rgb): string {
-  return `rgb(${red}, ${green}, ${blue})`
 }

@@ -4,9 +4,11 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { loadChunk } from '#src/browser/load-chunk.ts'
 import type { MapSetup } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
-import { builtInStyle, fontStack, type MapColours, mapColours, tokenReader } from './built-in-style.ts'
+import { builtInStyle, fontStack } from './built-in-style.ts'
 import landAddress from './coast.json?url'
+import countryAddress from './country.json?url'
 import { drawPlaces } from './draw-places.ts'
+import { type MapColours, mapColours, tokenReader } from './map-colours.ts'
 
 /** A map that is shown. */
 export interface OpenedMap {
@@ -35,7 +37,7 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
   const families = fontFamilies(container)
   const map = new maplibre.Map({
     container,
-    style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress }),
+    style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress, country: countryAddress }),
     bounds: mostShown,
     maxBounds: mostShown,
     renderWorldCopies: false,

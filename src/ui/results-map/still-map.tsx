@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { resultsShown } from '#src/browser/results/results-events.ts'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
-import { type MapColours, mapColours, tokenReader } from '#src/ui/map/built-in-style.ts'
 import landAddress from '#src/ui/map/coast.json?url'
+import { type MapColours, mapColours, tokenReader } from '#src/ui/map/map-colours.ts'
 import frame from '#src/ui/map/map-frame.module.css'
 import { fetchFile, fetchSetup, mostShown } from '#src/ui/map/open-map.ts'
 import { DrawTool } from './draw-tool.tsx'
@@ -140,6 +140,7 @@ function Drawn({ colours, land, area, markers, names }: Picture) {
   return (
     <>
       <svg aria-hidden="true" className={styles.land} style={{ background: colours.water }}>
+        <path d={land} fill="none" stroke={colours.shallows} strokeWidth={24} strokeOpacity={0.55} strokeLinejoin="round" />
         <path d={land} fill={colours.land} stroke={colours.shore} />
         <path d={area} fill={colours.pin} fillOpacity={0.07} stroke={colours.pin} strokeWidth={2} strokeDasharray="8 4" />
       </svg>

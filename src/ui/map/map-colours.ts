@@ -1,0 +1,68 @@
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** The colours of a map: the agency's own, and mixtures of them. */
+export interface MapColours {
+  water: string
+  /** Of the sea near the shore. */
+  shallows: string
+  land: string
+  /** Of towns, under their names. */
+  builtUp: string
+  shore: string
+  boundary: string
+  name: string
+  lesserName: string
+  seaName: string
+  /** Of hills and other country. */
+  countryName: string
+  halo: string
+  pin: string
+  onPin: string
+  signal: string
+  onSignal: string
+}
+
+/** @param colourOf Returns the colour of a custom property of tokens.css. */
+export function mapColours(colourOf: (token: string) => Rgb): MapColours {
+  const [white, paper, bottle, ink] = [colourOf('--white'), colourOf('--paper'), colourOf('--bottle'), colourOf('--ink')]
+  return {
+    water: css(mixed(bottle, white, 0.26)),
+    shallows: css(mixed(bottle, white, 0.1)),
+    land: css(mixed(bottle, paper, 0.04)),
+    builtUp: css(mixed(ink, paper, 0.17)),
+    shore: css(mixed(bottle, white, 0.55)),
+    boundary: css(mixed(bottle, white, 0.32)),
+    name: css(ink),
+    lesserName: css(colourOf('--quiet')),
+    seaName: css(mixed(bottle, ink, 0.75)),
+    countryName: css(mixed(bottle, ink, 0.6)),
+    halo: css(white),
+    pin: css(bottle),
+    onPin: css(colourOf('--on-bottle')),
+    signal: css(colourOf('--primrose')),
+    onSignal: css(ink),
+  }
+}
+
+/** Returns a reader of an element's custom properties as colours. A canvas parses them, because it knows every notation of CSS. */
+export function tokenReader(element: Element): (token: string) => Rgb {
+  const style = getComputedStyle(element)
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  return (token) => {
+    if (!canvas) return [0, 0, 0]
+    canvas.fillStyle = style.getPropertyValue(token).trim()
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return [red, green, blue]
+  }
+}
+
+/** Mixes two colours: this share of `one`, the rest of `other`. */
+function mixed(one: Rgb, other: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2) => Math.round(one[index] * share + other[index] * (1 - share))
+  return [part(0), part(1), part(2)]
+}
+
+function css([red, green, blue]: Rgb): string {
+  return `rgb(${red}, ${green}, ${blue})`
+}
