@@ -54,7 +54,7 @@ export const privacyMails = {
   }),
 } satisfies Partial<MailTexts>
 
-const stages = { 1: 'New.', 2: 'A week or less is left.', 3: 'Its day has come.' } as const
+const stages = { 1: 'New, or open again.', 2: 'A week or less is left.', 3: 'Its day has come.' } as const
 
 function nounOf(about: PrivacyKind): string {
   return about === 'complaint' ? 'complaint' : 'request'

@@ -5,7 +5,7 @@ import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
-const sentText = 'We have received it. A mail that says so, with its number, is on its way to you.'
+const sentText = 'We have received it. A mail with its number follows, unless very many are asked for just now: we have it either way.'
 
 /** A complaint about data protection, or a request under somebody's rights. */
 export function PrivacyRequest({ page, close }: OverlayProps<'answer' | 'done'>) {

@@ -27,8 +27,11 @@ export const cases = officeScreen('work-privacy', '/office/privacy/cases')
 
 export const oneCase = officeScreen('work-privacy', '/office/privacy/cases/:id{[0-9]{1,9}}')
 
-/** What is done with one: a note, an acknowledgement, more time, its end. */
-export const workCase = officeForm('work-privacy', '/office/privacy/cases/:id{[0-9]{1,9}}/:step{(?:note|acknowledge|extend|close)}')
+/** What is done with one: a note, an acknowledgement, more time, its end; or with one that is held back. */
+export const workCase = officeForm(
+  'work-privacy',
+  '/office/privacy/cases/:id{[0-9]{1,9}}/:step{(?:note|acknowledge|extend|close|rescue|remove)}',
+)
 
 /** The record of processing (UK GDPR, article 30), drawn from the settings and content. */
 export const processing = officeScreen('work-privacy', '/office/privacy/processing')

@@ -729,6 +729,8 @@ export interface Schema {
     closed_at: Instant | null
     outcome: string | null
     reminded: Generated<number>
+    receipt: 'mailed' | 'withheld' | 'refused' | null
+    is_held: Generated<boolean>
   }
   privacy_case_note: {
     privacy_case_note_id: GeneratedAlways<number>

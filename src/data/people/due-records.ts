@@ -40,7 +40,8 @@ export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueR
     select ${count('account', sql`confirmed_at is null and last_seen_at < ${bounds.unconfirmedSince}`)} as "unconfirmedAccounts",
       ${count('account', sql`confirmed_at is not null and last_seen_at < ${bounds.confirmedSince}`)} as "unusedAccounts",
       ${count('lead', sql`received_at < ${bounds.leadsBefore}`)} as leads,
-      ${count('held_lead', sql`held_at < ${bounds.heldBefore}`)} as "heldLeads",
+      ${count('held_lead', sql`held_at < ${bounds.heldBefore}`)}
+        + ${count('privacy_case', sql`is_held and received_at < ${bounds.heldBefore}`)} as "heldLeads",
       ${count('privacy_case', sql`closed_at < ${bounds.casesBefore}`)} as cases,
       ${count('unconfirmed_enquiry', sql`expires_at <= ${now}`)} as "unconfirmedEnquiries",
       ${count('mail', settled)} as mails, ${count('webhook_event', settled)} as events,

@@ -140,7 +140,16 @@ export type Mail =
   /** To somebody who sent a complaint or request of data protection. It contains nothing that was typed but a plausible name. */
   | { kind: 'privacy-received'; data: MailedPrivacyCase & { firstName: string } }
   /** To them, in the words of an office user. */
-  | { kind: 'privacy-told'; data: MailedPrivacyCase & { firstName: string; news: 'acknowledged' | 'extended' | 'outcome'; text: string } }
+  | {
+      kind: 'privacy-told'
+      data: MailedPrivacyCase & {
+        firstName: string
+        news: 'acknowledged' | 'extended' | 'outcome'
+        text: string
+        /** Of the case before, to which it returns where the mail reaches nobody; absent in mails of earlier versions. */
+        before?: 'open' | 'acknowledged'
+      }
+    }
   /** To those who may work on such cases: 1 new, 2 due within a week, 3 due. It contains nothing that visitors typed. */
   | { kind: 'office-privacy-cases'; data: { name: string; cases: readonly (MailedPrivacyCase & { stage: 1 | 2 | 3; path: Path })[] } }
   /** To a person with whom a visitor shares a property. */

@@ -32,6 +32,8 @@ export const auditTexts = {
   'person-erased': 'Erased all that was held about somebody',
   'consents-exported': 'Exported the consents',
   'privacy-case-changed': 'Worked on a data protection case',
+  'held-case-rescued': 'Rescued a held-back data protection case',
+  'held-case-removed': 'Removed a held-back data protection case',
   'due-removed': 'Removed what was held for long enough',
   'report-sent': 'Sent a property’s figures',
   'report-withdrawn': 'Withdrew a property’s figures',

@@ -9,7 +9,8 @@ const successes: Record<string, string> = {
   'welcome-lead-sent': 'Thank you. We have sent your message.',
   'appointment-booked':
     'Your appointment is booked. We have mailed you the day and time, and a private link: please confirm it there within three hours, if it asks you to. There you can also change it.',
-  'privacy-request-sent': 'We have received it. A mail that says so, with its number, is on its way to you.',
+  'privacy-request-sent':
+    'We have received it. A mail with its number follows, unless very many are asked for just now: we have it either way.',
   'send-property-sent': 'This property has been shared successfully!',
   'user-create-successful': 'You have registered successfully and been logged in.',
   'user-login-successful': 'You have been logged in successfully!',

@@ -21,7 +21,7 @@ interface CasePageProps {
 }
 
 export function CasePage({ found, notes, now, sent }: CasePageProps) {
-  const { id, kind, firstName, lastName, email, content, receivedAt, dueOn, isExtended, state } = found
+  const { id, kind, firstName, lastName, email, content, receivedAt, dueOn, isExtended, state, receipt } = found
   const isOpen = found.closedAt === null
   const form = { id, sent }
   return (
@@ -53,10 +53,10 @@ export function CasePage({ found, notes, now, sent }: CasePageProps) {
       </Panel>
       {state === 'open' ? (
         <Panel id="acknowledge" heading="Acknowledge it">
-          <p>
-            They are mailed that you have it and are looking into it, with what you add here. A mail that it arrived went out by itself.
-          </p>
-          <Step {...form} step="acknowledge" label="To be added to the mail (optional)" button="Acknowledge" />
+          <p>They are mailed that you have it and are looking into it, with what you add here.{receipt ? ` ${receipts[receipt]}` : ''}</p>
+          <Step {...form} step="acknowledge" label="To be added to the mail (optional)" button="Acknowledge">
+            <Unmailed />
+          </Step>
         </Panel>
       ) : null}
       {mayExtend(found, now) ? (
@@ -64,7 +64,9 @@ export function CasePage({ found, notes, now, sent }: CasePageProps) {
           <p>
             {`Once, until ${dayText(privacyDueOn(kind, receivedAt, true))}, where it is complex or they sent several. They are mailed the reason.`}
           </p>
-          <Step {...form} step="extend" label="The reason" button="Extend by two months" />
+          <Step {...form} step="extend" label="The reason" button="Extend by two months">
+            <Unmailed />
+          </Step>
         </Panel>
       ) : null}
       {isOpen ? (
@@ -102,6 +104,21 @@ export function CasePage({ found, notes, now, sent }: CasePageProps) {
         <a href={routes.officePrivacy.cases.href()}>All cases</a>
       </p>
     </Screen>
+  )
+}
+
+/** Of the mail that it arrived. */
+const receipts = {
+  mailed: 'A mail that it arrived goes out by itself.',
+  withheld: 'No mail that it arrived went out, as very many were asked for: they may not know that you have it.',
+  refused: 'The mail that it arrived did not reach them: see the notes.',
+} as const
+
+function Unmailed() {
+  return (
+    <label>
+      <input type="checkbox" name="told" /> They know it already, by telephone or letter: send no mail
+    </label>
   )
 }
 

@@ -87,6 +87,39 @@ test('a complaint is not extended, and is closed without a mail where none is wi
   expect([await run.stateOf(id), await queuedMails(run.db)]).toMatchObject([{ state: 'closed' }, []])
 })
 
+test('what was held back is rescued as a case of the day on which it came, or removed; it is nothing to work on before', async () => {
+  await using run = await desk([])
+  const receivedAt = daysAgo(testNow, 5)
+  const dueOn = privacyDueOn('access', receivedAt)
+  const held = async (lastName: string) => {
+    const person = { firstName: 'Ada', lastName, email: 'ada@example.com', content: '<b>Mine</b>' }
+    return (await insertPrivacyCase(run.db, { key: lastName, kind: 'access', ...person, receivedAt, dueOn, isHeld: true })) ?? 0
+  }
+  const [one, other] = [await held('Hale'), await held('Hill')]
+  const boss = await run.as('manager', { name: 'Grace Hill' })
+  const page = await (await boss.get(cases.href())).text()
+  expect([page.includes('&lt;b&gt;Mine'), page.includes('aria-label="Rescue that of Ada Hale"')]).toEqual([true, true])
+  const post = async (id: number, step: string) => (await boss.post(workCase.href(id, step), { text: 'x' })).status
+  expect([(await boss.get(oneCase.href(one))).status, await post(one, 'acknowledge')]).toEqual([404, 404])
+  expect([await post(one, 'rescue'), await post(one, 'rescue'), await post(other, 'remove'), await post(other, 'remove')]).toEqual([
+    303, 404, 303, 404,
+  ])
+  expect(await run.stateOf(one)).toMatchObject({ state: 'open', due_on: dueOn })
+  expect(await run.stateOf(other)).toBeUndefined()
+  expect(await queuedMails(run.db)).toMatchObject([{ kind: 'privacy-received', to: 'ada@example.com' }])
+  const after = await (await boss.get(oneCase.href(one))).text()
+  expect(after).toContain('A mail that it arrived goes out by itself.')
+  expect(after).toContain('Rescued from what was held back')
+  expect(await (await boss.get(cases.href())).text()).not.toContain('id="held"')
+})
+
+test('what nobody rescues goes after thirty days', async () => {
+  await using run = await desk([{ kind: 'access', ago: 31 }])
+  await run.db.updateTable('privacy_case').set({ is_held: true }).execute()
+  await removeDue(run.db, run.office.settings, testNow)
+  expect(await run.stateOf(run.ids[0]!)).toBeUndefined()
+})
+
 test('nobody of a branch sees or works on what is the whole agency’s', async () => {
   await using run = await desk([{ kind: 'erasure', ago: 3 }])
   const [id = 0] = run.ids

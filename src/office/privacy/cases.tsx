@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
+import { findHeldCases } from '#src/data/privacy/held-cases.ts'
 import { findClosedCases, findOpenCases, findPrivacyCase, findPrivacyNotes } from '#src/data/privacy/privacy-cases.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import { mostPrivacyText, privacyKindTexts } from '#src/domain/privacy/privacy-case.ts'
 import * as routes from '#src/routes.ts'
+import { removeHeldRequest, rescuePrivacyRequest } from '#src/services/privacy/receive-privacy-request.ts'
 import { type CaseWork, workPrivacyCase } from '#src/services/privacy/work-privacy-case.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
@@ -37,23 +39,34 @@ export function mountPrivacyCases(app: Hono, office: OfficeContext): void {
   }
   mountScreen(app, office, cases, async (c, asker) => {
     if (!isTheirs(asker)) return await showOfficeNotFound(c, office, asker)
-    const [open, closed] = await Promise.all([findOpenCases(office.db, mostShown), findClosedCases(office.db, mostShown)])
+    const [open, closed, held] = await Promise.all([
+      findOpenCases(office.db, mostShown),
+      findClosedCases(office.db, mostShown),
+      findHeldCases(office.db, mostShown),
+    ])
     return await showScreen(c, office, asker, {
       title: 'Data protection cases',
-      view: <CasesPage open={open} closed={closed} now={office.now()} />,
+      view: <CasesPage open={open} closed={closed} held={held} now={office.now()} />,
     })
   })
   mountScreen(app, office, oneCase, (c, asker) => showOne(c, asker))
   mountAction(app, office, workCase, async (c, asker, fields) => {
     const id = Number(c.req.param('id'))
     if (!isTheirs(asker)) return await showOfficeNotFound(c, office, asker)
-    const work = readWork(c.req.param('step'), fields)
+    const step = c.req.param('step')
+    if (step === 'rescue' || step === 'remove') {
+      const isDone = step === 'rescue' ? await rescuePrivacyRequest(office, asker, id) : await removeHeldRequest(office, asker, id)
+      if (!isDone) return await showOfficeNotFound(c, office, asker)
+      return redirectTo(c, pathWithFlash(step === 'rescue' ? oneCase.href(id) : cases.href(), `case-${step}`))
+    }
+    const work = readWork(step, fields)
     if (work.problem !== undefined) return await showOne(c, asker, { ...work, problem: work.problem })
     const outcome = await workPrivacyCase(office, asker, id, work)
     if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
     if (outcome === 'not now')
       return await showOne(c, asker, { ...work, problem: 'That was done already, or is no longer possible: see what the case says now.' })
-    return redirectTo(c, pathWithFlash(oneCase.href(id), `case-${work.step}`))
+    const isUnmailed = 'isMailed' in work && !work.isMailed && work.step !== 'close'
+    return redirectTo(c, pathWithFlash(oneCase.href(id), `case-${work.step}${isUnmailed ? '-unmailed' : ''}`))
   })
 }
 
@@ -72,7 +85,8 @@ function readWork(named: string | undefined, fields: Fields): CaseWork & { probl
   const lacks = text === '' ? missing[step] : ''
   const problem = typed.length > mostPrivacyText ? `Please write at most ${mostPrivacyText.toLocaleString('en-GB')} characters.` : lacks
   const wrong = problem !== '' && { problem }
-  if (step !== 'close') return { step, text, ...wrong }
+  if (step === 'note') return { step, text, ...wrong }
+  if (step !== 'close') return { step, text, isMailed: fields.told !== 'on', ...wrong }
   const state = fields.state === 'closed' ? 'closed' : 'answered'
   return { step, text, state, isMailed: fields.mail === 'on', ...wrong }
 }

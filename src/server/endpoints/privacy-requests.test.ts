@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findOpenCases } from '#src/data/privacy/privacy-cases.ts'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 import { privacyDueOn } from '#src/domain/privacy/privacy-case.ts'
 import { aBrowser, queuedMails } from '#tests/support/accounts.ts'
@@ -65,10 +66,13 @@ test.each([
   expect(await run.cases()).toEqual([])
 })
 
-test('programs that fill in the hidden field open no case, and one sender can open five in an hour', async () => {
+test('what fills in the hidden field is held back once, and opens no case; one sender can open five in an hour', async () => {
   await using run = await desk()
-  await run.send({ 'lead_client[body]': 'x' })
-  expect(await run.cases()).toEqual([])
+  for (const message of ['Mine', 'Mine', ' ']) await run.send({ 'lead_client[body]': 'x', 'lead[message]': message })
+  expect(await run.cases()).toMatchObject([{ is_held: true, content: 'Mine', due_on: dayBefore(londonDay(testNow), -30) }])
+  expect([await findOpenCases(run.db, 9), await queuedMails(run.db)]).toEqual([[], []])
+  await run.db.deleteFrom('privacy_case').execute()
+  await run.db.deleteFrom('attempt').execute()
   const statuses = []
   for (const key of ['1', '2', '3', '4', '5', '6']) statuses.push((await run.send({ idempotency_key: key })).status)
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
@@ -79,4 +83,33 @@ test('the privacy page leads to the form, and says for how long cases are kept',
   await using run = await desk()
   const page = await (await run.browser.send('/privacy-policy', { headers: html })).text()
   expect([page.includes(`href="${path}"`), page.includes('for 6 years once it is closed')]).toEqual([true, true])
+})
+
+test('a key that was used for other words or another person is refused, and what was received stays as it is', async () => {
+  await using run = await desk()
+  expect((await run.send({})).status).toBe(303)
+  for (const other of [{ 'lead_client[email]': 'grace@example.com' }, { 'lead[message]': 'Something else' }]) {
+    const sent = await run.send(other)
+    expect([sent.status, (await sent.text()).includes('sent before with other words')]).toEqual([422, true])
+  }
+  const body = {
+    lead: { kind: 'access', message: 'All' },
+    lead_client: { first_name: 'Grace', last_name: 'Hill', email: 'g@example.com' },
+    idempotency_key: 'once',
+  }
+  expect(await run.browser.ask(path, { body, headers: json })).toEqual([
+    422,
+    { errors: { idempotency_key: expect.stringContaining('nothing of what it says now was received') } },
+  ])
+  expect(await run.cases()).toMatchObject([{ email: 'ada@example.com', receipt: 'mailed' }])
+})
+
+test('where the mailbox had enough mails, the case says that none went out', async () => {
+  await using run = await desk()
+  for (const key of ['1', '2', '3', '4', '5']) await run.send({ idempotency_key: key })
+  // An hour later the sender may write again; the day's mails to that mailbox are used up.
+  await run.db.deleteFrom('attempt').where('key', 'not like', 'mail %').execute()
+  await run.send({ idempotency_key: '6' })
+  expect((await run.cases()).map(({ receipt }) => receipt)).toEqual([...Array(5).fill('mailed'), 'withheld'])
+  expect(await queuedMails(run.db)).toHaveLength(5)
 })

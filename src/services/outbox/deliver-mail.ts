@@ -1,9 +1,11 @@
+import { atomically } from '#src/data/database/database.ts'
 import { type DueMail, type MailEnd, settleMail, takeDueMail } from '#src/data/mails/outbox.ts'
 import { type DueEvent, type EventEnd, finishEvent, takeDueEvent } from '#src/data/webhook/due-events.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import { mayTryRefused } from '#src/domain/mails/mail-budget.ts'
 import type { Letter, MailSender } from '#src/gateways/mail/letter.ts'
 import type { WebhookSender } from '#src/gateways/webhook-sender.ts'
+import { noteUnreached } from '../privacy/unreached-person.ts'
 import { type Delivered, type DeliverParts, deliverDue } from './deliver-due.ts'
 
 type Rendered = Omit<Letter, 'key' | 'to'>
@@ -12,6 +14,7 @@ export interface DeliverMailOptions extends DeliverParts {
   /** Throws for a mail of another version that it does not know. */
   render(mail: Mail): Rendered | Promise<Rendered>
   sender: MailSender
+  now?: (() => Date) | undefined
 }
 
 /** Sends the most urgent mail (deliver-due.ts), with a Message-ID derived from its key. */
@@ -22,7 +25,7 @@ export async function deliverMail(options: DeliverMailOptions, signal: AbortSign
     {
       table: 'mail',
       take: (leaseMs) => takeDueMail(db, leaseMs),
-      settle: (due, end) => settleMail(db, due, end),
+      settle: (due, end) => settle(options, due, end),
       endBefore,
       send: (due) => send(options, due),
       facts: ({ id, mail }) => ({ mail: id, kind: mail.kind }),
@@ -37,6 +40,16 @@ export async function deliverMail(options: DeliverMailOptions, signal: AbortSign
     },
     signal,
   )
+}
+
+/** Ends a mail; a data protection case says it where its mail reached nobody. */
+async function settle({ db, now = () => new Date() }: DeliverMailOptions, due: DueMail, end: MailEnd): Promise<void> {
+  if (end.outcome === 'sent') return await settleMail(db, due, end)
+  const why = end.outcome === 'refused' ? `their mail server refused it (${end.problem.slice(0, 200)})` : 'no mail server took it in time'
+  await atomically(db, async (trx) => {
+    await settleMail(trx, due, end)
+    await noteUnreached(trx, due.mail, { why, now: now() })
+  })
 }
 
 /** The result of a mail without asking a server, if it is already decided. */

@@ -41,7 +41,7 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, privacyCaseYears
   const mails = await forgetMails(db, mailDays)
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))
-  const cases = await forgetPrivacyCases(db, yearsAgo(now, privacyCaseYears))
+  const cases = await forgetPrivacyCases(db, { before: yearsAgo(now, privacyCaseYears), heldBefore: daysAgo(now, heldDays) })
   const removed = { ...ended, leads, cases, mails, events, alerts }
   await noteRemoval(db, { finishedAt: now, removed })
   return removed

@@ -16,9 +16,10 @@ type CaseOutcome = 'done' | 'gone' | 'not now'
 /** Work on a case; texts are not empty, and at most `mostPrivacyText` long. */
 export type CaseWork =
   | { step: 'note'; text: string }
-  | { step: 'acknowledge'; text: string }
-  /** Once, by two months, with the reason that the person is mailed. */
-  | { step: 'extend'; text: string }
+  /** Without a mail where the person knows otherwise. */
+  | { step: 'acknowledge'; text: string; isMailed: boolean }
+  /** Once, by two months, with the reason that the person is told. */
+  | { step: 'extend'; text: string; isMailed: boolean }
   | { step: 'close'; state: 'answered' | 'closed'; text: string; isMailed: boolean }
 
 interface Step {
@@ -38,12 +39,17 @@ export async function workPrivacyCase({ db, now: nowOf }: Parts, asker: OfficeAs
     if (!step) return 'not now'
     const { change, says, told } = step
     if (change) await changePrivacyCase(trx, id, change)
-    await addPrivacyNote(trx, id, { at: now, who: asker.name, content: [says, work.text].filter((part) => part !== '').join(': ') })
-    if (told) await tell(trx, { ...found, ...change }, { news: told, text: work.text })
+    const noteId = await addPrivacyNote(trx, id, {
+      at: now,
+      who: asker.name,
+      content: [says, work.text].filter((part) => part !== '').join(': '),
+    })
+    const before = found.state === 'open' ? 'open' : 'acknowledged'
+    if (told) await tell(trx, { ...found, ...change }, { news: told, text: work.text, before, noteId })
     const facts = ({ state, dueOn }: Pick<PrivacyCase, 'state' | 'dueOn'>) => ({ state: privacyStateTexts[state], due: dueOn })
     // Not whose, nor what was written: the audit list is never shortened.
-    const [before, after] = [facts(found), facts({ ...found, ...change })]
-    await addAudit(trx, asker, { action: 'privacy-case-changed', subject: `Privacy case ${id}`, before, after, now })
+    const [was, after] = [facts(found), facts({ ...found, ...change })]
+    await addAudit(trx, asker, { action: 'privacy-case-changed', subject: `Privacy case ${id}`, before: was, after, now })
     return 'done'
   })
 }
@@ -53,12 +59,16 @@ function stepOf(found: PrivacyCase, work: CaseWork, now: Date): Step | undefined
   if (found.closedAt !== null) return undefined
   if (work.step === 'acknowledge') {
     if (found.state !== 'open') return undefined
-    return { change: { state: 'acknowledged' }, says: 'Acknowledged by mail', told: 'acknowledged' }
+    const change = { state: 'acknowledged' } as const
+    return work.isMailed ? { change, says: 'Acknowledged by mail', told: 'acknowledged' } : { change, says: 'Acknowledged without a mail' }
   }
   if (work.step === 'extend') {
     if (!mayExtend(found, now)) return undefined
     const dueOn = privacyDueOn(found.kind, found.receivedAt, true)
-    return { change: { dueOn, isExtended: true }, says: 'Extended by two months', told: 'extended' }
+    const change = { dueOn, isExtended: true }
+    return work.isMailed
+      ? { change, says: 'Extended by two months', told: 'extended' }
+      : { change, says: 'Extended by two months, without a mail' }
   }
   const change = { state: work.state, closedAt: now, outcome: work.text }
   const says = work.state === 'answered' ? 'Answered' : 'Closed without an answer'
@@ -68,9 +78,16 @@ function stepOf(found: PrivacyCase, work: CaseWork, now: Date): Step | undefined
 interface Told {
   news: NonNullable<Step['told']>
   text: string
+  before: 'open' | 'acknowledged'
+  /** A step may be repeated, if its mail reached nobody. */
+  noteId: number
 }
 
-async function tell(trx: Kysely<Schema>, { id, kind, email, firstName, dueOn }: PrivacyCase, { news, text }: Told): Promise<void> {
-  const data = { firstName, news, about: kind, number: id, dueOn, text }
-  await enqueueMail(trx, { key: `privacy-told ${id} ${news}`, to: email, kind: 'privacy-told', data })
+async function tell(
+  trx: Kysely<Schema>,
+  { id, kind, email, firstName, dueOn }: PrivacyCase,
+  { news, text, before, noteId }: Told,
+): Promise<void> {
+  const data = { firstName, news, about: kind, number: id, dueOn, text, before }
+  await enqueueMail(trx, { key: `privacy-told ${id} ${news} ${noteId}`, to: email, kind: 'privacy-told', data })
 }
