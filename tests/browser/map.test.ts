@@ -266,9 +266,15 @@ test('the map of the results whose script did not come is there when it is asked
   await using window = await openPage({ graphics: true })
   const { page } = window
   await page.goto(`${site.url}/property-for-sale`)
-  await page.route('**/assets/open-results-map-*.js*', (route) => route.abort())
+  const isBusy = () => page.locator('a[href="#/map"]').first().getAttribute('aria-busy')
+  let whileFetched: string | null = null
+  await page.route('**/assets/open-results-map-*.js*', async (route) => {
+    whileFetched = await isBusy()
+    await route.abort()
+  })
   await page.click('a[href="#/map"]')
   await page.getByText('The map could not be fetched.').waitFor()
+  expect([whileFetched, await isBusy()]).toEqual(['true', null])
   await page.unroute('**/assets/open-results-map-*.js*')
   await page.click('a[href="#/map"]')
   await isSearched(page)

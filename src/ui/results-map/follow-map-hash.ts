@@ -18,6 +18,8 @@ export function followMapHash(): void {
     }
     if (close || opening) return
     opening = true
+    const links = [...document.querySelectorAll(`a[href$="${hash}"]`)]
+    for (const link of links) link.ariaBusy = 'true'
     // Loads MapLibre in parallel with the map's own script, which imports it again and reports a failure. Where the address of the page
     // asks for the map, a picture stands for it until it is touched.
     if (!isFirst) void import('maplibre-gl').catch(() => {})
@@ -30,6 +32,7 @@ export function followMapHash(): void {
       leave()
     } finally {
       opening = false
+      for (const link of links) link.ariaBusy = null
     }
     if (location.hash !== hash) void follow()
   }
