@@ -92,7 +92,7 @@ function amissRepeated({ repeats }: Written): Found[] {
   const { notOn: _notOn, ...rule } = repeats
   const everyDay = { ...rule, except: [] }
   const unheld = (day: string, path: (string | number)[]): Found[] =>
-    isRepeatedOn(everyDay, day)
+    isRepeatedOn({ repeats: everyDay }, day)
       ? []
       : [[['repeats', ...path], `${day} is no day of this event; did you mean ${nearestDay(everyDay, day)}?`]]
   return [
@@ -152,7 +152,7 @@ function leftOutDays({ repeats, days = 1 }: Written, now: Date): string[] {
   const nights = Array.from({ length: yearsAhead + 1 }, (_, ahead) => springClockChange(year + ahead))
   // An event may begin up to `days` days before that night; one of them, as it may go on past midnight.
   const near = nights.flatMap((night) => Array.from({ length: days + 1 }, (_, before) => dayBefore(night, before)))
-  return near.filter((day) => day >= today && isRepeatedOn(repeats, day) && !repeats.changes.some(({ on }) => on === day))
+  return near.filter((day) => day >= today && isRepeatedOn({ days, repeats }, day) && !repeats.changes.some(({ on }) => on === day))
 }
 
 /** @param changedAt When the file was last changed. */

@@ -53,7 +53,7 @@ const repetition = edited(
       field(
         choiceOf(bankHolidayNations),
         'Not on bank holidays',
-        'It is left out on the bank holidays of this nation, Christmas Day among them.',
+        'It is left out where one of its days is a bank holiday of this nation, Christmas Day among them.',
       ),
     ),
     changes: v.optional(

@@ -41,6 +41,19 @@ test.each([
   expect(eventDays([aRepeatedSale({ from: '2026-12-07', everyWeeks: 1, ...repeats })], now).map(({ date }) => date)).toEqual(days)
 })
 
+test.each([
+  [1, ['2026-12-23', '2026-12-30']],
+  [2, ['2026-12-23', '2026-12-30']],
+  [3, ['2027-01-06']],
+])('of %i days, none may be a bank holiday, so that the first ones begin on %j', (days, begins) => {
+  const sale = aRepeatedSale({ from: '2026-12-23', everyWeeks: 1, notOn: 'england-and-wales', until: '2027-01-06' }, { days })
+  expect(
+    eventDays([sale], now)
+      .map(({ date }) => date)
+      .slice(0, 2),
+  ).toEqual(begins)
+})
+
 test('a day that is moved keeps its id and, unless it has another, its time; one that is called off says so', () => {
   const changes = [
     { on: '2026-12-14', to: '2026-12-15' },

@@ -20,9 +20,7 @@ const weekMs = 7 * 86_400_000
 export function eventDays(written: readonly WrittenEvent[], now: Date): CalendarEvent[] {
   const today = londonDay(now)
   const [earliest, latest] = [dayBefore(today, daysBack), dayBefore(today, -daysAhead)]
-  return written.flatMap((event) =>
-    'repeats' in event ? daysOf(event.repeats, earliest, latest).map((day) => onDay(event, day)) : [event],
-  )
+  return written.flatMap((event) => ('repeats' in event ? daysOf(event, earliest, latest).map((day) => onDay(event, day)) : [event]))
 }
 
 /** Whether an event with this id exists, however far ahead. */
@@ -30,7 +28,7 @@ export function hasEvent(written: readonly WrittenEvent[], calendar: string, id:
   const { number, day } = readEventId(id)
   const event = written.find((each) => each.calendar === calendar && each.id === number)
   if (!event) return false
-  return 'repeats' in event ? day !== undefined && isDay(day) && isRepeatedOn(event.repeats, day) : day === undefined
+  return 'repeats' in event ? day !== undefined && isDay(day) && isRepeatedOn(event, day) : day === undefined
 }
 
 /** The event with an id, even one long past; undefined if there is none, or its day is further ahead than any shown. */
@@ -41,12 +39,12 @@ export function eventOfId(written: readonly WrittenEvent[], calendar: Calendar, 
   if (!('repeats' in event)) return event
   const latest = dayBefore(londonDay(now), -daysAhead)
   if (day === undefined || !isDay(day) || day > latest) return undefined
-  return daysOf(event.repeats, day, day).map((only) => onDay(event, only))[0]
+  return daysOf(event, day, day).map((only) => onDay(event, only))[0]
 }
 
-/** Whether a repeating event takes place on a day by its rule; changes are not considered. */
-export function isRepeatedOn(repeats: Repetition, day: string): boolean {
-  return daysOf(repeats, day, day).length > 0
+/** Whether a repeating event begins on a day by its rule; changes are not considered. */
+export function isRepeatedOn(event: Repeating, day: string): boolean {
+  return daysOf(event, day, day).length > 0
 }
 
 /** The day of a repetition that is nearest to another day; of two equally near ones, the earlier. `until` must not be before `from`. */
@@ -57,15 +55,19 @@ export function nearestDay({ from, everyWeeks, until = latestDay }: Repetition, 
   return new Date(first + Math.max(0, count) * step).toISOString().slice(0, 10)
 }
 
-/** The days of a repetition between two days, both included. */
-function daysOf({ from, everyWeeks, until = latestDay, except, notOn }: Repetition, earliest: string, latest: string): string[] {
+type Repeating = Pick<EventFacts, 'days'> & { repeats: Repetition }
+
+/** The first days of a repeating event between two days, both included. One that would last into a bank holiday is left out whole. */
+function daysOf({ days: length = 1, repeats }: Repeating, earliest: string, latest: string): string[] {
+  const { from, everyWeeks, until = latestDay, except, notOn } = repeats
   const step = everyWeeks * weekMs
   const [first, least, last] = [Date.parse(from), Date.parse(earliest), Date.parse(latest < until ? latest : until)]
   const start = first + Math.max(0, Math.ceil((least - first) / step)) * step
   const count = Math.max(0, Math.floor((last - start) / step) + 1)
   const days = Array.from({ length: count }, (_, at) => new Date(start + at * step).toISOString().slice(0, 10))
   const isHoliday = (day: string) => notOn !== undefined && bankHolidaysOf(notOn, Number(day.slice(0, 4))).some((each) => each.day === day)
-  return days.filter((day) => !except.includes(day) && !isHoliday(day))
+  const hasHoliday = (day: string) => Array.from({ length }, (_, later) => dayBefore(day, -later)).some(isHoliday)
+  return days.filter((day) => !except.includes(day) && !hasHoliday(day))
 }
 
 /** Used as the end of a repetition without one. */
