@@ -10,7 +10,7 @@ import { timeProblem } from './check-events.ts'
 import type { ContentProblem, Reference } from './content-error.ts'
 import type { ContentStore } from './content-store.ts'
 import { type KnownNames, namesAt } from './known-names.ts'
-import { type MarkdownFile, markdownBody, markdownHtml, markdownTables, readMarkdownFolder } from './markdown-file.ts'
+import { chartProblems, type MarkdownFile, markdownBody, markdownHtml, markdownTables, readMarkdownFolder } from './markdown-file.ts'
 import { oncePerVersion } from './once-per-version.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -74,10 +74,12 @@ export function checkEntries(files: readonly EntryFile[], { pages, branches, eve
         isWarning: true as const,
       })),
       ...(entry.body.length > 0 || values === undefined ? [] : [bodyProblem(body, 'must have a text below its fields')]),
-      ...onceRemoved(entryKinds, `${kind}/${name}`, body, () => removedFromText(markdownHtml(body))).map(({ at, reason }) => ({
-        ...bodyProblem(at, reason),
-        isWarning: true as const,
-      })),
+      ...onceRemoved(entryKinds, `${kind}/${name}`, body, () => [...removedFromText(markdownHtml(body)), ...chartProblems(body)]).map(
+        ({ at, reason }) => ({
+          ...bodyProblem(at, reason),
+          isWarning: true as const,
+        }),
+      ),
       ...inlinePictures(entry).map((source) => bodyProblem(source, 'has a picture within a line: put it in a paragraph of its own')),
     ]
   })

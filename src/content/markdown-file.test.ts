@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contentOf } from '#tests/support/content-stores.ts'
-import { markdownBody, readMarkdownFolder } from './markdown-file.ts'
+import { chartProblems, markdownBody, readMarkdownFolder } from './markdown-file.ts'
 
 const schema = v.strictObject({ title: v.string() })
 
@@ -117,4 +117,45 @@ test('a heading row without any text is removed', () => {
   expect((part as { table: string }).table.replaceAll('\n', '')).toBe(
     '<table><tbody><tr><th scope="row">Entry fee</th><td>£9</td></tr><tr><th scope="row">Commission</th><td>2 %</td></tr></tbody></table>',
   )
+})
+
+const fence = (words: string, ...lines: string[]) => ['```', words, '\n', ...lines.map((line) => `${line}\n`), '```\n'].join('')
+const calves = ['| Kind | Top |', '|---|--:|', '| **Blue** bulls | £685 |', '| Angus | |']
+
+test('a fence that is a chart becomes a table that is drawn, among the other parts', () => {
+  const body = markdownBody(`Before [a].\n\n${fence('chart bars What calves made', ...calves)}\nAfter.\n\n[a]: /about`)
+  expect(body).toEqual([
+    { html: '<p>Before <a href="/about">a</a>.</p>' },
+    {
+      table: expect.stringMatching(/<strong>Blue<\/strong> bulls.*£685/s),
+      chart: {
+        title: 'What calves made',
+        shape: 'bars',
+        names: 'Kind',
+        columns: ['Top'],
+        rows: [
+          { name: 'Blue bulls', figures: ['£685'] },
+          { name: 'Angus', figures: ['–'] },
+        ],
+      },
+    },
+    { html: '<p>After.</p>' },
+  ])
+  expect(chartProblems(fence('chart bars What calves made', ...calves))).toEqual([])
+})
+
+test.each([
+  ['chart What calves made', calves, 'names no way to draw it: write bars, lines or ranges after chart, not “What”'],
+  ['chart bars', calves, 'has no title: write it after bars'],
+  ['chart lines Calves', calves.slice(0, 3), 'has one row: a line needs two'],
+  ['chart bars Calves', ['none'], 'has no table in it'],
+])('of “%s”, which cannot be drawn, there is what is in it, and a problem', (words, lines, reason) => {
+  const written = fence(words, ...lines)
+  expect(chartProblems(written)).toEqual([{ at: `\`\`\`${words}`, reason: `is a chart that ${reason}` }])
+  expect(markdownBody(written)).toEqual([lines === calves || lines.length > 1 ? { table: expect.any(String) } : { html: '<p>none</p>' }])
+})
+
+test('another fence is no chart', () => {
+  expect(chartProblems(fence('charts bars Calves', ...calves))).toEqual([])
+  expect(markdownBody(fence('charts bars Calves', 'x'))).not.toContainEqual(expect.objectContaining({ table: expect.anything() }))
 })

@@ -1,8 +1,10 @@
 import { decodeHTML } from 'entities'
-import { Marked } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import type * as v from 'valibot'
+import { type ChartContent, chartShapes, readChart } from '#src/domain/charts/chart.ts'
 import type { BodyPart } from '#src/domain/entries/entry.ts'
 import { harmlessText } from '#src/domain/text/harmless-html.ts'
+import { plainText } from '#src/domain/text/plain-text.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, fileIn, namesIn } from './content-store.ts'
 import { oncePerVersion } from './once-per-version.ts'
@@ -64,7 +66,7 @@ const markdown = new Marked({ gfm: true, async: false })
 /** Returns the lines of each table in a Markdown text, as written. */
 export function markdownTables(written: string): string[][] {
   const tables: string[][] = []
-  markdown.walkTokens(markdown.lexer(written), (token) => {
+  markdown.walkTokens(tokensOf(written).tokens, (token) => {
     if (token.type === 'table') tables.push(token.raw.trim().split('\n'))
   })
   return tables
@@ -75,18 +77,79 @@ export function markdownParts(written: string): { type: string; raw: string }[] 
   return markdown.lexer(written)
 }
 
+/** The words after the signs of a fence that is a chart: `chart bars What calves made`. */
+const chartWords = /^chart\b\s*(\S*)\s*(.*)$/
+
+/** The blocks of a text. A fence that is a chart is what is in it, and `charts` has the fence and its words by its table. */
+function tokensOf(written: string) {
+  const charts = new Map<Token, { fence: string; words: readonly string[] }>()
+  const tokens = markdown.lexer(written).flatMap((token): Token[] => {
+    const words = token.type === 'code' ? (token as Tokens.Code).lang?.match(chartWords) : undefined
+    if (!words) return [token]
+    const inside = markdown.lexer((token as Tokens.Code).text)
+    const fence = token.raw.split('\n')[0] ?? ''
+    charts.set(inside.find(({ type }) => type === 'table') ?? token, { fence, words: words.slice(1) })
+    return inside
+  })
+  return { tokens, charts }
+}
+
+/** Returns the content of the chart of a table; otherwise why it cannot be drawn. */
+function chartOf(table: Token, [shape, title = '']: readonly string[]): ChartContent | string {
+  const known = chartShapes.find((each) => each === shape)
+  if (!known) return `names no way to draw it: write bars, lines or ranges after chart, not “${shape}”`
+  if (title === '') return `has no title: write it after ${shape}`
+  if (table.type !== 'table') return 'has no table in it'
+  const textOf = ({ text }: Tokens.TableCell) => plainText(markdown.parseInline(text, { async: false }))
+  const { header, rows } = table as Tokens.Table
+  const [names = '', ...columns] = header.map(textOf)
+  const content = {
+    title,
+    shape: known,
+    ...(names !== '' && { names }),
+    columns,
+    rows: rows.map((row) => row.map(textOf)).map(([name = '', ...figures]) => ({ name, figures: figures.map((figure) => figure || '–') })),
+  }
+  const read = readChart(content)
+  return typeof read === 'string' ? read : content
+}
+
+/** Returns the charts of a Markdown text that cannot be drawn, of which only the table is shown: the first line of each, and why. */
+export function chartProblems(written: string): { at: string; reason: string }[] {
+  return [...tokensOf(written).charts].flatMap(([table, { fence, words }]) => {
+    const read = chartOf(table, words)
+    return typeof read === 'string' ? [{ at: fence, reason: `is a chart that ${read}` }] : []
+  })
+}
+
 /** A picture in a paragraph of its own, in the form that harmlessText returns. */
 const picture = /^<p><img ([^>]*)\/><\/p>$/
 const apart = /(<p><img [^>]*\/><\/p>|<table>.*?<\/table>)/s
 
-/** Returns the HTML of a Markdown text, not yet sanitised. */
+/** Returns the HTML of a Markdown text, not yet sanitised; of charts their tables. */
 export function markdownHtml(written: string): string {
-  return markdown.parse(written, { async: false })
+  return markdown.parser(tokensOf(written).tokens)
 }
 
-/** Returns a Markdown text as parts of sanitised HTML, with tables and pictures separate; empty if nothing is left. */
+/** Returns a Markdown text as parts of sanitised HTML, with tables, charts and pictures separate; empty if nothing is left. */
 export function markdownBody(written: string): BodyPart[] {
-  return harmlessText(markdownHtml(written))
+  const { tokens, charts } = tokensOf(written)
+  const runs: Token[][] = [[]]
+  for (const token of tokens) {
+    if (charts.has(token)) runs.push([token], [])
+    else runs.at(-1)!.push(token)
+  }
+  return runs.flatMap((run): BodyPart[] => {
+    const parts = partsOf(markdown.parser(run))
+    const [first, part] = [run[0], parts[0]]
+    const words = first && charts.get(first)?.words
+    const chart = words && chartOf(first, words)
+    return part && 'table' in part && typeof chart === 'object' ? [{ ...part, chart }] : parts
+  })
+}
+
+function partsOf(html: string): BodyPart[] {
+  return harmlessText(html)
     .split(apart)
     .map((part) => part.trim())
     .filter((part) => part !== '')

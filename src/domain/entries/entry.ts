@@ -1,3 +1,4 @@
+import type { ChartContent } from '#src/domain/charts/chart.ts'
 import type { EntryContent, VacancyFacts } from '#src/domain/content/entry-content.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 
@@ -13,8 +14,11 @@ export interface Entry extends Omit<EntryContent, keyof VacancyFacts | ListsAndP
 }
 type ListsAndPlace = 'slug' | 'topics' | 'points' | 'position'
 
-/** A part of a text: harmless HTML, a table, or a picture between paragraphs. */
-export type BodyPart = { html: string } | { table: string } | { picture: { file: string; alt: string; caption: string } }
+/** A part of a text: harmless HTML, a table that may be drawn as a chart, or a picture between paragraphs. */
+export type BodyPart =
+  | { html: string }
+  | { table: string; chart?: ChartContent }
+  | { picture: { file: string; alt: string; caption: string } }
 
 /** The address of an entry: `/articles/damp`. */
 export function entryPath({ kind, slug }: Pick<Entry, 'kind' | 'slug'>): string {

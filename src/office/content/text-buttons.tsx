@@ -23,6 +23,7 @@ const buttons = {
     ['Quote', '\n> ', '\n'],
     ['Picture …', '\n![', '](…)\n', 'picture'],
     ['Table', '\n| Heading | Heading |\n| --- | --- |\n| ', ' | |\n'],
+    ['Chart', '\n```chart bars Title\n| Name | Figures |\n| --- | ---: |\n| ', ' | 1 |\n```\n'],
   ],
 } as const
 

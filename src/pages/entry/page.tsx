@@ -20,6 +20,7 @@ export function entryPage(content: EntryPageContent): Page {
   const crumbs = [{ text: 'Home', href: routes.site.home.href() }, ...(list ? [list] : []), { text: entry.title }]
   return {
     kind: 'entry',
+    ...(entry.body.some((part) => 'table' in part && part.chart) && { blocks: ['chart'] }),
     head: {
       title: entry.vacancy ? `${entry.title}, ${entry.vacancy.location}` : entry.title,
       shortTitles: [entry.title],

@@ -19,6 +19,13 @@ test('one table is named by the text, and can be reached by keyboard to be scrol
   expect(body({ table: '<table></table>' })).toMatch(/<section [^>]*aria-label="Table: Damp" tabindex="0"/i)
 })
 
+test('a chart is drawn in the place of its table, and another table is the only one', () => {
+  const chart = { title: 'Calves', shape: 'bars' as const, columns: ['Top'], rows: [{ name: 'Blues', figures: ['£685'] }] }
+  const markup = body({ table: '<table></table>', chart }, { table: '<table></table>' })
+  expect(markup).toContain('aria-label="Calves: from £685 (Blues) to £685 (Blues)"')
+  expect(markup).toContain('aria-label="Table: Damp"')
+})
+
 test('a picture is shown whole, when it comes near', () => {
   const markup = body({ picture: { file: 'a.jpg', alt: 'A wall', caption: '' } })
   expect(markup).toContain('alt="A wall"')

@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { blockKinds } from '#src/blocks/kinds.ts'
+import type { ChartContent } from '#src/domain/charts/chart.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { type BodyPart, type Entry, entryPath, readingMinutes } from '#src/domain/entries/entry.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
@@ -100,7 +103,7 @@ interface BodyProps {
 
 /** The entry's text. A missing picture is left out; a table that is too wide scrolls by itself. */
 export function Body({ title, body, pictures }: BodyProps) {
-  const tables = body.filter((part) => 'table' in part)
+  const tables = body.filter((part) => 'table' in part && !part.chart)
   return (
     <div className={styles.body}>
       {body.map((part, at) => {
@@ -116,6 +119,7 @@ export function Body({ title, body, pictures }: BodyProps) {
             </figure>
           ) : null
         }
+        if (part.chart) return <Fragment key={at}>{drawChart(part.chart, at)}</Fragment>
         const number = tables.length > 1 ? ` ${tables.indexOf(part) + 1}` : ''
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -128,6 +132,11 @@ export function Body({ title, body, pictures }: BodyProps) {
       })}
     </div>
   )
+}
+
+/** A chart of the text: the block of that name, whose styles only pages with a chart have. */
+function drawChart(content: ChartContent, at: number) {
+  return blockKinds.get('chart')?.render({ id: `chart-${at}`, kind: 'chart', content }, {}, new Date(0))
 }
 
 /** Author, date and reading time; for a vacancy the date from which it is open. */
