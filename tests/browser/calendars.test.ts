@@ -20,13 +20,14 @@ test.each(sampleOf([375, 1280]))(
   async (width) => {
     const page = await opens('/livestock-market/calendar?type=SHEEP', width)
     const topics = () => page.locator('article h3 + p').allTextContents()
-    const chosen = () => page.locator('[data-region] [aria-current]').textContent()
+    const chosen = () => page.locator('[data-region] [aria-current] > span').first().textContent()
     const onlySheep = async () => (await topics()).every((topic) => topic === 'Sheep')
     expect([await onlySheep(), await chosen(), await page.getByLabel('Type of sale').inputValue()]).toEqual([true, 'This month', 'sheep'])
     await page.evaluate(() => document.body.setAttribute('data-same', ''))
     await page.locator('[data-region] nav a').nth(2).click()
     await expect.poll(() => page.locator('[data-region] nav a').nth(2).getAttribute('aria-current')).toBe('true')
     expect([await onlySheep(), (await topics()).length > 3]).toEqual([true, true])
+    expect(await page.getByRole('button', { name: 'Show', exact: true }).isVisible()).toBe(false)
     await page.getByLabel('Type of sale').selectOption('Calves')
     await expect.poll(async () => (await topics())[0]).toBe('Calves')
     expect(new URL(page.url()).searchParams.get('type')).toBe('calves')
@@ -40,6 +41,19 @@ test.each(sampleOf([375, 1280]))(
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   },
 )
+
+test('without scripts a type is sent by its button, and keeps the month', async () => {
+  opened ??= accountSite()
+  const { url } = await opened
+  await using window = await openPage({ width: 375, height: 800, javaScriptEnabled: false })
+  await window.page.goto(`${url}/livestock-market/calendar`)
+  await window.page.locator('[data-region] nav a').nth(1).click()
+  await window.page.getByLabel('Type of sale').selectOption('Calves')
+  await window.page.getByRole('button', { name: 'Show', exact: true }).click()
+  await window.page.waitForURL('**type=calves**')
+  expect(new URL(window.page.url()).searchParams.get('month')).toMatch(/^\d{4}-\d\d$/)
+  expect(await window.page.locator('article h3 + p').first().textContent()).toBe('Calves')
+})
 
 test('a type that is chosen before any script came filters at once', async () => {
   const page = await opens('/livestock-market/calendar', 375)
@@ -85,6 +99,15 @@ test.each([375, 1280])('at %i px the antiques are of one topic, or all of them',
   await expect.poll(topics).toEqual(new Set(['Silver and jewellery']))
   expect(await page.getByText('More Info').first().isVisible()).toBe(width === 1280)
   await page.goBack()
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(8)
+  const month = page
+    .getByRole('navigation', { name: /: months$/ })
+    .getByRole('link')
+    .nth(1)
+  const count = Number((await month.locator('strong').textContent())?.match(/\d+/)?.[0])
+  await month.click()
+  await expect.poll(() => page.locator('article').count()).toBe(count)
+  await page.getByRole('link', { name: 'Show all months' }).click()
   await expect.poll(() => page.locator('article').count()).toBeGreaterThan(8)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

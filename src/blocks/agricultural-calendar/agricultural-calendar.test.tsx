@@ -4,6 +4,7 @@ import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
 import { aSale } from '#tests/support/events.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { agriculturalCalendar } from './agricultural-calendar.tsx'
 
 /** The calendar on 21 November 2026, at an address with this query. */
@@ -15,6 +16,12 @@ function shownWith(events: readonly CalendarEvent[], query: Record<string, strin
   return renderToStaticMarkup(<PageStateContext value={{ path: '/sales', query }}>{view}</PageStateContext>)
 }
 const titles = (markup: string) => [...markup.matchAll(/<h3[^>]*><a[^>]*>([^<]*)/g)].map(([, title]) => title)
+/** The months that can be chosen, in words, with their addresses. */
+const monthsOf = (markup: string) =>
+  [...markup.matchAll(/<a href="(\/sales[^"]*)"([^>]*)>(.*?)<\/a>/gs)].map(
+    ([, href = '', rest = '', words = '']) =>
+      `${wordsOfPage(words.replaceAll(/<span[^>]*>([a-z]+)<\/span>/g, '$1'))} ${href.replaceAll('&amp;', '&')}${rest.includes('aria-current') ? ' *' : ''}`,
+  )
 
 const sales = [
   aSale({ id: 1, title: 'Ewes', topic: 'Sheep' }),
@@ -34,7 +41,9 @@ test.each([
 test('a month without such an event says so, in the words of the rules', () => {
   const markup = shownWith(sales, { month: '2027-05' })
   expect(markup).toContain('There are no events of this sales type in the selected month.')
-  expect(markup).toMatch(/<a href="\/sales\?month=2027-05#[^"]*"[^>]*aria-current="true"[^>]*>May 2027/)
+  expect(monthsOf(markup).filter((month) => month.endsWith('*'))).toEqual([
+    'May 2027 0 sales /sales?month=2027-05#a-agricultural-calendar-calendar *',
+  ])
 })
 
 test('another type keeps a month that was chosen, and chooses none', () => {
@@ -44,11 +53,18 @@ test('another type keeps a month that was chosen, and chooses none', () => {
 
 test('this month and the next eleven keep the type', () => {
   const markup = shownWith(sales, { type: 'store-cattle' })
-  const months = [...markup.matchAll(/<a href="(\/sales[^"]*)"[^>]*>([^<]*)/g)].map(([, href, name]) => `${name} ${href}`)
+  const months = monthsOf(markup)
   expect(months).toHaveLength(12)
-  expect(months[0]).toBe('This month /sales?type=store-cattle#a-agricultural-calendar-calendar')
-  expect(months[11]).toBe('October 2027 /sales?type=store-cattle&amp;month=2027-10#a-agricultural-calendar-calendar')
+  expect(months[0]).toBe('This month 1 sale /sales?type=store-cattle#a-agricultural-calendar-calendar *')
+  expect(months[11]).toBe('October 2027 0 sales /sales?type=store-cattle&month=2027-10#a-agricultural-calendar-calendar')
   expect(markup).toMatch(/<option value="store-cattle" selected="">Store cattle/)
+})
+
+test('kinds have a mark and a colour by their place among the types, those not on offer none', () => {
+  const kindsOf = (markup: string) => [...markup.matchAll(/<svg [^>]*data-kind="(\d)"/g)].map(([, kind]) => kind)
+  expect(kindsOf(shownWith(sales))).toEqual(['2', '1'])
+  expect(kindsOf(shownWith(sales, {}, { filters: ['Store cattle', 'Goats'] }))).toEqual(['1'])
+  expect(shownWith(sales)).toMatch(/<p [^>]*data-kind="2" aria-hidden="true"><span>Tue/)
 })
 
 test('a type without events is chosen, and shows nothing', () => {

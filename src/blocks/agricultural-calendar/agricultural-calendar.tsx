@@ -5,8 +5,10 @@ import {
   agriculturalEvents,
   calendarAddress,
   calendarChoice,
+  countKinds,
   eventTypeOptions,
   isOfType,
+  kindNumber,
   monthsOfCalendar,
   typeSlug,
   withAsked,
@@ -57,7 +59,8 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const first = firstPictured(main, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
-  const types = withAsked(eventTypeOptions(content.filters, topics), choice.type)
+  const known = eventTypeOptions(content.filters, topics)
+  const types = withAsked(known, choice.type)
   const itemOf = (event: (typeof shown)[number]) => ({
     key: event.id,
     content: (
@@ -66,6 +69,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         picture={pictures.get(event.images[0]?.file ?? '')}
         isFirst={event === first}
         over={eventOverline(event)}
+        kind={kindNumber(known, event.topic)}
         links={linksOfEvent(event, { now, stockPage: content.stockLink })}
       >
         {isToCome(event, now) ? null : <p>{saleIsOver}</p>}
@@ -84,12 +88,17 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
           options: types.map((text) => ({ value: typeSlug(text) ?? '', text })),
           chosen: typeSlug(types.find((type) => isOfType(type, choice.type)) ?? '') ?? '',
         }}
-        links={months.map(({ month, name }, at) => ({
-          text: name,
-          href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
-          isChosen: month === choice.month,
-        }))}
-        linksLabel={`${content.title}: months`}
+        months={{
+          label: `${content.title}: months`,
+          months: months.map(({ month, name }, at) => {
+            const sales = agriculturalEvents(events, { type: choice.type, month }, now)
+            return {
+              ...{ name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', kinds: countKinds(known, sales) },
+              href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
+              isChosen: month === choice.month,
+            }
+          }),
+        }}
         empty={empty}
         shown={pageSize}
         below={768}

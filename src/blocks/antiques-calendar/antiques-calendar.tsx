@@ -4,8 +4,11 @@ import { list, text, topic } from '#src/domain/content/fields.ts'
 import {
   antiquesEvents,
   calendarAddress,
+  countKinds,
   eventTypeOptions,
   isOfType,
+  kindNumber,
+  monthsOfCalendar,
   salesType,
   typeSlug,
   withAsked,
@@ -37,7 +40,7 @@ export const antiquesCalendar = block({
   help: 'The events of the antiques calendar that are to come, by topic.',
   schema,
   needs: () => ({ events: 'antiques' as const }),
-  query: ['type'],
+  query: ['type', 'month'],
   changesAt: ({ events: { events } }, now) => nextChange(events, now),
   pictureSets: ({ loaded: { events } }) => events.pictureSets,
   View: AntiquesCalendar,
@@ -47,20 +50,45 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
   const { path, query = {} } = use(PageStateContext)
   const { events, pictures, pageSize } = loaded.events
   const type = salesType(query.type)
-  const shown = antiquesEvents(events, type, now)
+  const months = monthsOfCalendar(now)
+  const month = months.find((each) => each.month === query.month)?.month
+  const shown = antiquesEvents(events, { type, month }, now)
   const first = firstPictured(shown, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
-  const types = withAsked(eventTypeOptions(content.filters, topics), type)
+  const known = eventTypeOptions(content.filters, topics)
+  const types = withAsked(known, type)
   const chosen = types.find((each) => isOfType(each, type))
   return (
     <Section id={id} heading={content.title}>
       <EventCalendar
         id={own}
         count={shown.length}
-        links={types.map((text) => ({ text, href: calendarAddress(path, { type: text }, own), isChosen: text === chosen }))}
+        links={types.map((text) => ({
+          text,
+          href: calendarAddress(path, { type: text, month }, own),
+          isChosen: text === chosen,
+          kind: kindNumber(known, text),
+        }))}
         linksLabel={`${content.title}: kinds`}
-        empty="There are no sales of this kind to come."
+        months={{
+          label: `${content.title}: months`,
+          months: months.map((each) => {
+            const sales = antiquesEvents(events, { type, month: each.month }, now)
+            return {
+              ...{
+                name: each.name,
+                told: String(sales.length),
+                unit: sales.length === 1 ? 'sale' : 'sales',
+                kinds: countKinds(known, sales),
+              },
+              href: calendarAddress(path, { type, month: each.month }, own),
+              isChosen: each.month === month,
+            }
+          }),
+          all: month === undefined ? undefined : calendarAddress(path, { type }, own),
+        }}
+        empty={month === undefined ? 'There are no sales of this kind to come.' : 'There are no sales of this kind to come in this month.'}
         shown={pageSize}
         items={shown.map((event) => ({
           key: event.id,
@@ -70,6 +98,7 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
               picture={pictures.get(event.images[0]?.file ?? '')}
               isFirst={event === first}
               over={event.topic}
+              kind={kindNumber(known, event.topic)}
               links={linksOfEvent(event, { now })}
             >
               {event.contactNumber ? (

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { lotsText, type SaleResult } from '#src/domain/auctions/lot-words.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { lotsText, percentSold, type SaleResult } from '#src/domain/auctions/lot-words.ts'
+import { saleYear } from '#src/domain/auctions/sale-year.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
-import { byDate } from '#src/domain/events/calendar-choice.ts'
+import { byDate, monthsOfCalendar } from '#src/domain/events/calendar-choice.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
 import { isRecentResult, isUpcomingAuction, lastDay } from '#src/domain/events/event-timing.ts'
@@ -13,9 +14,11 @@ import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/class-names.ts'
 import { EventCard, EventPicture, EventTime } from '#src/ui/event-calendar/event-card.tsx'
+import { MonthStrip } from '#src/ui/event-calendar/month-strip.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import styles from './auction-room.module.css'
+import { SalesYear } from './sales-year.tsx'
 
 interface AuctionRoomProps {
   /** Id of the block. */
@@ -62,6 +65,11 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
         />
       ) : null}
       {upcoming.length === 0 ? <p className={styles.empty}>No auction has been announced yet.</p> : null}
+      {upcoming.length === 0 ? null : (
+        <div className={styles.months}>
+          <MonthStrip label="Auctions by month" months={monthsOfAuctions(upcoming, now)} />
+        </div>
+      )}
       {others.length === 0 ? null : (
         <section aria-labelledby={`${id}-more`} className={styles.part}>
           <h2 id={`${id}-more`} className={styles.heading}>
@@ -71,6 +79,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
         </section>
       )}
       <Subscribe calendar="property-auctions" />
+      <SalesYear id={id} year={saleYear(results, figures, now)} />
       {results.length === 0 ? null : (
         // The id is the hash that the rules give, so that browsers scroll to it by themselves.
         <section id="/recent-results" aria-labelledby={`${id}-results`} className={styles.part}>
@@ -90,6 +99,20 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
       )}
     </>
   )
+}
+
+/** The days of auctions in the next twelve months; a month leads to its first one. */
+function monthsOfAuctions(upcoming: readonly CalendarEvent[], now: Date): ComponentProps<typeof MonthStrip>['months'] {
+  const held = upcoming.filter(({ isCancelled }) => isCancelled !== true)
+  return monthsOfCalendar(now).map(({ month, name }) => {
+    const own = held.filter((event) => event.date.startsWith(month))
+    const [first] = own
+    return {
+      ...{ name, unit: own.length > 0 ? '' : 'no auction' },
+      told: own.length > 0 ? own.map(({ date }) => Number(date.slice(8, 10))).join(', ') : '–',
+      href: first && routes.events.page.href(first.calendar, first.id),
+    }
+  })
 }
 
 interface NextAuctionProps {
@@ -142,8 +165,9 @@ function NextAuction({ event, now, picture, isFirst, lots }: NextAuctionProps) {
 }
 
 /** What a sale came to, in figures and as a bar of the lots sold. */
-function SaleFigures({ sale: { offered, sold, sum, highest } }: { sale: SaleResult }) {
-  const percent = Math.round((100 * sold) / offered)
+function SaleFigures({ sale }: { sale: SaleResult }) {
+  const { offered, sold, sum, highest } = sale
+  const percent = percentSold(sale)
   const facts = [
     ['Sold', `${sold} of ${lotsText(offered)}`],
     ['In all', sum > 0 ? pounds(sum) : ''],

@@ -127,3 +127,36 @@ test('a sale says what it came to', () => {
   expect(results).toContain('<p>22 of 28 lots sold</p>')
   expect(coming).not.toContain('<p></p>')
 })
+
+test('the year to come is seen at a glance, its months leading to their auctions', () => {
+  const cancelled = { ...auction(8, 'No', '2026-12-20'), isCancelled: true }
+  const [strip = ''] = shownAt('/auctions', [...auctions, auction(6, 'Later', '2027-03-01'), cancelled]).match(
+    /<nav aria-label="Auctions by month".*?<\/nav>/s,
+  ) ?? ['']
+  expect(strip.match(/<li>/g)).toHaveLength(12)
+  expect([...strip.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/events/property-auctions/3',
+    '/events/property-auctions/1',
+    '/events/property-auctions/6',
+  ])
+  expect(wordsOfPage(strip.replaceAll(/<span[^>]*>([a-z]+)<\/span>/g, '$1'))).toMatch(
+    /^This month 20 December 2026 3 January 2027 – no auction February 2027/,
+  )
+})
+
+test('the results of twelve months are drawn and stand in a table', () => {
+  const sale = (offered: number, sold: number, sum: number) => ({
+    ...{ offered, sold, soldPrior: 0, unsold: offered - sold, withdrawn: 0, postponed: 0, sum, highest: sum / 2 },
+  })
+  const figures = new Map([
+    [2, sale(20, 10, 1_000_000)],
+    [4, sale(40, 35, 3_000_000)],
+  ])
+  const markup = shownAt('/auctions', auctions, {}, undefined, parts, figures)
+  const words = wordsOfPage(markup.split('-year"')[2] ?? '')
+  expect(words).toContain('75% 45 of 60 lots sold £4,000,000 at 2 auctions £1,500,000 the highest price')
+  expect(words).toContain('12 Nov 2026 35 of 40 88% £3,000,000 £1,500,000 1 Oct 2026 10 of 20 50% £1,000,000 £500,000')
+  expect([...markup.matchAll(/<rect x="[^"]*" width="36%" y="([\d.]+)%"/g)].map(([, y]) => y)).toEqual(['50', '75', '0', '12.5'])
+  expect(markup).toContain('from 50% at the first to 88% at the last"')
+  expect(shownAt('/auctions', auctions)).not.toContain('The last twelve months')
+})

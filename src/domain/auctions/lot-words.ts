@@ -2,15 +2,20 @@ import type { Calendar } from '../events/calendar-event.ts'
 import { pounds } from '../property/price.ts'
 import type { LotFacts } from './lot.ts'
 
+type Guide = Pick<LotFacts, 'guideFrom' | 'guideTo' | 'guideWords'>
+
 /** `Guide price £150,000 to £175,000`, `Nil reserve`; an estimate for antiques and livestock. Empty if nothing is known. */
-export function guideText(
-  { guideFrom, guideTo, guideWords }: Pick<LotFacts, 'guideFrom' | 'guideTo' | 'guideWords'>,
-  calendar: Calendar,
-): string {
-  if (guideFrom === null) return guideWords
+export function guideText(guide: Guide, calendar: Calendar): string {
+  const { words, prices } = guideParts(guide, calendar)
+  return `${words} ${prices}`.trim()
+}
+
+/** The words of a guide, and its price or prices; both empty if nothing is known. */
+export function guideParts({ guideFrom, guideTo, guideWords }: Guide, calendar: Calendar): { words: string; prices: string } {
+  if (guideFrom === null) return { words: guideWords, prices: '' }
   const usual = calendar === 'property-auctions' ? 'Guide price' : 'Estimate'
   const prices = guideTo === null ? pounds(guideFrom) : `${pounds(guideFrom)} to ${pounds(guideTo)}`
-  return `${guideWords === '' ? usual : guideWords} ${prices}`
+  return { words: guideWords === '' ? usual : guideWords, prices }
 }
 
 /** The lot's status in words; empty while it is simply on offer. After the sale, the text says that it was offered. */
@@ -53,6 +58,11 @@ export interface SaleResult {
   sum: number
   /** The highest hammer price, in pounds; 0 if nothing was sold. */
   highest: number
+}
+
+/** The share of lots sold, in whole percent; 0 if none was offered. */
+export function percentSold({ offered, sold }: Pick<SaleResult, 'offered' | 'sold'>): number {
+  return offered === 0 ? 0 : Math.round((100 * sold) / offered)
 }
 
 /**

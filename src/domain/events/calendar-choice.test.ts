@@ -6,8 +6,10 @@ import {
   byDate,
   calendarAddress,
   calendarChoice,
+  countKinds,
   eventTypeOptions,
   isOfType,
+  kindNumber,
   monthsOfCalendar,
   salesType,
   typeSlug,
@@ -63,7 +65,33 @@ test.each([
   ['sheep', ['later', 'next month', 'in a year']],
   ['Store cattle', []],
 ])('an antiques calendar of %s shows what is to come: %j', (type, shown) => {
-  expect(titles(antiquesEvents(sales, type, now))).toEqual(shown)
+  expect(titles(antiquesEvents(sales, { type }, now))).toEqual(shown)
+})
+
+test('an antiques calendar of a month shows what any of its days is in', () => {
+  const long = { ...sales[0]!, title: 'over New Year', date: '2026-12-30', days: 4, validFrom: '2026-01-01' }
+  const shown = (month: string) => titles(antiquesEvents([long], { month }, now))
+  expect(['2026-11', '2026-12', '2027-01', '2027-02'].map(shown)).toEqual([[], ['over New Year'], ['over New Year'], []])
+})
+
+test.each([
+  ['sheep', 2],
+  ['Store cattle', 1],
+  ['Goats', undefined],
+  ['', undefined],
+  ['k8', 4],
+])('the topic %s has the mark %s', (topic, kind) => {
+  expect(kindNumber(['All', 'Store cattle', 'Sheep', 'k3', 'k4', 'k5', 'k6', 'k7', 'k9', 'k10', 'k8'], topic)).toBe(kind)
+})
+
+test('sales are counted by kind, and by 0 those of none', () => {
+  const topics = ['Sheep', 'SHEEP', 'Calves', 'Goats', '']
+  expect(
+    countKinds(
+      ['All', 'Calves', 'Sheep'],
+      topics.map((topic) => ({ topic })),
+    ),
+  ).toEqual([2, 1, 2, 0, 0, 0, 0])
 })
 
 test('sales of one time stay in their order', () => {

@@ -27,14 +27,15 @@ export function agriculturalEvents<Event extends CalendarEvent>(events: readonly
   return byDate(chosen.filter((event) => isShown(event, now)))
 }
 
-/** Whether any day of the event is in the month. */
-function isInMonth(event: CalendarEvent, month: string): boolean {
+/** Whether any day of the event is in the month, written `YYYY-MM`. */
+function isInMonth(event: Pick<CalendarEvent, 'date' | 'days'>, month: string): boolean {
   return event.date.slice(0, 7) <= month && lastDay(event).slice(0, 7) >= month
 }
 
-/** Antiques sales of the chosen type, up to a day after their dates, by date (rules: C29). */
-export function antiquesEvents<Event extends CalendarEvent>(events: readonly Event[], type: string, now: Date): Event[] {
-  return byDate(events.filter((event) => isOfType(event.topic, type) && isShown(event, now) && isToCome(event, now)))
+/** Antiques sales of the chosen type, up to a day after their dates, by date (rules: C29); of all months, or those of one. */
+export function antiquesEvents<Event extends CalendarEvent>(events: readonly Event[], { type, month }: AskedChoice, now: Date): Event[] {
+  const shown = events.filter((event) => isOfType(event.topic, type ?? allTypes) && isShown(event, now) && isToCome(event, now))
+  return byDate(month === undefined ? shown : shown.filter((event) => isInMonth(event, month)))
 }
 
 /** Sorts by date, earliest first; events at the same time keep their order. */
@@ -43,10 +44,15 @@ export function byDate<Event extends Pick<CalendarEvent, 'date'>>(events: readon
 }
 
 /** The address of a page that shows this choice of its calendar; defaults are left out. `hash` is the calendar's id. */
-export function calendarAddress(path: string, { type, month }: Partial<CalendarChoice>, hash: string): string {
+export function calendarAddress(path: string, { type, month }: AskedChoice, hash: string): string {
   const slug = type === undefined ? undefined : typeSlug(type)
   const query = new URLSearchParams({ ...(slug !== undefined && { type: slug }), ...(month !== undefined && { month }) }).toString()
   return `${path}${query && `?${query}`}#${hash}`
+}
+
+interface AskedChoice {
+  type?: string | undefined
+  month?: string | undefined
 }
 
 interface CalendarMonth {
@@ -85,6 +91,23 @@ export function isOfType(topic: string, type: string): boolean {
 /** A type as it appears in addresses: `store-cattle`; undefined for all types. */
 export function typeSlug(type: string): string | undefined {
   return salesType(type) === allTypes ? undefined : salesType(type).toLowerCase().replaceAll(' ', '-')
+}
+
+/** Kinds that have a colour and a mark of their own; further ones share theirs. */
+const markedKinds = 6
+
+/** The number of a topic's colour and mark, from 1, by its place among the types of its calendar; undefined if it is none of them. */
+export function kindNumber(types: readonly string[], topic: string): number | undefined {
+  const at = types.filter((type) => salesType(type) !== allTypes).findIndex((type) => topic !== '' && isOfType(topic, type))
+  return at < 0 ? undefined : (at % markedKinds) + 1
+}
+
+/** How many events there are of each kind, by its number; those of no kind count at 0. */
+export function countKinds(types: readonly string[], events: readonly Pick<CalendarEvent, 'topic'>[]): number[] {
+  const counts = Array.from({ length: markedKinds + 1 }, () => 0)
+  const kinds = new Map(types.map((type) => [type, kindNumber(types, type)]))
+  for (const { topic } of events) counts[kinds.get(topic) ?? kindNumber(types, topic) ?? 0]! += 1
+  return counts
 }
 
 /** Adds the requested type if it is missing, so that the choice is visible. */

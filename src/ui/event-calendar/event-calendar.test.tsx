@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { EventCalendar } from './event-calendar.tsx'
 
-const links = [
-  { text: 'This month', href: '/sales#cal', isChosen: true },
-  { text: 'December 2026', href: '/sales?month=2026-12#cal', isChosen: false },
+const months = [
+  { name: 'This month', told: '1', unit: 'sale', href: '/sales#cal', isChosen: true },
+  { name: 'December 2026', told: '4', unit: 'sales', href: '/sales?month=2026-12#cal', isChosen: false },
 ]
 const items = (count: number) => Array.from({ length: count }, (_, key) => ({ key, content: `Sale ${key}` }))
 const shownWith = (overrides: Partial<Parameters<typeof EventCalendar>[0]>) =>
@@ -12,8 +12,7 @@ const shownWith = (overrides: Partial<Parameters<typeof EventCalendar>[0]>) =>
     <EventCalendar
       id="cal"
       count={overrides.items?.length ?? 0}
-      links={links}
-      linksLabel="Months"
+      months={{ label: 'Months', months }}
       empty="None."
       shown={2}
       items={[]}
@@ -24,7 +23,7 @@ const shownWith = (overrides: Partial<Parameters<typeof EventCalendar>[0]>) =>
 test('without events it says so, and the way to others stays', () => {
   const markup = shownWith({})
   expect(markup).toContain('None.')
-  expect(markup).toContain('<nav aria-label="Months">')
+  expect(markup).toContain('<nav aria-label="Months"')
   expect(markup).toMatch(/<a href="\/sales#cal"[^>]*aria-current="true"/)
   expect(markup.match(/aria-current/g)).toHaveLength(1)
 })
@@ -51,4 +50,14 @@ test('a list of types is a form that keeps the month, where one was chosen', () 
   expect(shownWith({ types: { action: '/sales', month: undefined, options, chosen: 'sheep' } })).not.toContain('name="month"')
   expect(markup).toMatch(/<option value="sheep" selected="">Sheep/)
   expect(markup).toMatch(/<label for="cal-type"/)
+})
+
+test('kinds may be a row of links instead, each with its mark', () => {
+  const links = [
+    { text: 'All', href: '/sales#cal', isChosen: true },
+    { text: 'Clocks', href: '/sales?type=clocks#cal', isChosen: false, kind: 3 },
+  ]
+  const [kinds = ''] = shownWith({ links, linksLabel: 'Kinds' }).match(/<nav aria-label="Kinds">.*?<\/nav>/s) ?? []
+  expect(kinds).toMatch(/<svg [^>]*data-kind="3"[^>]*>.*<\/svg>Clocks<\/a>/)
+  expect(kinds.match(/<svg/g)).toHaveLength(1)
 })

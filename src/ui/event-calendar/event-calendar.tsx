@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { visuallyHidden } from '../class-names.ts'
 import { Select } from '../field.tsx'
 import { ShowMore } from '../show-more/show-more.tsx'
 import styles from './event-calendar.module.css'
+import { KindMark } from './event-card.tsx'
+import { MonthStrip } from './month-strip.tsx'
 
 interface FilterLink {
   text: string
   href: string
   isChosen: boolean
+  /** The number of the mark before it. */
+  kind?: number | undefined
 }
 
 interface Item {
@@ -23,9 +27,10 @@ interface EventCalendarProps {
   count: number
   /** The types in a list that opens, with the path of the page and the month that stays chosen, where one was. */
   types?: { action: string; month: string | undefined; options: readonly { value: string; text: string }[]; chosen: string }
-  /** A row of links: months, or types. */
-  links: readonly FilterLink[]
-  linksLabel: string
+  /** The types as a row of links instead. */
+  links?: readonly FilterLink[]
+  linksLabel?: string
+  months: ComponentProps<typeof MonthStrip>
   empty: string
   shown: number
   /** Only phones fold away the items after `shown`. */
@@ -39,14 +44,15 @@ interface EventCalendarProps {
 
 /**
  * Events with what they are filtered by. As sent the filters are links and a form, answered by the server; with scripts
- * (event-calendar.enhancement.ts) what they lead to is put in the place of this.
+ * (ui/filters-in-place.enhancement.ts) what they lead to is put in the place of this.
  */
 export function EventCalendar({
   id,
   count,
   types,
-  links,
+  links = [],
   linksLabel,
+  months,
   empty,
   shown,
   below,
@@ -55,7 +61,7 @@ export function EventCalendar({
   children,
 }: EventCalendarProps) {
   return (
-    <div id={id} className={styles.calendar} data-enhance="event-calendar">
+    <div id={id} className={styles.calendar} data-enhance="filters-in-place">
       <p role="status" className={visuallyHidden} />
       <div className={styles.region} data-region="" data-count={count}>
         {types ? (
@@ -74,17 +80,21 @@ export function EventCalendar({
             </Button>
           </form>
         ) : null}
-        <nav aria-label={linksLabel}>
-          <ul className={styles.links}>
-            {links.map(({ text, href, isChosen }) => (
-              <li key={href}>
-                <a href={href} className={styles.link} aria-current={isChosen ? 'true' : undefined} data-do="">
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {links.length === 0 ? null : (
+          <nav aria-label={linksLabel}>
+            <ul className={styles.links}>
+              {links.map(({ text, href, isChosen, kind }) => (
+                <li key={href}>
+                  <a href={href} className={styles.link} aria-current={isChosen ? 'true' : undefined} data-do="">
+                    <KindMark kind={kind} />
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <MonthStrip {...months} />
         {items.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (

@@ -22,11 +22,13 @@ interface EventCardProps {
   links: readonly { text: string; href: string }[]
   /** A few words above the title. */
   over?: ReactNode
+  /** The number of its kind's colour and mark. */
+  kind?: number | undefined
   children?: ReactNode
 }
 
 /** A sale on its day: the date as on a calendar's leaf, picture, topic, title, date, place, and links. In a row where there is room. */
-export function EventCard({ event, picture, isFirst = false, links, over, children }: EventCardProps) {
+export function EventCard({ event, picture, isFirst = false, links, over, kind, children }: EventCardProps) {
   const { calendar, id, title, date, days, location } = event
   const change = eventChangeText(event)
   const page = routes.events.page.href(calendar, id)
@@ -36,7 +38,7 @@ export function EventCard({ event, picture, isFirst = false, links, over, childr
   return (
     <article className={styles.card}>
       <div className={styles.parts}>
-        <DayLeaf date={date} />
+        <DayLeaf date={date} kind={kind} />
         <div className={styles.picture}>
           <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 40rem) 17rem, 7rem" />
         </div>
@@ -47,7 +49,12 @@ export function EventCard({ event, picture, isFirst = false, links, over, childr
               <span className={visuallyHidden}>, {day}</span>
             </a>
           </h3>
-          {over ? <p className={styles.over}>{over}</p> : null}
+          {over ? (
+            <p className={styles.over}>
+              <KindMark kind={kind} />
+              {over}
+            </p>
+          ) : null}
           {change === undefined ? null : <p className={styles.change}>{change}</p>}
           <p className={styles.fact}>
             <Icon shape={shapes.calendar} />
@@ -111,15 +118,35 @@ export function EventPicture({ event, picture, isFirst, sizes, widths = eventIma
 }
 
 /** The day as a block of type. Screen readers hear the date in words beside it. */
-function DayLeaf({ date }: Pick<EventTimes, 'date'>) {
+function DayLeaf({ date, kind }: Pick<EventTimes, 'date'> & Pick<EventCardProps, 'kind'>) {
   const [weekday = '', day, month = '', year] = eventDateText(date.slice(0, 10))?.split(' ') ?? []
   return (
-    <p className={styles.leaf} aria-hidden="true">
+    <p className={styles.leaf} data-kind={kind} aria-hidden="true">
       <span>{weekday.slice(0, 3)}</span>
       <strong>{day}</strong>
       <span>{month.slice(0, 3)}</span>
       <small>{year}</small>
     </p>
+  )
+}
+
+/** The marks of kinds, on a grid of 16: square, disc, triangle, diamond, ring, cross. */
+const marks = [
+  'M2 2h12v12H2z',
+  'M1 8a7 7 0 1 0 14 0a7 7 0 1 0-14 0z',
+  'M8 1 15 14H1z',
+  'M8 0l8 8-8 8-8-8z',
+  'M1 8a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM5 8a3 3 0 1 1 6 0a3 3 0 1 1-6 0z',
+  'M6 1h4v5h5v4h-5v5H6v-5H1V6h5z',
+]
+
+/** The mark of a kind of sale in its colour, before its name; nothing for a calendar of one kind. */
+export function KindMark({ kind }: Pick<EventCardProps, 'kind'>) {
+  if (kind === undefined) return null
+  return (
+    <svg viewBox="-6 -6 28 28" aria-hidden="true" className={styles.mark} data-kind={kind}>
+      <path fillRule="evenodd" d={marks[kind - 1]} />
+    </svg>
   )
 }
 

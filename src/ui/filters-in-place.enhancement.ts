@@ -1,10 +1,10 @@
+import { enhancePage } from '#src/browser/enhance-page.ts'
 import { latestRequest } from '#src/browser/latest-request.ts'
 import { isPlainClick } from '#src/browser/load-on-interaction.ts'
-import { enhance as showMore } from '../show-more/show-more.enhancement.ts'
 
 /**
- * Puts what a link or a change of the list leads to in this place, with an entry for Back; where it cannot be fetched the browser goes
- * there.
+ * For what is filtered by links and a form: puts what one of them leads to in the place of `data-region`, with an entry for Back; where it cannot
+ * be fetched the browser goes there. The element has an id, by which the other page has it too.
  */
 export function enhance(root: HTMLElement): void {
   const status = root.querySelector('[role="status"]')!
@@ -18,8 +18,9 @@ export function enhance(root: HTMLElement): void {
     // How to subscribe is said of what is shown now, and stays open.
     if (region().querySelector(':scope > details[open]')) next.querySelector(':scope > details')?.setAttribute('open', '')
     region().replaceWith(next)
-    for (const list of next.querySelectorAll<HTMLElement>('[data-enhance="show-more"]')) showMore(list)
-    const same = [...next.querySelectorAll<HTMLElement>('select, a')].find((each) => (each.id || each.getAttribute('href')) === had)
+    // Lists and carousels in it; those that cannot be fetched say so themselves.
+    enhancePage().catch(() => undefined)
+    const same = [...next.querySelectorAll<HTMLElement>('select, input, a')].find((each) => (each.id || each.getAttribute('href')) === had)
     if (hadFocus) same?.focus({ preventScroll: true })
     next.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     status.textContent = `${next.dataset.count} shown`
@@ -33,7 +34,7 @@ export function enhance(root: HTMLElement): void {
         if (!response.ok) throw new Error(`${response.status}`)
         const page = new DOMParser().parseFromString(await response.text(), 'text/html')
         const next = page.getElementById(root.id)?.querySelector<HTMLElement>('[data-region]')
-        if (!next) throw new Error('No calendar')
+        if (!next) throw new Error('Nothing to put here')
         return next
       } catch {
         if (!signal.aborted) location.assign(address)
@@ -43,21 +44,30 @@ export function enhance(root: HTMLElement): void {
   }
   const go = (href: string) => {
     const address = new URL(href, location.href)
+    // Enter in a field is a change and then a submission.
+    if (address.search === shown) return
     history.pushState(null, '', address)
     void show(address)
   }
   root.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('nav a')
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-do]')
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    go(link.href)
+    const address = new URL(link.href)
+    // Words that were typed and not sent yet are meant too.
+    for (const { name, value, defaultValue } of root.querySelectorAll<HTMLInputElement>('input[type="search"]'))
+      if (value !== defaultValue) address.searchParams.set(name, value)
+    go(address.href)
   })
   const submit = (form: HTMLFormElement) => {
     const address = new URL(form.action)
     for (const [name, value] of new FormData(form)) if (value !== '') address.searchParams.set(name, String(value))
     go(address.href)
   }
-  root.addEventListener('change', (event) => submit((event.target as HTMLSelectElement).form!))
+  root.addEventListener('change', (event) => {
+    const { form } = event.target as HTMLSelectElement
+    if (form) submit(form)
+  })
   root.addEventListener('submit', (event) => {
     event.preventDefault()
     submit(event.target as HTMLFormElement)
