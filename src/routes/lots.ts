@@ -3,12 +3,12 @@ import type { Route } from './route.ts'
 // The patterns are written out: composed from a constant shared with routes/events.ts, they made the build send all routes to browsers.
 const ofSale = { method: 'GET', keep: 'alike-for-everyone', action: 'visit' } as const
 
-/** All lots of a sale, or those with matching words, by number or guide price. */
+/** All lots of a sale, or those of some words, status and kind, by number or guide price, as pictures or as a list. */
 export const catalogue = {
   ...ofSale,
   path: '/events/:calendar{(?:agricultural|property-auctions|antiques)}/:id{[0-9]{1,15}}/lots',
   href: (calendar: string, id: number) => `/events/${calendar}/${id}/lots`,
-  query: ['q', 'order'],
+  query: ['q', 'order', 'status', 'kind', 'view'],
   perMinute: 240,
   crawlers: 'listed',
 } as const satisfies Route

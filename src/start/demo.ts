@@ -57,7 +57,7 @@ export async function loadDemo({ progress, ...demo }: Demo & { progress: Progres
     if (report.outcome !== 'imported') throw new CannotStart(`The demo feed could not be imported: ${report.message}`)
     progress.say(`Imported ${report.imported} properties. Their pictures are drawn while the site runs.`)
   }
-  if (lacksLots) progress.say(`Imported ${await loadLots(demo, folder)} lots of two auctions.`)
+  if (lacksLots) progress.say(`Imported ${await loadLots(demo, folder)} lots of nine auctions.`)
 }
 
 /**
@@ -128,7 +128,7 @@ async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pi
 }
 
 /**
- * Imports the lots of the next and the last sale, with pictures from the content and legal packs, for the properties that the demo's feed
+ * Imports the lots of the next sale and of those of a year before it, with pictures from the content and legal packs, for the properties that the demo's feed
  * enters in them. Returns the number of lots.
  */
 async function loadLots({ db, settings, importFeed, now, signal }: Demo, folder: string): Promise<number> {
@@ -142,7 +142,13 @@ async function loadLots({ db, settings, importFeed, now, signal }: Demo, folder:
     const day = auctionDay(now, number)
     rows.push(...lotEntries({ day, isOver: day < londonDay(now), properties: await findOffered(db, day) }))
   }
-  const pictures = new Set(rows.map((row) => row.Pictures).filter(Boolean))
+  // Those before it are over for so long that the feed knows nothing of them any more. On one day there were two sales: numbers tell them apart.
+  for (const [before, count] of [26, 31, 24, 28, 22, 33, 27].entries()) {
+    const day = auctionDay(now, -2 - before)
+    const lots = lotEntries({ day, isOver: true, properties: [], count })
+    rows.push(...lots.map((row) => ({ ...row, Sale: `1${day.replaceAll('-', '')}` })))
+  }
+  const pictures = new Set(rows.flatMap((row) => row.Pictures.split('; ')).filter(Boolean))
   for (const name of pictures) await copyFile(join(settings.contentFolder, 'images', name), join(folder, name))
   for (const row of rows.filter((each) => each['Legal pack'] !== ''))
     for (const { name, bytes } of legalPack({ number: row.Lot, title: row.Title })) await writeFile(join(folder, name), bytes)

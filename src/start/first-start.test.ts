@@ -41,7 +41,7 @@ test('without a demo only the gazetteer is loaded; the next start completes an i
   expect(said.join('\n')).toMatch(/Making the demo agency: 2 properties[\s\S]*Imported 2 properties/)
   expect(await count(site.database, 'property')).toBe(properties)
 
-  expect(await site.start()).toEqual(['Imported 60 lots of two auctions.'])
+  expect(await site.start()).toEqual(['Imported 251 lots of nine auctions.'])
   const packs = await site.database.db.selectFrom('lot').select('number').where('documents', '<>', '[]').execute()
   expect(packs).toHaveLength(27)
 

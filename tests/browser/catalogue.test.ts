@@ -23,6 +23,7 @@ async function aSale() {
     guideFrom: 10_000 * (40 - at),
     addendum: at === 3 ? 'The plan leaves out the strip by the lane.' : '',
     status: at === 4 ? ('withdrawn' as const) : ('offered' as const),
+    section: at % 4 === 0 ? 'Building plots' : 'Land',
   }))
   await saveLots(site.db, sale, lots, new Date())
   return site
@@ -62,6 +63,32 @@ test.each(sampleOf([375, 768, 1280]))(
     expect(new URL(page.url()).hash).toBe('#lot-39')
   },
 )
+
+test('filters and the list are shown in place, without scripts too, and Back undoes them', async () => {
+  const page = await opens(catalogue, 1280)
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  await page.getByRole('link', { name: 'Building plots 10' }).click()
+  await page.getByText('10 of 40 lots').waitFor()
+  await page.getByRole('link', { name: 'Withdrawn or postponed 1' }).click()
+  await page.getByText('1 of 40 lots').waitFor()
+  await page.getByRole('link', { name: 'List' }).click()
+  await expect.poll(() => page.locator('ol[data-view]').getAttribute('data-view')).toBe('list')
+  expect(new URL(page.url()).search).toBe('?status=withdrawn&kind=building-plots&view=list')
+  expect(await page.locator('body[data-same]').count()).toBe(1)
+  await page.goBack()
+  await expect.poll(() => page.locator('ol[data-view]').getAttribute('data-view')).toBe('pictures')
+  const plain = await opens(catalogue, 375, { javaScriptEnabled: false })
+  await plain.getByRole('link', { name: 'Building plots 10' }).click()
+  await plain.getByText('10 of 40 lots').waitFor()
+})
+
+test('words that were typed and not sent are meant by a filter that is clicked', async () => {
+  const page = await opens(catalogue, 1280)
+  await page.getByLabel('Find in this catalogue').fill('field 8')
+  await page.getByRole('link', { name: 'Building plots 10' }).click()
+  await page.getByText('1 of 40 lots').waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('field 8')
+})
 
 test('on paper there are the lots, without forms and ways elsewhere', async () => {
   const page = await opens(catalogue, 800)

@@ -95,6 +95,11 @@ export function catalogueLot(lot: Lot, card: PropertyCardData | undefined, adden
   return { ...lot, card, addenda: own, heading: lot.title || card?.displayAddress || `Lot ${lot.number}` }
 }
 
+/** Its own pictures, else those of its property, as `Picture` takes them. */
+export function picturesOfLot({ pictures, card }: CatalogueLot): { hash: string; width: number; height: number }[] {
+  return (pictures.length > 0 ? pictures : (card?.photos ?? [])).map(({ hash, width, height }) => ({ hash, width, height }))
+}
+
 /** Whether bidders still need the lot's legal pack: not once it is sold or has left the sale. */
 export function hasOpenPack({ documents, status }: Pick<Lot, 'documents' | 'status'>): boolean {
   return documents.length > 0 && !['sold', 'sold-prior', 'withdrawn'].includes(status)

@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { LotView } from '#src/domain/auctions/choose-lots.ts'
 import { type Addendum, blankLot, catalogueLot, type LotFacts, lotSortKey } from '#src/domain/auctions/lot.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { wordsOfPage } from '#tests/support/page-content.ts'
-import { LotRow } from './lot-row.tsx'
+import { LotList } from './lot-row.tsx'
 
 const picture = { name: 'barn.jpg', hash: 'a'.repeat(64), width: 1600, height: 1200 }
 
-function row(facts: Partial<LotFacts> = {}, { isOver = false, isLive = false, isFirst = false, addenda = [] as Addendum[] } = {}): string {
+function row(
+  facts: Partial<LotFacts> = {},
+  { isOver = false, isLive = false, isFirst = true, addenda = [] as Addendum[], view = 'list' as LotView } = {},
+): string {
   const lot = catalogueLot({ ...blankLot, number: '12A', title: 'Barn', ...facts }, undefined, addenda)
-  return renderToStaticMarkup(<LotRow lot={lot} sale={winterSale} isOver={isOver} isLive={isLive} isFirst={isFirst} />)
+  const lots = isFirst ? [lot] : [catalogueLot({ ...blankLot, number: '1' }, undefined), lot]
+  const markup = renderToStaticMarkup(<LotList lots={lots} sale={winterSale} view={view} isOver={isOver} isLive={isLive} />)
+  return markup.slice(markup.indexOf('<li id="lot-12A"'), markup.lastIndexOf('</ol>'))
 }
 
 test('a lot is an item that links can lead to, and its heading leads to its page', () => {
@@ -54,7 +60,24 @@ test('on its day there is a place for what becomes of it, on other days none', (
   expect(row({ status: 'sold', hammerPrice: 5 })).not.toContain('data-live')
 })
 
-test('without a picture there is no empty frame', () => {
+test('large, it begins with its description, and shows its pictures one at a time, each of which leads to it', () => {
+  const pictures = [...'abcdefg'].map((letter) => ({ ...picture, hash: letter.repeat(64) }))
+  const large = (facts: Partial<LotFacts>) => row(facts, { view: 'pictures' })
+  const markup = large({ pictures, description: `With a yard${', and a yard'.repeat(40)}.` })
+  expect(markup).toContain('data-enhance="carousel"')
+  expect(
+    [...markup.matchAll(/<a href="\/events\/property-auctions\/7\/lots\/12A" tabindex="-1"[^>]*><img [^>]*alt="([^"]*)"/gi)].map(
+      ([, alt]) => alt,
+    ),
+  ).toEqual(Array.from({ length: 6 }, (_, at) => `Barn, picture ${at + 1}`))
+  expect(markup.match(/loading="eager"/g)).toHaveLength(1)
+  expect(wordsOfPage(markup)).toMatch(/^Lot 12A Barn With a yard.{150,170}and a yard …$/)
+  expect(large({ pictures: [picture] })).not.toContain('carousel')
+  expect(large({})).toContain('data-no-picture')
+  expect(row({ description: 'With a yard.' })).not.toContain('With a yard')
+})
+
+test('in a list, without a picture there is no empty frame', () => {
   expect(row()).not.toContain('<img')
   expect(row()).toContain('</div></li>')
 })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { lotChoice } from '#src/domain/auctions/choose-lots.ts'
 import { blankLot, catalogueLot, type LotFacts } from '#src/domain/auctions/lot.ts'
 import { documentTitle } from '#src/domain/site/document-title.ts'
 import { winterSale } from '#tests/support/lots.ts'
@@ -19,7 +20,7 @@ function page(given: Given = {}) {
     isBefore: true,
     siteName: 'Withy & Vale',
     publicUrl: 'https://site.example',
-    choice: { words: '', order: 'lot' },
+    choice: lotChoice({}),
     ...given,
   })
   return { head, markup: renderToStaticMarkup(view) }
@@ -57,7 +58,7 @@ test('an order by guide price is offered where there are guide prices', () => {
 })
 
 test('what was typed and chosen stays in the form', () => {
-  const { markup } = page({ choice: { words: '"2"', order: 'highest' } })
+  const { markup } = page({ choice: lotChoice({ q: '"2"', order: 'highest', status: 'sold', view: 'list' }) })
   expect(markup).toContain('value="&quot;2&quot;"')
   expect(markup).toContain('<option value="highest" selected="">')
 })
@@ -65,9 +66,9 @@ test('what was typed and chosen stays in the form', () => {
 test.each([
   [{ lots: [lotOf('1')] }, '1 lot'],
   [{}, '2 lots'],
-  [{ choice: { words: 'called 2', order: 'lot' } }, '1 of 2 lots'],
+  [{ choice: lotChoice({ q: 'called 2' }) }, '1 of 2 lots'],
 ] satisfies [Given, string][])('it is said how many there are: %#', (given, said) => {
-  expect(page(given).markup).toContain(`role="status">${said}</p>`)
+  expect(page(given).markup).toContain(`>${said}</p>`)
 })
 
 test.each([
@@ -92,4 +93,23 @@ test('the picture of the first lot alone is fetched at once', () => {
   const pictures = [{ name: 'a.jpg', hash: 'a'.repeat(64), width: 800, height: 600 }]
   const { markup } = page({ lots: ['1', '2', '3'].map((number) => lotOf(number, { pictures })) })
   expect([markup.match(/loading="eager"/g)?.length, markup.match(/loading="lazy"/g)?.length]).toEqual([1, 2])
+})
+
+test('filters and ways to show lots are links that keep what is chosen otherwise', () => {
+  const lots = [lotOf('1', { section: 'Land' }), lotOf('2', { section: 'Plots', status: 'sold' })]
+  const { markup } = page({ lots, choice: lotChoice({ kind: 'land', order: 'guide', view: 'list' }) })
+  const links = [...markup.matchAll(/<a href="[^"]*\/lots(?:\?([^"]*))?" rel="nofollow"([^>]*)>/g)].map(
+    ([, query = '', rest = '']) => `${query.replaceAll('&amp;', ' ')}${rest.includes('aria-current') ? ' *' : ''}`,
+  )
+  expect(links).toEqual([
+    'order=guide kind=land view=list *',
+    'order=guide status=available kind=land view=list',
+    'order=guide view=list',
+    'order=guide kind=land view=list *',
+    'order=guide kind=plots view=list',
+    'order=guide kind=land',
+    'order=guide kind=land view=list *',
+  ])
+  expect(markup).toContain('<input type="hidden" name="kind" value="land"/><input type="hidden" name="view" value="list"/>')
+  expect(wordsOfPage(markup)).toContain('Sold 0')
 })

@@ -1,4 +1,4 @@
-import { chooseLots, type LotChoice } from '#src/domain/auctions/choose-lots.ts'
+import type { LotChoice } from '#src/domain/auctions/choose-lots.ts'
 import { liveAddendum } from '#src/domain/auctions/live-sale.ts'
 import { lotsText, resultsText, saleResult } from '#src/domain/auctions/lot-words.ts'
 import { dayText } from '#src/domain/dates/day.ts'
@@ -6,13 +6,13 @@ import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
-import { Field, Select } from '#src/ui/field.tsx'
 import { LiveAddenda, liveMarks } from '#src/ui/live-addenda.tsx'
 import type { Page } from '../page.ts'
+import { Choosing } from './choosing.tsx'
 import type { Catalogue } from './load.ts'
-import { LotRow } from './lot-row.tsx'
+import { LotList } from './lot-row.tsx'
 import styles from './page.module.css'
 
 interface CataloguePage extends Catalogue {
@@ -53,12 +53,10 @@ function CatalogueView({
   crumbs,
   addenda: ofSale,
 }: CataloguePage & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
-  const shown = chooseLots(lots, choice)
   const allResults = resultsText(saleResult(lots), isBefore)
   const results = allResults === lotsText(lots.length) ? '' : allResults
   const addenda = lots.filter(({ addendum, addenda }) => addendum !== '' || addenda.length > 0).length
   const isLive = !isOver && !isBefore
-  const isChosen = choice.words !== ''
   return (
     <div className={styles.catalogue} {...(isLive && liveMarks(sale))}>
       <Breadcrumbs crumbs={crumbs} />
@@ -82,58 +80,9 @@ function CatalogueView({
         )}
       </div>
       <LiveAddenda of="" addenda={ofSale.map(liveAddendum)} isLive={isLive} className={styles.addenda} />
-      <ChoiceForm
-        action={routes.lots.catalogue.href(sale.calendar, sale.id)}
-        choice={choice}
-        hasGuides={lots.some(({ guideFrom }) => guideFrom !== null)}
-      />
-      <p className={styles.count} role="status">
-        {isChosen ? `${shown.length} of ${lotsText(lots.length)}` : lotsText(lots.length)}
-      </p>
-      {shown.length === 0 ? (
-        <p className={styles.empty}>
-          No lot has all of these words. <a href={routes.lots.catalogue.href(sale.calendar, sale.id)}>See all {lots.length}</a>
-        </p>
-      ) : (
-        <ol className={styles.lots}>
-          {shown.map((lot, at) => (
-            <LotRow key={lot.number} lot={lot} sale={sale} isOver={isOver} isLive={isLive} isFirst={at === 0} />
-          ))}
-        </ol>
-      )}
+      <Choosing lots={lots} choice={choice} catalogue={routes.lots.catalogue.href(sale.calendar, sale.id)}>
+        {(shown) => <LotList lots={shown} sale={sale} view={choice.view} isOver={isOver} isLive={isLive} />}
+      </Choosing>
     </div>
-  )
-}
-
-const orders = [
-  { value: 'lot', text: 'Lot number' },
-  { value: 'guide', text: 'Lowest guide first' },
-  { value: 'highest', text: 'Highest guide first' },
-]
-
-interface ChoiceFormProps {
-  action: string
-  choice: LotChoice
-  hasGuides: boolean
-}
-
-/** Filters lots by text, and changes their order. */
-function ChoiceForm({ action, choice, hasGuides }: ChoiceFormProps) {
-  return (
-    <search aria-label="Lots">
-      <form action={action} className={styles.form}>
-        <Field
-          id="lots-words"
-          label="Find in this catalogue"
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={choice.words}
-          className={styles.words}
-        />
-        {hasGuides ? <Select id="lots-order" label="In order of" name="order" options={orders} defaultValue={choice.order} /> : null}
-        <Button type="submit">Show</Button>
-      </form>
-    </search>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blankLot, catalogueLot, type LotFacts } from '#src/domain/auctions/lot.ts'
 import { winterSale } from '#tests/support/lots.ts'
 import { wordsOfPage } from '#tests/support/page-content.ts'
-import { type LotContent, LotPhoto, lotPage } from './page.tsx'
+import { type LotContent, lotPage } from './page.tsx'
 
 const lotOf = (number: string, facts: Partial<LotFacts> = {}) => catalogueLot({ ...blankLot, number, title: 'Barn', ...facts }, undefined)
 
@@ -66,25 +66,14 @@ test('pictures, addendum and description stand in their parts, and none where th
   expect(page().markup).not.toContain('Addendum')
 })
 
-test('after its first picture, before the others, a lot says what it may make or has made', () => {
+test('its pictures stand before what it may make or has made, one at a time, the first fetched at once', () => {
   const pictures = ['a', 'b', 'c'].map((name) => ({ name: `${name}.jpg`, hash: name.repeat(64), width: 800, height: 600 }))
   const { markup } = page({ pictures, guideFrom: 90_000, status: 'sold', hammerPrice: 100_000 })
-  const order = markup.match(/picture \d(?=")|Guide price|Sold for/g)
-  expect(order).toEqual(['picture 1', 'Guide price', 'Sold for', 'picture 2', 'picture 3'])
+  expect(markup.match(/picture \d(?=")|Guide price|Sold for/g)).toEqual(['picture 1', 'picture 2', 'picture 3', 'Guide price', 'Sold for'])
+  expect(markup).toContain('aria-label="Pictures of lot 12A: 3"')
+  expect([...markup.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading)).toEqual(['eager', 'lazy', 'lazy'])
 })
 
-const pictures = ['a', 'b'].map((name) => ({ name: `${name}.jpg`, hash: name.repeat(64), width: 800, height: 600 }))
-const lot = catalogueLot({ ...blankLot, number: '1', title: 'Barn', pictures }, undefined)
-const shown = (at: number) => renderToStaticMarkup(<LotPhoto lot={lot} at={at} />)
-
-test.each([
-  [0, 'loading="eager"', 'alt="Barn, picture 1"'],
-  [1, 'loading="lazy"', 'alt="Barn, picture 2"'],
-])('picture %i is fetched with %s and says which it is', (at, loading, alt) => {
-  expect(shown(at)).toContain(loading)
-  expect(shown(at)).toContain(alt)
-})
-
-test('a picture that is not there leaves no frame', () => {
-  expect(shown(2)).toBe('')
+test('without a picture there is no frame', () => {
+  expect(page().markup).not.toMatch(/<img|data-no-picture/)
 })

@@ -1,5 +1,5 @@
 import { liveAddendum } from '#src/domain/auctions/live-sale.ts'
-import { type CatalogueLot, hasOpenPack } from '#src/domain/auctions/lot.ts'
+import { type CatalogueLot, hasOpenPack, picturesOfLot } from '#src/domain/auctions/lot.ts'
 import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
@@ -7,6 +7,7 @@ import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { PictureCarousel } from '#src/ui/carousel/picture-carousel.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { LiveAddenda, liveMarks } from '#src/ui/live-addenda.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -32,7 +33,7 @@ export function lotPage(content: LotContent): Page {
   const catalogue = routes.lots.catalogue.href(sale.calendar, sale.id)
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: sale.title, href: catalogue }, { text: `Lot ${lot.number}` }]
   const said = [guideText(lot, sale.calendar), lotStatusText(lot, isOver)].filter(Boolean).join('. ')
-  const picture = picturesOf(lot)[0]
+  const picture = picturesOfLot(lot)[0]
   return {
     kind: 'lot',
     head: {
@@ -62,7 +63,6 @@ function LotView({
   const isLive = !isOver && !isBefore
   const guide = guideText(lot, sale.calendar)
   const description = lot.description || lot.card?.summary || ''
-  const [, ...others] = picturesOf(lot)
   const hrefOf = ({ number }: CatalogueLot) => routes.lots.one.href(sale.calendar, sale.id, number)
   return (
     <article className={styles.lot} {...(isLive && liveMarks(sale))}>
@@ -71,7 +71,7 @@ function LotView({
         <p className={styles.number}>Lot {lot.number}</p>
         <h1 className={styles.heading}>{lot.heading}</h1>
       </div>
-      <LotPhoto lot={lot} at={0} />
+      <LotPictures lot={lot} />
       <div className={styles.about}>
         <div className={styles.facts}>
           {guide === '' ? null : <p className={styles.guide}>{guide}</p>}
@@ -116,13 +116,6 @@ function LotView({
           </div>
         )}
       </div>
-      {others.length === 0 ? null : (
-        <div className={styles.pictures}>
-          {others.map(({ hash }, at) => (
-            <LotPhoto key={hash} lot={lot} at={at + 1} />
-          ))}
-        </div>
-      )}
       <nav aria-label="Other lots" className={styles.others}>
         {before ? <a href={hrefOf(before)}>Lot {before.number} before</a> : null}
         <a href={`${routes.lots.catalogue.href(sale.calendar, sale.id)}#lot-${encodeURIComponent(lot.number)}`}>All lots</a>
@@ -132,29 +125,22 @@ function LotView({
   )
 }
 
-interface LotPictureProps {
-  lot: CatalogueLot
-  /** The position of the picture, from 0: the first is large and fetched at once. */
-  at: number
-}
-
-function picturesOf({ pictures, card }: CatalogueLot): readonly { hash: string; width: number; height: number }[] {
-  return pictures.length > 0 ? pictures : (card?.photos ?? [])
-}
-
-/** One picture of a lot; nothing where it has none. */
-export function LotPhoto({ lot, at }: LotPictureProps) {
-  const picture = picturesOf(lot)[at]
-  return picture ? (
-    <div className={styles.picture}>
+/** The pictures of a lot, the first fetched at once; nothing where it has none. */
+function LotPictures({ lot }: { lot: CatalogueLot }) {
+  const pictures = picturesOfLot(lot).map((picture, at) => ({
+    key: `${at} ${picture.hash}`,
+    content: (
       <Picture
-        hash={picture.hash}
-        width={picture.width}
-        height={picture.height}
+        {...picture}
         alt={`${lot.heading}, picture ${at + 1}`}
-        sizes={at === 0 ? '(min-width: 992px) 50rem, 94vw' : '(min-width: 992px) 25rem, 47vw'}
+        sizes="(min-width: 992px) 50rem, 94vw"
         load={at === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
       />
+    ),
+  }))
+  return pictures.length === 0 ? null : (
+    <div className={styles.pictures}>
+      <PictureCarousel of={`lot ${lot.number}`} pictures={pictures} />
     </div>
-  ) : null
+  )
 }

@@ -88,7 +88,7 @@ export function catalogueEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.lots.catalogue, async (c) => {
     const catalogue = await catalogueOf(c, context)
     if (!catalogue) return c.notFound()
-    const choice = lotChoice({ q: c.req.query('q'), order: c.req.query('order') })
+    const choice = lotChoice(c.req.query())
     return showPage(c, context, cataloguePage({ ...catalogue, choice }))
   })
   answerRoute(app, routes.lots.live, async (c) => {
