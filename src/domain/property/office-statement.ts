@@ -56,7 +56,23 @@ export function typedStatement({
   }
 }
 
-type StatementErrors = Partial<Record<StatementField, string>>
+export type StatementErrors = Partial<Record<StatementField, string>>
+
+/** The form where somebody else saved it after it was opened: what was typed stays, all else is as it is now, and each change is said. */
+export function statementBesides(
+  typed: TypedStatement,
+  { seen, now }: { seen: TypedStatement; now: TypedStatement },
+): { typed: TypedStatement; errors: StatementErrors } {
+  const changed = statementFields.filter((field) => seen[field] !== now[field])
+  const untouched = changed.filter((field) => typed[field] === seen[field])
+  const saying = (value: string) => (value === '' ? 'empty' : `\u201c${value}\u201d`)
+  const errors = changed.map((field) => {
+    const done = `A colleague changed this meanwhile: it was ${saying(seen[field])}, and is ${saying(now[field])}.`
+    const isKept = !untouched.includes(field) && typed[field] !== now[field]
+    return [field, isKept ? `${done} What you typed stands here, and replaces it when you save.` : done] as const
+  })
+  return { typed: { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) }, errors: Object.fromEntries(errors) }
+}
 
 const mostLetters = 200
 

@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { findOfficeProperty } from '#src/data/stock/office-properties.ts'
+import { findOverlay } from '#src/data/stock/property-overlays.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
-import { readStatement } from '#src/domain/property/office-statement.ts'
+import { readStatement, statementBesides, type TypedStatement, typedStatement } from '#src/domain/property/office-statement.ts'
 import * as routes from '#src/routes.ts'
 import { type OverlayChange, overlayProperty } from '#src/services/office/overlay-property.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
@@ -17,13 +18,15 @@ import { loadOfficeProperty, loadStock, readStockQuery } from './load.ts'
 import { StockPage } from './page.tsx'
 import { OfficePropertyPage, type PropertyPageProps } from './property-page.tsx'
 import { loadSeekers } from './recommend.tsx'
-import { typedOf } from './statement.tsx'
+import { seenOf, typedOf } from './statement.tsx'
 
 const refusals = {
   because: 'Please say why, in 200 characters at most: colleagues will ask.',
   'held-back': 'You hide it no more, but it is still not on the site: what keeps it from there is said above.',
   'no-photo': 'That picture is there no more: the feed has brought others.',
   stated: 'Nothing was saved: something is missing below, or not as it should be.',
+  changed:
+    'Nothing was saved yet: a colleague has saved what you state meanwhile. What is so now is said below; what you typed is kept there.',
   nothing: 'That cannot be done with it.',
 }
 
@@ -55,6 +58,7 @@ export function mountStock(app: Hono, office: OfficeContext): void {
     const id = Number(c.req.param('id'))
     const outcome = await overlayProperty({ ...office, policy: () => office.content().site.adverts }, asker, { id, change })
     if (outcome === 'gone') return await showOfficeNotFound(c, office, asker)
+    if (outcome === 'changed') return await showChanged(c, office, asker, fields)
     if (outcome !== 'done') return await showProperty(c, office, asker, { problem: refusals[outcome] })
     return redirectTo(c, pathWithFlash(routes.officeStock.one.href(id), done[change.what]))
   })
@@ -84,10 +88,23 @@ async function showProperty(
 async function readStated(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<OverlayChange | Response> {
   const property = await findOfficeProperty(office.db, asker, Number(c.req.param('id')))
   if (!property) return await showOfficeNotFound(c, office, asker)
-  const typed = typedOf(fields)
+  const typed = typedOf(fields, await storedStatement(office, property))
   const read = readStatement(typed, property.listing, londonDay(office.now()))
-  if ('statement' in read) return { what: 'state', statement: read.statement }
+  if ('statement' in read) return { what: 'state', statement: read.statement, seen: seenOf(fields) }
   return await showProperty(c, office, asker, { problem: refusals.stated, wrong: { typed, errors: read.errors } })
+}
+
+async function storedStatement({ db }: OfficeContext, { agentRef }: { agentRef: string }): Promise<TypedStatement> {
+  return typedStatement((await findOverlay(db, agentRef))?.stated ?? {})
+}
+
+/** The form again, with what a colleague saved meanwhile. */
+async function showChanged(c: Context, office: OfficeContext, asker: OfficeAsker, fields: Fields): Promise<Response> {
+  const property = await findOfficeProperty(office.db, asker, Number(c.req.param('id')))
+  if (!property) return await showOfficeNotFound(c, office, asker)
+  const now = await storedStatement(office, property)
+  const wrong = statementBesides(typedOf(fields, now), { seen: seenOf(fields), now })
+  return await showProperty(c, office, asker, { problem: refusals.changed, wrong })
 }
 
 const mostLetters = 200

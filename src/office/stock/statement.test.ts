@@ -15,6 +15,9 @@ const rows = (values: FeedRowValues = {}) => [
 ]
 const typed = { what: 'state', landlordNumber: '123456/260/12345', checkedOn: '2026-11-20', unrated: 'ordered', orderedOn: '2026-11-18' }
 
+/** What the form shows, as it sends it back. */
+const seenIn = (page: string) => /name="seen" value="([^"]*)"/.exec(page)![1]!.replaceAll('&quot;', '"')
+
 async function anOffice() {
   const db = await testDatabase()
   const agency = await agencyFeeds(db, { policy: () => policy })
@@ -31,13 +34,14 @@ async function anOffice() {
   }
   const page = routes.property.page.href(id, 'lettings')
   const staff = await site.as('staff', { branches: [1] })
-  const state = async (fields: Record<string, string>) => await staff.post(routes.officeStock.decide.href(id), { ...typed, ...fields })
   const office = async () => (await (await staff.get(routes.officeStock.one.href(id))).text()).replaceAll('<!-- -->', '')
+  const send = async (fields: Record<string, string>) => await staff.post(routes.officeStock.decide.href(id), fields)
+  const state = async (fields: Record<string, string>) => await send({ seen: seenIn(await office()), ...typed, ...fields })
   const dispose = async () => {
     await agency[Symbol.asyncDispose]()
     await db[Symbol.asyncDispose]()
   }
-  return { db, agency, report, visit, page, state, office, as: site.as, id, [Symbol.asyncDispose]: dispose }
+  return { db, agency, report, visit, page, state, send, office, as: site.as, id, [Symbol.asyncDispose]: dispose }
 }
 
 test('a number typed in the office frees a letting that is held back, stands with its source wherever its facts do, and outlives imports', async () => {
@@ -101,4 +105,36 @@ test('bad input changes nothing and loses nothing; each change is in the audit l
   expect((await other.post(routes.officeStock.decide.href(site.id), typed)).status).toBe(404)
   expect((await (await site.as('viewer')).post(routes.officeStock.decide.href(site.id), typed)).status).toBe(403)
   expect(await site.office()).not.toContain('name="price"')
+})
+
+test('of two forms opened at once, the later save is told what the other changed, keeps what was typed, and saves when sent again', async () => {
+  await using site = await anOffice()
+  const seen = seenIn(await site.office())
+  expect((await site.send({ ...typed, seen, uprn: '' })).status).toBe(303)
+  const mine = { what: 'state', landlordNumber: '999999/260/99999', checkedOn: '', uprn: '10001', unrated: '', orderedOn: '', seen }
+  const late = await site.send({ ...mine, checkedOn: '2026-11-21' })
+  const page = (await late.text()).replaceAll('<!-- -->', '')
+  expect(late.status).toBe(422)
+  expect(page).toContain('a colleague has saved what you state meanwhile')
+  expect(page).toContain('it was empty, and is \u201c123456/260/12345\u201d. What you typed stands here')
+  expect(page).toMatch(/name="landlordNumber"[^>]*value="999999\/260\/99999"|value="999999\/260\/99999"[^>]*name="landlordNumber"/)
+  expect(page).toContain('value="10001"')
+  // What I did not touch is as the colleague saved it.
+  expect(page).toContain('value="2026-11-18"')
+  expect(await site.visit(site.page)).toContain('123456/260/12345')
+  expect((await site.send({ ...typed, landlordNumber: '999999/260/99999', uprn: '10001', seen: seenIn(page) })).status).toBe(303)
+  expect(await site.visit(site.page)).toContain('999999/260/99999')
+})
+
+test('a form without its fields changes nothing', async () => {
+  await using site = await anOffice()
+  await site.state({ uprn: '10001' })
+  const stated = () => site.db.selectFrom('property_overlay').select('stated').executeTakeFirstOrThrow()
+  const before = await stated()
+  for (const fields of [{ what: 'state' }, { what: 'state', seen: seenIn(await site.office()) }, { what: 'state', seen: '[1' }])
+    expect((await site.send(fields)).status).toBe(303)
+  expect(await stated()).toEqual(before)
+  // Of an earlier version of the form, which does not say what it showed.
+  expect((await site.send({ ...typed, landlordNumber: '' })).status).toBe(422)
+  expect(await stated()).toEqual(before)
 })

@@ -1,6 +1,12 @@
 import type { Listing } from '#src/domain/property/listing.ts'
 import type { OfficeStatement } from '#src/domain/property/material-information.ts'
-import { statable, statementFields, type TypedStatement, typedStatement } from '#src/domain/property/office-statement.ts'
+import {
+  type StatementErrors,
+  statable,
+  statementFields,
+  type TypedStatement,
+  typedStatement,
+} from '#src/domain/property/office-statement.ts'
 import { registerFormOf } from '#src/domain/property/registration-numbers.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +20,7 @@ import styles from './stock.module.css'
 /** What was typed, and what is wrong with it by field. */
 export interface WrongStatement {
   typed: TypedStatement
-  errors: Partial<Record<keyof TypedStatement, string>>
+  errors: StatementErrors
 }
 
 interface StatementProps {
@@ -39,7 +45,8 @@ const names = { landlordNumber: 'Landlord’s registration number', dwellingNumb
 export function StatementPanel({ id, listing, stated, wrong, mayDecide, today }: StatementProps) {
   const may = statable(listing)
   if (!mayDecide || (may.numbers.length === 0 && !may.uprn && !may.unrated)) return null
-  const { typed, errors } = wrong ?? { typed: typedStatement(stated ?? {}), errors: {} }
+  const now = typedStatement(stated ?? {})
+  const { typed, errors } = wrong ?? { typed: now, errors: {} }
   return (
     <Panel id="stated" heading="What you state yourself">
       <p className={styles.quiet}>
@@ -48,6 +55,7 @@ export function StatementPanel({ id, listing, stated, wrong, mayDecide, today }:
       </p>
       <OfficeForm action={routes.officeStock.decide.href(id)} noValidate>
         <input type="hidden" name="what" value="state" />
+        <input type="hidden" name="seen" value={JSON.stringify(now)} />
         <Stack>
           {may.numbers.map((field) => {
             const form = registerFormOf(listing, field)!
@@ -135,9 +143,25 @@ function fedText(number: string | undefined): string {
   return number === undefined ? 'The feed gives none.' : `The feed gives ${number}.`
 }
 
-/** The form's fields as they were typed. */
-export function typedOf(fields: Fields): TypedStatement {
-  return Object.fromEntries(
-    statementFields.map((name) => [name, proofText(fields[name === 'because' ? 'exempt_because' : name]).slice(0, 1000)]),
-  ) as unknown as TypedStatement
+/** The form's fields as they were typed; a field that was not sent is as it is stored. */
+export function typedOf(fields: Fields, stored: TypedStatement): TypedStatement {
+  return read((name) => {
+    const value = fields[name === 'because' ? 'exempt_because' : name]
+    return value === undefined ? stored[name] : proofText(value).slice(0, 1000)
+  })
+}
+
+/** What the form showed when it was opened; nothing, where it does not say. */
+export function seenOf({ seen }: Fields): TypedStatement {
+  let given: unknown
+  try {
+    given = JSON.parse(proofText(seen))
+  } catch {
+    given = {}
+  }
+  return read((name) => proofText(given instanceof Object ? (given as Fields)[name] : ''))
+}
+
+function read(textOf: (name: keyof TypedStatement) => string): TypedStatement {
+  return Object.fromEntries(statementFields.map((name) => [name, textOf(name)])) as unknown as TypedStatement
 }

@@ -13,7 +13,7 @@ import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { OfficeStatement } from '#src/domain/property/material-information.ts'
-import { typedStatement, unratedText } from '#src/domain/property/office-statement.ts'
+import { type TypedStatement, typedStatement, unratedText } from '#src/domain/property/office-statement.ts'
 import { type PropertyOverlay, type SignedOverlay, stating, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
 import type { OfficeParts } from './office-parts.ts'
 
@@ -30,10 +30,11 @@ export type OverlayChange =
   | { what: 'show'; because: string }
   | { what: 'feature' | 'unfeature' }
   | { what: 'first-photo'; hash: string | null }
-  | { what: 'state'; statement: OfficeStatement | null }
+  /** `seen`: the statement, null for none, that the user's form showed. */
+  | { what: 'state'; statement: OfficeStatement | null; seen: TypedStatement }
 
-/** `held-back`: the office no longer hides it, but an advert rule or its feed does. */
-type OverlayOutcome = 'done' | 'gone' | 'held-back' | 'no-photo'
+/** `held-back`: the office no longer hides it, but an advert rule or its feed does. `changed`: another statement was saved since it was seen. */
+type OverlayOutcome = 'done' | 'gone' | 'held-back' | 'no-photo' | 'changed'
 
 const actions = {
   hide: 'property-hidden',
@@ -78,6 +79,7 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, pol
   if (change.what === 'first-photo' && change.hash !== null && !held.media.some(({ hash }) => hash === change.hash)) return 'no-photo'
   const after: SignedOverlay = { ...before, ...decided(change), changedAt: now, changedBy: asker.name }
   if (isSame(before, after)) return 'done'
+  if (change.what === 'state' && JSON.stringify(change.seen) !== stateOf(before)) return 'changed'
   const fed = withoutOverlay(held.listing)
   // Advert rules skip hidden properties, and may have started since.
   const { listing } = guardAdvert(stating(fed, after.stated), londonDay(now), policy)
@@ -120,13 +122,16 @@ function decided(change: OverlayChange): Partial<PropertyOverlay> {
 }
 
 function isSame(one: PropertyOverlay, other: PropertyOverlay): boolean {
-  const says = ({ stated }: PropertyOverlay) => JSON.stringify(typedStatement(stated ?? {}))
   return (
-    says(one) === says(other) &&
+    stateOf(one) === stateOf(other) &&
     one.hiddenFor === other.hiddenFor &&
     one.isFeatured === other.isFeatured &&
     one.firstPhoto === other.firstPhoto
   )
+}
+
+function stateOf({ stated }: PropertyOverlay): string {
+  return JSON.stringify(typedStatement(stated ?? {}))
 }
 
 function factsOf({ hiddenFor, isFeatured, firstPhoto, stated }: PropertyOverlay) {
