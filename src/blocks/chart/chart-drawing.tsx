@@ -84,7 +84,7 @@ function Range({ figures: [from, to, third], mark }: { figures: Figures; mark: s
 /** Marks of series, around the middle of each. */
 const marks = ['M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z', 'M-4.5-4.5h9v9h-9z', 'M0-6 6 5H-6z', 'M0-6.5 6.5 0 0 6.5-6.5 0z']
 
-/** More names than these below a line would run into each other on a phone; of long ones, first and last. */
+/** More names than these below a line would run into each other; of long ones, and on phones, there are the first and the last. */
 const mostNames = 5
 const longName = 9
 
@@ -146,7 +146,13 @@ function Lines({ chart: { columns, rows, figures, ticks } }: { chart: Chart }) {
         <svg className={styles.names} aria-hidden="true">
           {rows.map(({ name }, at) =>
             at === last || (at % every === 0 && last - at >= every) ? (
-              <text key={places[at]} x={`${places[at]}%`} y="1em" textAnchor={at === 0 ? 'start' : at === last ? 'end' : 'middle'}>
+              <text
+                key={places[at]}
+                x={`${places[at]}%`}
+                y="1em"
+                textAnchor={at === 0 ? 'start' : at === last ? 'end' : 'middle'}
+                className={at === 0 || at === last ? undefined : styles.between}
+              >
                 {name}
               </text>
             ) : null,

@@ -108,8 +108,8 @@ function monthsOfAuctions(upcoming: readonly CalendarEvent[], now: Date): Compon
     const own = held.filter((event) => event.date.startsWith(month))
     const [first] = own
     return {
-      ...{ name, unit: own.length > 0 ? '' : 'no auction' },
-      told: own.length > 0 ? own.map(({ date }) => Number(date.slice(8, 10))).join(', ') : '–',
+      ...{ name, unit: '' },
+      told: own.length > 0 ? [...new Set(own.map(({ date }) => Number(date.slice(8, 10))))].join(', ') : 'None',
       href: first && routes.events.page.href(first.calendar, first.id),
     }
   })

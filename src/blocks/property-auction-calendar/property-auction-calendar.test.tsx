@@ -130,17 +130,21 @@ test('a sale says what it came to', () => {
 
 test('the year to come is seen at a glance, its months leading to their auctions', () => {
   const cancelled = { ...auction(8, 'No', '2026-12-20'), isCancelled: true }
-  const [strip = ''] = shownAt('/auctions', [...auctions, auction(6, 'Later', '2027-03-01'), cancelled]).match(
-    /<nav aria-label="Auctions by month".*?<\/nav>/s,
-  ) ?? ['']
+  const [strip = ''] = shownAt('/auctions', [
+    ...auctions,
+    auction(6, 'Later', '2027-03-01'),
+    cancelled,
+    auction(9, 'Two', '2026-12-03'),
+    auction(10, 'Next', '2026-12-04'),
+  ]).match(/<nav aria-label="Auctions by month".*?<\/nav>/s) ?? ['']
   expect(strip.match(/<li>/g)).toHaveLength(12)
   expect([...strip.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     '/events/property-auctions/3',
-    '/events/property-auctions/1',
+    '/events/property-auctions/9',
     '/events/property-auctions/6',
   ])
   expect(wordsOfPage(strip.replaceAll(/<span[^>]*>([a-z]+)<\/span>/g, '$1'))).toMatch(
-    /^This month 20 December 2026 3 January 2027 – no auction February 2027/,
+    /^This month 20 December 2026 3, 4 January 2027 None February 2027/,
   )
 })
 

@@ -46,7 +46,7 @@ export function Choosing({ lots, choice, catalogue, children }: ChoosingProps) {
         </div>
         {shown.length === 0 ? (
           <p className={styles.empty}>
-            No lot is all of that.{' '}
+            {choice.status === '' && choice.kind === '' ? 'No lot has all of these words. ' : 'No lot is all of that. '}
             <a href={all} data-do="">
               See all {lots.length}
             </a>

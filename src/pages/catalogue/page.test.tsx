@@ -113,3 +113,8 @@ test('filters and ways to show lots are links that keep what is chosen otherwise
   expect(markup).toContain('<input type="hidden" name="kind" value="land"/><input type="hidden" name="view" value="list"/>')
   expect(wordsOfPage(markup)).toContain('Sold 0')
 })
+
+test('where no lot is left, it says by what, and all of them are a step away', () => {
+  expect(wordsOfPage(page({ choice: lotChoice({ q: 'castle' }) }).markup)).toContain('No lot has all of these words. See all 2')
+  expect(wordsOfPage(page({ choice: lotChoice({ status: 'sold' }) }).markup)).toContain('No lot is all of that. See all 2')
+})
