@@ -41,6 +41,14 @@ test('a page has one example of every kind', async () => {
   expect(markup.match(/data-example=/g)).toHaveLength(new Set(allExamples.map(({ kind }) => kind)).size)
 })
 
+test('a kind with a list is shown with 1, 2, 3, 5 and 7 entries, with pictures of nine shapes; one without a list is not found', async () => {
+  await using db = await testDatabase()
+  const site = new Hono().route('/', galleryEndpoint(await context(db)))
+  const markup = await (await site.request('/gallery/gallery-card-slider/entries')).text()
+  expect([...markup.matchAll(/data-example="(\d) of cards"/g)].map(([, count]) => count)).toEqual(['1', '2', '3', '5', '7'])
+  expect((await site.request('/gallery/mortgage-calculator/entries')).status).toBe(404)
+})
+
 test('the gallery is off by default', async () => {
   await using db = await testDatabase()
   expect((await createApp(await context(db)).request('/gallery')).status).toBe(404)

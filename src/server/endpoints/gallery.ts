@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { allExamples, type BlockExample, fullestExamples } from '#src/blocks/kinds.ts'
 import { loadNeeds } from '#src/blocks/needs/needs.ts'
 import { needsOfBlocks } from '#src/blocks/page-blocks.ts'
+import { variedExamples } from '#src/blocks/varied-example.ts'
 import type { BlockRecord } from '#src/domain/site/agency.ts'
 import { examplePage, galleryPage, kindPage } from '#src/pages/gallery/page.tsx'
 import * as routes from '#src/routes.ts'
@@ -11,7 +12,8 @@ import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
 /**
- * All block examples: those of a kind on one page, each on a page of its own, and one of each kind together. Mounted in development and
+ * All block examples: those of a kind on one page, each on a page of its own, one of each kind together, and one of a kind with fewer and more entries
+ * (`/gallery/<kind>/entries`). Mounted in development and
  * tests only.
  */
 export function galleryEndpoint(context: SiteContext): Hono {
@@ -32,6 +34,9 @@ export function galleryEndpoint(context: SiteContext): Hono {
     return examples.length === 0 ? c.notFound() : showExamples(c, kind, examples)
   })
   answerRoute(app, routes.site.galleryExample, async (c) => {
+    const [fullest] = fullestExamples(allExamples.filter(({ kind }) => c.req.path === routes.site.galleryExample.href(kind, 'entries')))
+    const varied = fullest ? variedExamples(fullest) : []
+    if (fullest && varied.length > 0) return showExamples(c, fullest.kind, varied)
     const example = allExamples.find((each) => examplePath(each) === c.req.path)
     if (!example) return c.notFound()
     const record = { ...example, id: `example-${example.kind}` }
