@@ -74,7 +74,11 @@ function Body({
         ) : null}
         {children}
       </div>
-      {picture === null ? null : <div className={styles.picture}>{picture ?? <NoPicture label="" />}</div>}
+      {picture === null ? null : (
+        <div data-photo="card" className={styles.picture}>
+          {picture ?? <NoPicture label="" />}
+        </div>
+      )}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function PictureSet({ id, slides, title }: PictureSetProps) {
   return (
     <ul aria-label="Pictures" className={styles.pictures} data-count={Math.min(slides.length, 5)}>
       {slides.map((slide, at) => (
-        <li key={slide.hash} className={styles.picture}>
+        <li key={slide.hash} data-photo={at === 0 ? 'page' : undefined} className={styles.picture}>
           <a href={routes.media.image.href(1920, slide.hash)} data-opens={routes.overlay.galleryImage.hash(at + 1, id)}>
             <Picture
               {...pictureOf(slide)}

@@ -15,7 +15,7 @@ test.each([
   await page.goto(`${site.url}/property-for-sale`)
   await page.locator('[data-cards] a').nth(1).click()
   await page.waitForURL('**/properties/**')
-  await expect.poll(() => transition(page)).toEqual(isShown ? { isShown, names: ['property-photo'] } : { isShown })
+  await expect.poll(() => transition(page)).toEqual(isShown ? { isShown, names: ['photo'] } : { isShown })
   expect(faults).toEqual([])
 })
 
@@ -58,7 +58,7 @@ async function watchTransitions(page: Page): Promise<void> {
       if (!viewTransition) return
       await viewTransition.ready
       const names = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
-      seen.names = [...new Set(names.flatMap((name) => name.match(/\((property-photo)\)/)?.[1] ?? []))]
+      seen.names = [...new Set(names.flatMap((name) => name.match(/\((photo)\)/)?.[1] ?? []))]
     })
   })
 }

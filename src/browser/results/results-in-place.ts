@@ -1,6 +1,7 @@
 import { isPlainClick } from '../load-on-interaction.ts'
 import { showResultsFlash } from './arrive-by-form.ts'
 import { followFilterCounts, isSheetOpen } from './live-counts.ts'
+import { moveResults } from './move-results.ts'
 import { resultsShown, resultsWanted, type WantedResults } from './results-events.ts'
 import { addressOfForm, NotResultsPage, type resultsPages } from './results-page.ts'
 import {
@@ -71,7 +72,7 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
         leave()
         pushAddress(page.address, push)
       }
-      showResults(page, page.isRead ? 'replace' : form, address)
+      await moveResults(resultsRegion, () => showResults(page, page.isRead ? 'replace' : form, address))
       shownPath = currentPath()
       afterwards(resultsRegion())
       if (push) void showResultsFlash(resultsRegion())

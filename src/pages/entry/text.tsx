@@ -32,7 +32,7 @@ export function Text({ content, crumbs }: { content: EntryPageContent; crumbs: r
         <Byline content={content} />
       </header>
       {picture ? (
-        <div className={styles.picture}>
+        <div data-photo="page" className={styles.picture}>
           <Picture
             {...picture}
             alt={entry.picture?.alt ?? ''}

@@ -139,7 +139,7 @@ function LotPictures({ lot }: { lot: CatalogueLot }) {
     ),
   }))
   return pictures.length === 0 ? null : (
-    <div className={styles.pictures}>
+    <div data-photo="page" className={styles.pictures}>
       <PictureCarousel of={`lot ${lot.number}`} pictures={pictures} />
     </div>
   )

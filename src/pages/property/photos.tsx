@@ -64,7 +64,7 @@ interface PhotoProps {
 
 function Photo({ photo, position, address, sizes }: PhotoProps) {
   return (
-    <li className={styles.photo} data-photo={position === 0 ? 'property' : undefined}>
+    <li className={styles.photo} data-photo={position === 0 ? 'page' : undefined}>
       <a href={routes.media.image.href(1920, photo.hash ?? '')} data-opens={routes.overlay.propertyImage.hash(position + 1)}>
         <Picture
           hash={photo.hash ?? ''}

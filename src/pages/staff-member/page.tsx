@@ -57,7 +57,7 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
           <Breadcrumbs crumbs={crumbs} />
         </div>
         {photo ? (
-          <div className={styles.photo}>
+          <div data-photo="page" className={styles.photo}>
             <Picture
               {...photo}
               alt={`Photograph of ${fullName(member)}`}

@@ -54,7 +54,7 @@ export function StaffCard({ id, staff, path, paths }: StaffCardProps) {
           </a>
         </div>
       </div>
-      <div className={styles.photo}>
+      <div data-photo="card" className={styles.photo}>
         {photo ? (
           <Picture {...photo} alt="" widths={staffImageWidths} sizes="(min-width: 992px) 27rem, (min-width: 576px) 46vw, 92vw" />
         ) : (
