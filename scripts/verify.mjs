@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm test`: everything that must hold, from a fresh clone. Plain JavaScript that any Node from 20 on runs, because the
- * right Node is among the packages it may first have to install. `npm test -- types unit` runs only those steps; `attacks` and
- * `faults` are lists of tests that also belong to other steps, and run by their names only.
+ * right Node is among the packages it may first have to install. `npm test -- types unit` runs only those steps; `look` compares pages with
+ * pictures of them, `attacks` and `faults` are lists of tests that also belong to other steps, and these run by their names only.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import {
   browserTests,
   hasDemoChanged,
+  lookTests,
   noteDemoTested,
   plansOfStatements,
   processTests,
@@ -30,7 +31,7 @@ const minutesPerStep = process.argv.includes('faults') ? 120 : 70
 /** The results of each Vitest run. */
 const results = []
 const chosen = process.argv.slice(2)
-const steps = ['format', 'types', 'build', 'unit', 'demo', 'postgres', 'process', 'browser', 'attacks', 'faults']
+const steps = ['format', 'types', 'build', 'unit', 'demo', 'postgres', 'process', 'browser', 'look', 'attacks', 'faults']
 const failures = []
 
 const unknown = chosen.filter((name) => !steps.includes(name))
@@ -77,6 +78,7 @@ await Promise.all([
   testStep('process', 'Starting, stopping, killing', ['--project', 'process', ...processTests(chosen.includes('process'))]),
   testStep('browser', 'In the browser', ['--project', 'browser', ...browserTests(chosen.includes('browser'))], { niceness: 5 }),
 ])
+if (chosen.includes('look')) await testStep('look', 'Pages look as they did (docs/look.md)', ['--project', 'browser', lookTests])
 if (chosen.includes('attacks') || chosen.includes('faults')) process.env.GABLE_TRIALS = 'all'
 if (chosen.includes('attacks')) await testStep('attacks', 'The attack list (docs/safety.md)', testsNamedIn(['docs/safety.md', 'Attacks']))
 // One file at a time: measurements must not be disturbed.
