@@ -15,6 +15,25 @@ test('colours are written in tokens.css and nowhere else', async () => {
   expect(raw).toEqual([])
 })
 
+test('what is read or seen on a ground is in the colour that is made for it, so that dark mode can be read', async () => {
+  const wrong: string[] = []
+  for await (const file of glob('src/**/*.css')) {
+    const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\//gs, '')
+    for (const [, selector = '', body = ''] of css.matchAll(/([^{};]*)\{([^{}]*)\}/g)) {
+      const said = (what: string) => wrong.push(`${file}: ${selector.trim()}: ${what}`)
+      const has = (pattern: RegExp) => pattern.test(body)
+      if (file === tokens) continue
+      // The main colour as such is for areas: as letters it would be as dark as a dark page.
+      if (has(/[;\s](color|fill|stroke|accent-color|border[\w-]*|outline[\w-]*): [^;]*var\(--bottle\)/) && !has(/--logo-wall/))
+        said('--mark, not --bottle')
+      if (has(/background: var\(--primrose/) && has(/[;\s]color: var\(--ink\)/)) said('--on-primrose on --primrose, not --ink')
+      if (has(/background: var\(--bottle/) && has(/[;\s]color: var\(--(white|ink)\)/)) said('--on-bottle on --bottle')
+      if (has(/background: var\(--(mark|fault)\)/) && has(/[;\s]color: var\(--(?!white)/)) said('--white on --mark and --fault')
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('every style says its layer, so that the order of files means nothing', async () => {
   const outside: string[] = []
   for await (const file of glob('src/**/*.module.css')) {

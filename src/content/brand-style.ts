@@ -8,6 +8,10 @@ import type { ContentProblem } from './content-error.ts'
 export interface BrandStyle {
   /** Colours by custom property, such as `--bottle`: only plain colours that are set unconditionally. */
   colours: ReadonlyMap<string, Rgb>
+  /** Custom properties that it sets for dark mode itself. */
+  ownDark: ReadonlySet<string>
+  /** Why it cannot be made dark by computation: a colour that stays as it is, with its line. Undefined if it can. */
+  fixed: { line: number; reason: string } | undefined
   /** The main colour as `#0f3d33`, if it differs from the site's. */
   bottle?: string
   replacedTypefaces: readonly TypefaceUse[]
@@ -33,9 +37,12 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
   const problems: ContentProblem[] = []
   const properties: CustomProperty[] = []
   const declared = new Set<string>()
+  const ownDark = new Set<string>()
+  const fixedLines: number[] = []
   const lineOf = (property: string) => 1 + css.split('\n').findIndex((line) => new RegExp(`(?<![\\w-])${property}\\s*:`).test(line))
   const warn = (line: number, reason: string) => problems.push({ file, line, field: '', reason, isWarning: true })
-  if (css.trim() === '') return { colours: new Map(), replacedTypefaces: [], problems, css, declared, lineOf }
+  if (css.trim() === '')
+    return { colours: new Map(), ownDark: new Set(), fixed: undefined, replacedTypefaces: [], problems, css, declared, lineOf }
   const { transform } = await import('lightningcss')
   const { warnings } = transform({
     filename: file,
@@ -44,6 +51,8 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
     visitor: {
       StyleSheet(sheet: StyleSheet) {
         properties.push(...ofEverybody(sheet.rules))
+        for (const { name } of ofDarkMode(sheet.rules)) ownDark.add(name)
+        fixedLines.push(...linesOfFixedColours(sheet.rules))
       },
       Declaration({ property, value }) {
         if (property === 'custom') declared.add(value.name)
@@ -63,7 +72,42 @@ export async function readBrandStyle(file: string, css: string): Promise<BrandSt
     const [use, family = ''] = ownTypefaces[name] ?? []
     return use && !JSON.stringify(value).includes(family) ? [use] : []
   })
-  return { colours: plain, ...(bottle && { bottle: hexOf(bottle) }), replacedTypefaces, problems, css, declared, lineOf }
+  const [unclear] = properties.filter(({ name, value }) => !plain.has(name) && colourNames.test(name) && value.length > 0)
+  const [fixedLine] = fixedLines
+  const fixed = unclear
+    ? { line: lineOf(unclear.name), reason: `${unclear.name} is no colour in figures, by name, rgb() or hsl()` }
+    : fixedLine === undefined
+      ? undefined
+      : { line: fixedLine, reason: 'a colour is set outside the custom properties of :root' }
+  const ofBottle = bottle && { bottle: hexOf(bottle) }
+  return { colours: plain, ownDark, fixed, ...ofBottle, replacedTypefaces, problems, css, declared, lineOf }
+}
+
+/** The tokens that are colours (src/ui/tokens.css). */
+const colourNames = /^--(ink|bottle|mark|primrose|white|paper|mist|line|quiet|fault|shade|on-)/
+
+/** Returns the properties set on `:root` where dark mode is preferred. */
+function ofDarkMode(rules: Rule[]): CustomProperty[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === 'layer-block') return ofDarkMode(rule.value.rules)
+    return rule.type === 'media' && asksForScheme(rule) ? ofEverybody(rule.value.rules) : []
+  })
+}
+
+function asksForScheme(rule: Rule): boolean {
+  return rule.type === 'media' && JSON.stringify(rule.value.query).includes('prefers-color-scheme')
+}
+
+/** Returns the 1-based lines of rules with colours in figures that would be the same on a dark ground. */
+function linesOfFixedColours(rules: Rule[]): number[] {
+  return rules.flatMap((rule) => {
+    if (rule.type === 'layer-block' || rule.type === 'supports') return linesOfFixedColours(rule.value.rules)
+    if (rule.type === 'media') return asksForScheme(rule) ? [] : linesOfFixedColours(rule.value.rules)
+    if (rule.type !== 'style' || isRoot(rule.value)) return []
+    const { declarations, loc, rules: inner } = rule.value
+    const isFixed = /"type":"(rgb|lab|lch|oklab|oklch|srgb|hsl|hwb)"/.test(JSON.stringify(declarations ?? {}))
+    return [...(isFixed ? [loc.line + 1] : []), ...linesOfFixedColours(inner ?? [])]
+  })
 }
 
 /** Returns the properties set on `:root` unconditionally. */

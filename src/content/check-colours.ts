@@ -1,27 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { textOnGround, withDerived } from '#src/domain/site/colours.ts'
 import { contrastRatio, leastContrast } from '#src/domain/site/contrast.ts'
 import { closestWord } from '#src/domain/text/closest-word.ts'
 import { type BrandStyle, readBrandStyle, tokensFile } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
-
-/** Pairs of text colour and background in use, by their properties in src/ui/tokens.css. A test checks that the default colours pass. */
-export const textOnGround: ReadonlyArray<readonly [text: string, ground: string]> = [
-  ['--ink', '--white'],
-  ['--ink', '--paper'],
-  ['--ink', '--mist'],
-  ['--ink', '--primrose'],
-  ['--ink', '--primrose-deep'],
-  ['--quiet', '--white'],
-  ['--quiet', '--paper'],
-  ['--bottle', '--white'],
-  ['--on-bottle', '--bottle'],
-  ['--on-bottle', '--bottle-deep'],
-  ['--on-bottle', '--bottle-lift'],
-  ['--on-bottle-quiet', '--bottle'],
-  ['--on-bottle-quiet', '--bottle-deep'],
-  ['--fault', '--white'],
-  ['--fault', '--fault-paper'],
-]
 
 /** Reports invalid colours, and pairs of text and background below 4.5 : 1 of which the agency set at least one. */
 export async function checkColours(file: string, brand: BrandStyle): Promise<ContentProblem[]> {
@@ -32,8 +14,9 @@ export async function checkColours(file: string, brand: BrandStyle): Promise<Con
     const reason = `is no colour: ${written}; write one such as #0f3d33`
     return written === undefined ? [] : [{ file, line: brand.lineOf(name), field: name, reason, isWarning: true as const }]
   })
+  const colours = withDerived(new Map([...own, ...brand.colours]))
   const faint = textOnGround.flatMap(([text, ground]): ContentProblem[] => {
-    const [textRgb, groundRgb] = [text, ground].map((name) => brand.colours.get(name) ?? own.get(name))
+    const [textRgb, groundRgb] = [text, ground].map((name) => colours.get(name))
     const isOwn = brand.lineOf(text) === 0 && brand.lineOf(ground) === 0
     if (isOwn || !textRgb || !groundRgb) return []
     const ratio = contrastRatio(textRgb, groundRgb)

@@ -82,6 +82,25 @@ test('a broken address in the style is reported with its line', async () => {
   expect(problems).toEqual([expect.objectContaining({ line: 2, reason: expect.stringContaining('url(x.woff2) leads nowhere') })])
 })
 
+test.each([
+  ['', undefined, undefined],
+  ['', false, true],
+  [':root { --bottle: #1b2a4a; }', undefined, false],
+  [':root { --bottle: #1b2a4a; }', false, true],
+  [':root { --bottle: oklch(0.4 0.1 150); }', undefined, true],
+  [':root { --bottle: #1b2a4a; } h1 { color: navy }', undefined, true],
+  [':root { --bottle: #1b2a4a; } h1 { color: navy }', true, false],
+  ['@media (prefers-color-scheme: dark) { h1 { color: gold } }', undefined, false],
+] as const)('with "%s" and darkMode %s, that the site is light for all is %s', async (css, darkMode, isLightOnly) => {
+  const { brand, problems } = await agencyFolder({ 'brand.css': css }).read(darkMode === undefined ? {} : { darkMode })
+  expect(brand?.isLightOnly).toBe(isLightOnly)
+  expect(problems.some(({ reason }) => reason.includes('so the site is light for all'))).toBe(
+    isLightOnly === true && darkMode === undefined,
+  )
+  const sheet = Buffer.from(brand?.files.get(brand.stylesheet ?? '')?.bytes ?? []).toString()
+  expect(sheet.includes('--paper:#')).toBe(isLightOnly === false && css.includes('--bottle'))
+})
+
 function agencyFolder(files: Record<string, string | Uint8Array<ArrayBuffer>>) {
   const problem = (at: readonly (string | number)[], reason: string) => ({ file: 'site.yaml', line: 1, field: at.join('.'), reason })
   return {

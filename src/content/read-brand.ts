@@ -4,6 +4,7 @@ import type { BrandContent, TypefaceContent } from '#src/domain/content/brand-co
 import { type Brand, type BrandFile, type BrandPicture, type TypefaceUse, typefaceUses } from '#src/domain/site/brand.ts'
 import { hexOf } from '#src/domain/site/contrast.ts'
 import * as routes from '../routes.ts'
+import { computedStyle } from './brand-colours.ts'
 import { type BrandStyle, readBrandStyle } from './brand-style.ts'
 import type { ContentProblem } from './content-error.ts'
 import { type ContentStore, fileIn, textIn, type Unreadable } from './content-store.ts'
@@ -56,11 +57,17 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
     if (!typefaces.includes(path)) typefaces.push(path)
     styles += typefaceStyle(use, path, typeface)
   }
-  styles += css
+  // A style that was made for light grounds stays on them, unless the agency says that it fits both.
+  const isLightOnly = declared.darkMode === undefined ? style.fixed !== undefined : !declared.darkMode
+  if (style.fixed && declared.darkMode === undefined) {
+    const { line, reason } = style.fixed
+    problems.push({ file: cssFile, line, field: '', reason: `${reason}, so the site is light for all; ${wayOut}`, isWarning: true })
+  }
+  styles += css + (await computedStyle(style, { isLightOnly }))
   const sheet = styles.trim() === '' ? undefined : servedFile(Buffer.from(styles), '.css')
   if (sheet) files.set(sheet.path, sheet)
   const themeColour = declared.themeColour ?? style.bottle
-  if (files.size === 0 && themeColour === undefined) return { brand: undefined, style, problems }
+  if (files.size === 0 && themeColour === undefined && !isLightOnly) return { brand: undefined, style, problems }
   const replacedTypefaces = typefaceUses.filter((use) => declared.typefaces[use] !== undefined || style.replacedTypefaces.includes(use))
   const brand: Brand = {
     ...(sheet && { stylesheet: sheet.path }),
@@ -68,6 +75,7 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
     ...(logoOnDark && { logoOnDark }),
     ...(favicon && { favicon }),
     ...(themeColour && { themeColour }),
+    isLightOnly,
     colours: Object.fromEntries([...style.colours].map(([name, rgb]) => [name, hexOf(rgb)])),
     typefaces,
     replacedTypefaces,
@@ -75,6 +83,8 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
   }
   return { brand, style, problems }
 }
+
+const wayOut = 'set brand.darkMode in site.yaml to true if it is legible on dark too, or to false'
 
 const properties: Record<TypefaceUse, string> = { text: '--font-text', headings: '--font-display' }
 

@@ -55,7 +55,10 @@ const siteUrl = 'https://www.withyandvale.example'
 
 async function rendered(mail: Mail, brand?: { colours: Record<string, string> }) {
   const { site } = await testContent()
-  const look = mailLook({ site, ...(brand && { brand: { ...brand, typefaces: [], replacedTypefaces: [], files: new Map() } }) }, siteUrl)
+  const look = mailLook(
+    { site, ...(brand && { brand: { ...brand, isLightOnly: false, typefaces: [], replacedTypefaces: [], files: new Map() } }) },
+    siteUrl,
+  )
   return renderMail(mail, site, look)
 }
 

@@ -45,10 +45,12 @@ export function Document({
   const { description, canonical, atom, robots, picture, structuredData = [] } = head
   const title = documentTitle(head, siteName)
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" {...(brand?.isLightOnly && { 'data-scheme': 'light' })}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before there is style, the window is dark already. */}
+        {brand?.isLightOnly ? null : <meta name="color-scheme" content="light dark" />}
         <title>{title}</title>
         {description ? <meta name="description" content={description} /> : null}
         {robots ? <meta name="robots" content={robots} /> : null}

@@ -195,7 +195,13 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
     ...own,
     site: { ...own.site, accounts: true },
     pages: [...own.pages, { ...own.pages[0]!, path: routeAddresses['site.page'] }],
-    brand: { colours: {}, typefaces: [], replacedTypefaces: [], files: new Map([[routeAddresses['files.brand'], brandFile]]) },
+    brand: {
+      isLightOnly: false,
+      colours: {},
+      typefaces: [],
+      replacedTypefaces: [],
+      files: new Map([[routeAddresses['files.brand'], brandFile]]),
+    },
   } as unknown as typeof own
   const styles = { hash: '0123456789', hrefs: () => [], sheet: async () => new Uint8Array(2) }
   let version = 1

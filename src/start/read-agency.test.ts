@@ -100,7 +100,12 @@ test.for([
     'pages/other.yaml:7 blocks[who].content.picture.file: there is no file images/meadow.png',
   ],
   ['brand.css', '--ink: #111', '--ink: #999', 'brand.css:2 --ink: text in --ink on --white has a contrast of 2.8 : 1'],
-  ['brand.css', '--primrose: gold', '--primrose: hsl(240 100% 25%)', 'brand.css:2 --ink: text in --ink on --primrose has a contrast of'],
+  [
+    'brand.css',
+    '--primrose: gold',
+    '--primrose: hsl(240 100% 25%)',
+    'brand.css:3 --primrose: text in --primrose on --bottle has a contrast of',
+  ],
 ] as const)('in %s, "%s" written as "%s" is told: %s', async ([file, right, wrong, told]) => {
   const folder = await wholeAgency()
   await folder.store.replace(file, right, wrong)

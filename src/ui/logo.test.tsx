@@ -19,6 +19,18 @@ test.each([
   expect(shown({ logo, logoOnDark: onDark }, ground)).toEqual(paths)
 })
 
+test('on light ground the logo for dark ground takes its place in dark mode, unless the agency stays light', () => {
+  const html = (brand: Partial<Brand>, ground: 'light' | 'changing') =>
+    renderToStaticMarkup(<Logo name="A" brand={brand as Brand} ground={ground} />)
+  const source = '<source media="screen and (prefers-color-scheme: dark)" srcSet="/brand/dark.svg" width="120" height="44"/>'
+  for (const ground of ['light', 'changing'] as const) {
+    expect(html({ logo, logoOnDark: onDark }, ground)).toContain(source)
+    expect(html({ logo, logoOnDark: onDark, isLightOnly: true }, ground)).not.toContain('source')
+  }
+  expect(html({ logo }, 'light')).toContain('darkPlate')
+  expect(html({ logo, isLightOnly: true }, 'light')).not.toContain('late')
+})
+
 test('a logo without one for dark grounds stands on a plate there', () => {
   expect(shown({ logo }, 'dark')).toEqual(['/brand/light.svg'])
   expect(renderToStaticMarkup(<Logo name="A" brand={{ logo } as Brand} ground="dark" />)).toContain('plate')

@@ -14,17 +14,18 @@ interface LogoProps {
 
 /**
  * The agency's own logo, or else the gable mark with the agency's name as text, which is sharp and takes the colours of its surroundings. A
- * logo without a variant for dark backgrounds gets a light one.
+ * logo without a variant for dark backgrounds gets a light one. In dark mode every background is dark.
  */
 export function Logo({ name, brand, ground }: LogoProps) {
   if (brand?.logo) {
     const { logo, logoOnDark } = brand
-    if (ground === 'light') return <LogoPicture name={name} picture={logo} />
-    if (!logoOnDark) return <LogoPicture name={name} picture={logo} className={styles.plate} />
+    const inDarkMode = brand.isLightOnly ? undefined : logoOnDark
+    if (ground === 'light' && (logoOnDark || brand.isLightOnly)) return <LogoPicture name={name} picture={logo} inDarkMode={inDarkMode} />
+    if (!logoOnDark) return <LogoPicture name={name} picture={logo} className={ground === 'light' ? styles.darkPlate : styles.plate} />
     if (ground === 'dark') return <LogoPicture name={name} picture={logoOnDark} />
     return (
       <>
-        <LogoPicture name={name} picture={logo} className={styles.onLight} />
+        <LogoPicture name={name} picture={logo} inDarkMode={inDarkMode} className={styles.onLight} />
         <LogoPicture name={name} picture={logoOnDark} className={styles.onDark} />
       </>
     )
@@ -42,7 +43,27 @@ export function Logo({ name, brand, ground }: LogoProps) {
   )
 }
 
-function LogoPicture({ name, picture, className }: { name: string; picture: BrandPicture; className?: string | undefined }) {
+interface LogoPictureProps {
+  name: string
+  picture: BrandPicture
+  inDarkMode?: BrandPicture | undefined
+  className?: string | undefined
+}
+
+function LogoPicture({ name, picture, inDarkMode, className }: LogoPictureProps) {
   const { path, width, height } = picture
-  return <img src={path} width={width} height={height} alt={name} className={classNames(styles.picture, className)} />
+  const classes = inDarkMode ? styles.picture : classNames(styles.picture, className)
+  const image = <img src={path} width={width} height={height} alt={name} className={classes} />
+  if (!inDarkMode) return image
+  return (
+    <picture className={className}>
+      <source
+        media="screen and (prefers-color-scheme: dark)"
+        srcSet={inDarkMode.path}
+        width={inDarkMode.width}
+        height={inDarkMode.height}
+      />
+      {image}
+    </picture>
+  )
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Content } from './fields.ts'
-import { edited, field, groupOf, shortText } from './values.ts'
+import { edited, field, groupOf, shortText, yesOrNoValue } from './values.ts'
 
 const fileOf = (kinds: string) =>
   edited(
@@ -50,6 +50,13 @@ export const brandContent = groupOf({
   logoOnDark: v.exactOptional(field(fileOf('svg|png|webp|jpg'), 'Logo on dark', 'For dark grounds; if left out, the other does for both.')),
   favicon: v.exactOptional(field(fileOf('svg|png|ico'), 'Favicon', 'The file with the sign in the tab of the browser.')),
   themeColour: v.exactOptional(field(colour, 'Theme colour', 'What browsers colour their own bars with, such as "#0f3d33".')),
+  darkMode: v.exactOptional(
+    field(
+      yesOrNoValue,
+      'Dark mode',
+      'Whether visitors whose device is set to dark see dark pages. If left out, they do unless brand.css has colours made for light ones.',
+    ),
+  ),
   typefaces: v.optional(
     field(
       groupOf({

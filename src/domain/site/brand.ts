@@ -19,6 +19,8 @@ export interface Brand {
   favicon?: string
   /** The colour of browsers' own bars, such as `#0f3d33`. */
   themeColour?: string
+  /** Set if visitors who prefer dark pages see light ones too. */
+  isLightOnly: boolean
   /** The custom properties of src/ui/tokens.css that brand.css sets to plain colours, by name: `--bottle` is `#0f3d33`. */
   colours: Readonly<Record<string, string>>
   /** Addresses of its own typefaces. */

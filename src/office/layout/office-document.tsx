@@ -19,6 +19,7 @@ export function OfficeDocument({ title, agency, assets, goOnTo, referrer = 'same
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>{`${title} · ${agency}${referrer === 'no-referrer' ? '' : ' office'}`}</title>
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content={referrer} />

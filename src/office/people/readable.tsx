@@ -42,6 +42,7 @@ export function readablePerson({ agency, name, now, data }: Readable): string {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>{`What ${agency} holds about ${name}`}</title>
       </head>
       <body>

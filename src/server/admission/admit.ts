@@ -98,7 +98,7 @@ function connectionOf({ env }: Context) {
 const retrySeconds = 3
 
 /** Fixed text, as it is sent when the machine has no time for rendering. */
-const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Busy</title>
+const page = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Busy</title>
 <h1>We are very busy just now</h1><p>Please try again in a moment.</p></html>`
 
 /** 503 with Retry-After, uncacheable. It sets the headers that securityHeaders sets elsewhere: refusals are sent before that. */

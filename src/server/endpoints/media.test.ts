@@ -92,6 +92,7 @@ const brand: Brand = {
   logoOnDark: { path: '/brand/0123456789abcde1.svg', width: 120, height: 40 },
   favicon: '/brand/0123456789abcde2.png',
   themeColour: '#1b2a4a',
+  isLightOnly: false,
   colours: {},
   typefaces: ['/brand/0123456789abcde3.woff2'],
   replacedTypefaces: ['headings'],

@@ -22,7 +22,7 @@ const message = 'Too many requests. Please try again in a minute.'
 /**
  * Created once and without the site's look, so that a flood costs almost nothing. Browsers still have the typed values on the page before.
  */
-const refusal = `<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>${message}</h1><p>Go back then: what you typed is still there.</p></html>`
+const refusal = `<!doctype html><html lang="en-GB"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Too many requests</title><h1>${message}</h1><p>Go back then: what you typed is still there.</p></html>`
 
 /**
  * Responds 429, as a page or as JSON with `message`, with Retry-After if an address sends more than `perMinute` requests in a minute.

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseDocument } from 'yaml'
 import { type BrandStyle, readBrandStyle, tokensFile } from '#src/content/brand-style.ts'
-import { textOnGround } from '#src/content/check-colours.ts'
 import { withProperties } from '#src/content/editing/edit-css.ts'
 import { editYaml } from '#src/content/editing/edit-yaml.ts'
 import { layeredContent } from '#src/content/layered-store.ts'
@@ -10,7 +9,8 @@ import { readYamlFile } from '#src/content/yaml-file.ts'
 import type { TypefaceContent } from '#src/domain/content/brand-content.ts'
 import { siteContent } from '#src/domain/content/site-content.ts'
 import { type BrandFile, type TypefaceUse, typefaceUses } from '#src/domain/site/brand.ts'
-import { contrastRatio, correctedColour, hexOf, leastContrast, type Rgb } from '#src/domain/site/contrast.ts'
+import { type Colours, textOnGround, withDerived } from '#src/domain/site/colours.ts'
+import { contrastRatio, correctedColour, hexOf, leastContrast } from '#src/domain/site/contrast.ts'
 import { draftOf, type SaveOutcome, saveDraft } from '../site-content/drafts.ts'
 import type { Publisher } from '../site-content/publish-files.ts'
 import { readContentFile } from '../site-content/read-file.ts'
@@ -61,7 +61,7 @@ async function openText(parts: Parts, path: string, userId: number): Promise<Ope
 export async function readLook(parts: Parts, userId: number): Promise<Look> {
   const [css, site, own] = await Promise.all([openText(parts, 'brand.css', userId), openText(parts, 'site.yaml', userId), ownStyle()])
   const brand = await readBrandStyle('brand.css', css.text)
-  const colours = new Map([...own.style.colours, ...brand.colours])
+  const colours = withDerived(new Map([...own.style.colours, ...brand.colours]))
   const named = parseDocument(site.text)
   const textAt = (...path: string[]) => {
     const text = named.getIn(['brand', ...path])
@@ -94,7 +94,7 @@ function plainValues(css: string): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/(--[\w-]+)\s*:\s*([\d.]+(?:px|rem))\s*[;}]/g)].map(([, name, value]) => [name, value]))
 }
 
-function lowContrastPairs(colours: ReadonlyMap<string, Rgb>, brand: BrandStyle): LowContrastPair[] {
+function lowContrastPairs(colours: Colours, brand: BrandStyle): LowContrastPair[] {
   return textOnGround.flatMap(([text, ground]) => {
     const [one, other] = [colours.get(text), colours.get(ground)]
     if (!one || !other || contrastRatio(one, other) >= leastContrast) return []

@@ -36,10 +36,10 @@ test('the families of the page come after a name that says the weight', () => {
 const tokens: Record<string, readonly [number, number, number]> = {
   '--white': [255, 255, 255],
   '--paper': [240, 240, 240],
-  '--bottle': [0, 100, 50],
+  '--mark': [0, 100, 50],
   '--ink': [10, 20, 30],
   '--quiet': [70, 80, 90],
-  '--on-bottle': [250, 250, 250],
+  '--on-primrose': [20, 20, 20],
   '--primrose': [240, 230, 70],
 }
 
@@ -47,8 +47,9 @@ test('a map is painted in the agency’s colours', () => {
   const colours = mapColours((token) => tokens[token]!)
   expect(colours).toMatchObject({
     pin: 'rgb(0, 100, 50)',
-    onPin: 'rgb(250, 250, 250)',
+    onPin: 'rgb(255, 255, 255)',
     signal: 'rgb(240, 230, 70)',
+    onSignal: 'rgb(20, 20, 20)',
     name: 'rgb(10, 20, 30)',
   })
 })

@@ -24,23 +24,23 @@ export interface MapColours {
 
 /** @param colourOf Returns the colour of a custom property of tokens.css. */
 export function mapColours(colourOf: (token: string) => Rgb): MapColours {
-  const [white, paper, bottle, ink] = [colourOf('--white'), colourOf('--paper'), colourOf('--bottle'), colourOf('--ink')]
+  const [white, paper, mark, ink] = [colourOf('--white'), colourOf('--paper'), colourOf('--mark'), colourOf('--ink')]
   return {
-    water: css(mixed(bottle, white, 0.26)),
-    shallows: css(mixed(bottle, white, 0.1)),
-    land: css(mixed(bottle, paper, 0.04)),
+    water: css(mixed(mark, white, 0.26)),
+    shallows: css(mixed(mark, white, 0.1)),
+    land: css(mixed(mark, paper, 0.04)),
     builtUp: css(mixed(ink, paper, 0.17)),
-    shore: css(mixed(bottle, white, 0.55)),
-    boundary: css(mixed(bottle, white, 0.32)),
+    shore: css(mixed(mark, white, 0.55)),
+    boundary: css(mixed(mark, white, 0.32)),
     name: css(ink),
     lesserName: css(colourOf('--quiet')),
-    seaName: css(mixed(bottle, ink, 0.75)),
-    countryName: css(mixed(bottle, ink, 0.6)),
+    seaName: css(mixed(mark, ink, 0.75)),
+    countryName: css(mixed(mark, ink, 0.6)),
     halo: css(white),
-    pin: css(bottle),
-    onPin: css(colourOf('--on-bottle')),
+    pin: css(mark),
+    onPin: css(white),
     signal: css(colourOf('--primrose')),
-    onSignal: css(ink),
+    onSignal: css(colourOf('--on-primrose')),
   }
 }
 
