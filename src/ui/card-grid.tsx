@@ -10,14 +10,16 @@ interface CardGridProps {
   label: string
   /** True where they are the main content, right below the heading: their photos load first. Others are lazy. */
   isMain?: boolean
+  /** Of the list, in place of as many columns as there is room for. */
+  className?: string | undefined
   /** Whether cards say what a home costs a month in all. */
   saysCost?: boolean
 }
 
 /** Cards in as many columns as there is room for. */
-export function CardGrid({ cards, now, label, isMain = false, saysCost = false }: CardGridProps) {
+export function CardGrid({ cards, now, label, isMain = false, className = styles.grid, saysCost = false }: CardGridProps) {
   return (
-    <ul aria-label={label} className={styles.grid} {...(isMain && { 'data-cards': '' })}>
+    <ul aria-label={label} className={className} {...(isMain && { 'data-cards': '' })}>
       {cards.map((card, position) => (
         <li key={card.id} id={isMain ? cardId(card.id) : undefined}>
           <PropertyCard

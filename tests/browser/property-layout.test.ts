@@ -22,8 +22,53 @@ test.each([0, 1, 2, 3, 7])('with %i photographs nothing meets, and nothing is le
   await page.evaluate(() => globalThis.scrollTo(0, 0))
   const { pictures, board, contact, particulars } = await boxes(page)
   expect(contact.top - board.bottom).toBeLessThan(50)
-  expect(particulars.top - pictures.bottom).toBeLessThan(50)
+  expect(particulars.top - Math.max(pictures.bottom, board.bottom)).toBeLessThan(50)
+  // Without pictures, or with one, the board stands beside them and is as tall; else below them, under a roof that rises into them.
+  if (photos < 2) expect(Math.abs(pictures.bottom - board.bottom)).toBeLessThan(2)
+  else expect(board.top - pictures.bottom).toBeCloseTo(-0.3 * (200 + 24), 0)
 })
+
+test.each([
+  [1280, 800],
+  [1920, 1080],
+])('the first view has the pictures across the window, the price and whom to call, %i × %i px', async (width, height) => {
+  await using home = await photographedHome({ photos: 7 })
+  await using window = await openPage({ width, height })
+  const { page } = window
+  await page.goto(home.url + home.path)
+  const sheet = (await page.getByRole('list', { name: 'Photographs' }).boundingBox())!
+  expect(sheet.width).toBe(width)
+  expect(sheet.height / height).toBeGreaterThan(0.5)
+  for (const shown of [page.getByText('£325,000').first(), page.getByRole('link', { name: /^Call / }), page.getByText('All 7 pictures')]) {
+    const box = (await shown.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(height)
+  }
+  const [large, ...small] = await page.getByRole('list', { name: 'Photographs' }).getByRole('listitem').all()
+  const area = async (item: typeof large) =>
+    Object.values((await item!.boundingBox())!)
+      .slice(2)
+      .reduce((one, other) => one * other, 1)
+  for (const each of small) expect((await area(large)) / (await area(each))).toBeGreaterThan(3.5)
+})
+
+test.each([320, 375])(
+  'a telephone’s first view has the price, and all pictures open from the last small one, %i px wide',
+  async (width) => {
+    await using home = await photographedHome({ photos: 7 })
+    await using window = await openPage({ width, height: 812 })
+    const { page } = window
+    await page.goto(home.url + home.path)
+    const price = (await page.getByText('£325,000').first().boundingBox())!
+    expect(price.y + price.height).toBeLessThan(650)
+    const all = page.getByText('All 7 pictures')
+    const [button, last] = [(await all.boundingBox())!, (await page.getByRole('link', { name: 'View 5' }).boundingBox())!]
+    expect(Math.abs(button.x - last.x)).toBeLessThan(1)
+    expect(button.width).toBeGreaterThanOrEqual(60)
+    await all.click()
+    expect(await page.getByRole('list', { name: 'Further photographs' }).isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
 
 test.each([
   [320, 2],
@@ -136,15 +181,14 @@ function siteWithDevelopment() {
 async function boxes(page: Page) {
   const [pictures, board, contact, particulars] = await page.evaluate(() => {
     const parts = [
-      document.querySelector('[aria-label=Photographs]') ?? document.querySelector('article > :nth-child(2) > *'),
-      document.querySelector('article h1')?.closest('article > div'),
+      document.querySelector('[aria-label=Photographs]') ?? document.querySelector('article > [data-count]'),
+      document.querySelector('article h1')?.parentElement?.parentElement,
       document.querySelector('[aria-labelledby=contact-heading]'),
       document.querySelector('#features, #description'),
     ]
-    const further = document.querySelector('details:has([aria-label="Further photographs"])')
-    return parts.map((part, index) => {
+    return parts.map((part) => {
       const { top, bottom } = (part as Element).getBoundingClientRect()
-      return { top, bottom: index === 0 && further ? further.getBoundingClientRect().bottom : bottom }
+      return { top, bottom }
     })
   })
   if (!pictures || !board || !contact || !particulars) throw new Error('The page lacks a part')

@@ -27,10 +27,15 @@ test('a property is printed on two sheets at most, with its pictures and without
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
   expect(sheets.length).toBeLessThanOrEqual(2)
   await page.emulateMedia({ media: 'print' })
-  for (const shown of ['h1', '#contact-heading', '[aria-label="Photographs"] li:first-child img']) {
+  for (const shown of [
+    'h1',
+    '#contact-heading',
+    '[aria-label="Photographs"] li:first-child img',
+    '[aria-label="Photographs"] li:nth-child(5)',
+  ]) {
     expect(await page.locator(shown).isVisible(), shown).toBe(true)
   }
-  for (const hidden of ['body > footer', 'nav >> nth=0', '[data-share]', '[aria-label="Photographs"] li:nth-child(2)']) {
+  for (const hidden of ['body > footer', 'nav >> nth=0', '[data-share]', '[aria-label="Further photographs"]', '#price-history']) {
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
   }
 })

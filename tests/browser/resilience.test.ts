@@ -22,7 +22,7 @@ test('pages make sense without scripts: one heading, the links, the photos, the 
     expect(await page.locator('main').isVisible()).toBe(true)
   }
   await page.goto(site.url + site.pages.house)
-  await page.getByText('All 7 photographs').click()
+  await page.getByText('All 7 pictures').click()
   await expect.poll(() => page.locator('[data-opens="#/property-images/7"]').isVisible()).toBe(true)
   expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0)
 })

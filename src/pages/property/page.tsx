@@ -15,6 +15,7 @@ import { Calculators } from '#src/ui/calculators/calculators.tsx'
 import { LiveMonthlyCostCalculator } from '#src/ui/calculators/monthly-cost-calculator.island.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import type { EnquiryLink } from '#src/ui/enquiry-link.tsx'
+import filled from '#src/ui/filled-grid.module.css'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -99,29 +100,25 @@ function PropertyView(property: PropertyContent) {
             <a href={card.channel === 'sales' ? routes.search.forSale.href() : routes.search.toRent.href()}>See what is</a>
           </p>
         )}
-        <div className={styles.photos}>
-          <Photos media={media} address={card.displayAddress} />
-        </div>
-        <div className={styles.board}>
-          <PriceBoard property={property} enquiry={enquiry} button={button} />
-        </div>
-        <div className={styles.particulars}>
+        <Photos media={media} address={card.displayAddress} />
+        <PriceBoard property={property} enquiry={enquiry} button={button} />
+        <div className={styles.reading}>
           <Particulars property={property} enquiry={enquiry} />
-        </div>
-        <div className={styles.contact}>
-          <BranchContact
-            branch={branch}
-            branches={property.branches}
-            site={site}
-            channel={card.channel}
-            enquiry={enquiry}
-            button={button}
-            now={property.now}
-          />
-          <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
+          <div className={styles.contact}>
+            <BranchContact
+              branch={branch}
+              branches={property.branches}
+              site={site}
+              channel={card.channel}
+              enquiry={enquiry}
+              button={button}
+              now={property.now}
+            />
+            <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
+          </div>
         </div>
       </article>
-      {/* Outside the grid: the contact block, which stays in view, would otherwise cover them. */}
+      {/* Outside the article: the contact block, which stays in view, would otherwise cover them. */}
       {property.costs ? (
         <div className={styles.similar} data-screen-only="">
           <Section id="monthly-cost" heading="What it costs a month">
@@ -134,7 +131,7 @@ function PropertyView(property: PropertyContent) {
           {property.calculators ? <Calculators id="cost" heading="What it would cost" facts={property.calculators} /> : null}
           {property.similar.length > 0 ? (
             <Section id="similar" heading="Similar properties nearby">
-              <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" />
+              <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" className={filled.grid} />
             </Section>
           ) : null}
         </div>

@@ -47,11 +47,16 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
         </PropertySection>
       ) : null}
       <Videos videos={videos} />
+      <div className={styles.pair}>
+        <Plans opens={routes.overlay.floorplan.hash()} heading={planHeading(property)} pictures={slides(property, 'floorplan')} />
+        <Location point={card.location} precision={shownPrecision(property)} branch={property.branch} />
+      </div>
       <PropertyFactList
         id="facts"
         heading="At a glance"
         facts={[...keyFacts(listing), ...factsIn(facts, 'size'), ...(isWhole ? plotFacts(plots) : [])]}
         enquiry={enquiry}
+        isSheet
       />
       {plots.length > 0 ? (
         <PropertySection
@@ -71,12 +76,6 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
         <Fees text={listing.letting.administrationFee} />
       </PropertyFactList>
       <GroupedFacts id="material" heading="Before you decide" groups={groupedFacts(facts)} enquiry={enquiry} origin={commonOrigin(facts)} />
-      <Pictures
-        id="floorplan"
-        opens={routes.overlay.floorplan.hash()}
-        heading={planHeading(property)}
-        pictures={slides(property, 'floorplan')}
-      />
       <EnergyPerformance
         facts={factsIn(facts, 'rating')}
         {...energyCharts(property, now)}
@@ -85,7 +84,6 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
       >
         <PictureList opens={routes.overlay.epcChart.hash()} pictures={certificates} />
       </EnergyPerformance>
-      <Location point={card.location} precision={shownPrecision(property)} branch={property.branch} />
       <PriceHistory property={property} />
       <SoldNearby property={property} />
       <Documents media={media} videos={videos} />
@@ -114,30 +112,30 @@ function Description({ html }: { html: string }) {
 }
 
 interface PicturesProps {
-  id: string
   /** The overlay that shows them large. */
   opens: string
-  heading: string
   pictures: readonly Slide[]
 }
 
-function Pictures({ id, opens, heading, pictures }: PicturesProps) {
-  if (pictures.length === 0) return null
+function Plans({ heading, ...shown }: PicturesProps & { heading: string }) {
+  if (shown.pictures.length === 0) return null
   return (
-    <PropertySection id={id} heading={heading}>
-      <PictureList opens={opens} pictures={pictures} />
+    <PropertySection id="floorplan" heading={heading} isWide>
+      <PictureList {...shown} />
     </PropertySection>
   )
 }
 
-function PictureList({ opens, pictures }: Pick<PicturesProps, 'opens' | 'pictures'>) {
+const planWidths = [375, 700, 900, 1400] as const
+
+function PictureList({ opens, pictures }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
     <ul className={styles.pictures}>
       {pictures.map(({ caption: _caption, ...picture }) => (
         <li key={picture.hash}>
           <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens}>
-            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" />
+            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" widths={planWidths} />
           </a>
         </li>
       ))}
@@ -185,7 +183,7 @@ export function Location({ point, precision, branch }: LocationProps) {
   if (!point || precision === 'hidden') return null
   const shownBranch = branch ? { name: branch.name, location: branch.location } : null
   return (
-    <PropertySection id="location" heading="Where it is" onScreen>
+    <PropertySection id="location" heading="Where it is" onScreen isWide>
       <LocationMap point={point} precision={precision} branch={shownBranch} />
     </PropertySection>
   )

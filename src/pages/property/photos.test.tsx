@@ -20,8 +20,20 @@ test.each([1, 2, 5])('%i photographs all stand at once', (count) => {
 })
 
 test('from the sixth on they are folded away, and none is lost', () => {
-  expect(photos(7)).toContain('All 7 photographs')
+  expect(photos(7)).toContain('All 7 pictures')
   expect(photos(7).match(/<img/g)).toHaveLength(7)
+})
+
+test('a photo is offered in few widths, the small ones in smaller ones', () => {
+  const widths = [...photos(7).matchAll(/srcSet="([^"]*)"/g)].map(([, set = '']) =>
+    [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)),
+  )
+  expect(widths[0]).toEqual([375, 700, 900, 1200])
+  expect(widths.slice(1, 5)).toEqual(Array.from({ length: 4 }, () => [175, 375, 700]))
+  expect(widths.slice(5)).toEqual([
+    [375, 700],
+    [375, 700],
+  ])
 })
 
 test('only the first is fetched at once; each opens itself in the carousel', () => {

@@ -33,37 +33,43 @@ export function PriceBoard({ property, button, enquiry }: PriceBoardProps) {
   const isStatusSaid = listed && isStatusFlagged(card, now)
   const telephone = telephoneOf(branch, site, card.channel)
   return (
-    <div className={styles.board}>
-      {isStatusSaid ? null : <p className={styles.status}>{listed ? statusLabel(card.status, card.channel) : 'Withdrawn'}</p>}
-      <StatusFlags flags={flags} />
-      <div>
-        <Price card={card} size="page" />
-        <Shares property={property} />
-      </div>
-      <News property={property} />
-      <h1 className={styles.address}>{wholePostcodes(card.displayAddress)}</h1>
-      <RoomCounts card={card} />
-      {development ? (
-        <p className={styles.development}>
-          Part of{' '}
-          <a href={routes.property.page.href(development.id, development.channel)}>
-            {development.developmentName || development.displayAddress}
-          </a>
-        </p>
-      ) : null}
-      {written ? (
-        <p className={styles.development}>
-          <a href={routes.developments.one.href(written.slug)}>{`All plots and the site plan of ${written.name}`}</a>
-        </p>
-      ) : null}
-      <div className={styles.actions} data-screen-only="">
-        {listed ? (
-          <ButtonLink variant="signal" icon={shapes.phone} href={telephoneLink(telephone)} className={styles.call}>
-            Call {telephone}
-          </ButtonLink>
-        ) : null}
-        <EnquiryLink button={button} enquiry={enquiry} variant="outline" />
-        <Share card={card} publicUrl={property.publicUrl} />
+    <div className={styles.frame}>
+      <div className={styles.board}>
+        <div className={styles.offer}>
+          {isStatusSaid ? null : <p className={styles.status}>{listed ? statusLabel(card.status, card.channel) : 'Withdrawn'}</p>}
+          <StatusFlags flags={flags} />
+          <Price card={card} size="page" />
+          <Shares property={property} />
+          <News property={property} />
+        </div>
+        <div className={styles.home}>
+          <h1 className={styles.address}>{wholePostcodes(card.displayAddress)}</h1>
+          <RoomCounts card={card} />
+          {development ? (
+            <p className={styles.development}>
+              Part of{' '}
+              <a href={routes.property.page.href(development.id, development.channel)}>
+                {development.developmentName || development.displayAddress}
+              </a>
+            </p>
+          ) : null}
+          {written ? (
+            <p className={styles.development}>
+              <a href={routes.developments.one.href(written.slug)}>{`All plots and the site plan of ${written.name}`}</a>
+            </p>
+          ) : null}
+        </div>
+        <div className={styles.actions} data-screen-only="">
+          {listed ? (
+            <ButtonLink variant="signal" icon={shapes.phone} href={telephoneLink(telephone)} className={styles.call}>
+              Call {telephone}
+            </ButtonLink>
+          ) : null}
+          <EnquiryLink button={button} enquiry={enquiry} variant="outline" />
+        </div>
+        <div className={styles.share} data-screen-only="">
+          <Share card={card} publicUrl={property.publicUrl} />
+        </div>
       </div>
     </div>
   )

@@ -69,3 +69,19 @@ test('names are text', () => {
 test('without any there is no such part', () => {
   expect(shown(undefined)).toBe('')
 })
+
+test('the story of the price is drawn: a line for each price, its marks, and the prices that have room', () => {
+  const back = { ...step('new', null, 325_000, '2026-11-05'), kind: 'back-on-market' as const, oldStatus: 'sstc' }
+  const html = renderToStaticMarkup(<PriceHistory property={aPropertyPage({ events: [listed, reduced, back] })} />)
+  const [svg = ''] = /<svg.*<\/svg>/s.exec(html) ?? []
+  expect(svg).toMatch(/^<svg aria-hidden="true"/)
+  expect(svg.match(/<circle/g)).toHaveLength(3)
+  expect(wordsOfPage(svg)).toMatch(/^£350,000 £325,000 1 Sept? 2026 Today$/)
+  // Percent of the width alone: letters keep their size.
+  expect(svg).not.toContain('viewBox')
+  expect(svg).not.toContain('style=')
+})
+
+test('one price is no drawing', () => {
+  expect(renderToStaticMarkup(<PriceHistory property={aPropertyPage({ events: [listed] })} />)).not.toContain('<svg')
+})

@@ -1,6 +1,9 @@
 import { dayText } from '#src/domain/dates/day.ts'
+import { pounds } from '#src/domain/property/price.ts'
+import { type PriceSpan, priceStory } from '#src/domain/property/price-story.ts'
 import { propertyHistory } from '#src/domain/property/property-history.ts'
 import { soldAtText, soldKindText, soldPriceCredit } from '#src/domain/valuation/sold-price.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { PricedHome } from '#src/ui/priced-home.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './price-history.module.css'
@@ -15,6 +18,7 @@ export function PriceHistory({ property }: { property: PropertyContent }) {
   if (history.length === 0) return null
   return (
     <PropertySection id="price-history" heading="Price history" onScreen>
+      <PriceLine property={property} />
       <ol className={styles.steps}>
         {history.map(({ at, text, priceText }) => (
           <li key={`${at.toISOString()} ${text}`} className={styles.step}>
@@ -28,6 +32,68 @@ export function PriceHistory({ property }: { property: PropertyContent }) {
   )
 }
 
+/** Rem, as letters have: the height of the highest price and of the lowest in the drawing. */
+const [top, bottom] = [1.75, 5.75]
+/** Percent of the width that a price takes on a telephone. */
+const priceWidth = 27
+
+/** The prices as a line over time. The list below it says the same in words. */
+function PriceLine({ property: { events, now } }: { property: PropertyContent }) {
+  const story = priceStory(events, now)
+  if (!story) return null
+  const { spans, from, until } = story
+  const height = ({ level }: PriceSpan) => Math.round(100 * (bottom - level * (bottom - top))) / 100
+  return (
+    <svg aria-hidden="true" className={styles.line}>
+      {spans.map((span, at) => {
+        const { from: start, to: end, isHeld, label } = span
+        const [y, next] = [`${height(span)}rem`, spans[at + 1]]
+        return (
+          <g key={`${start} ${label}`}>
+            <line x1={`${start}%`} x2={`${end}%`} y1={y} y2={y} className={isHeld ? styles.held : undefined} />
+            {next && next.level !== span.level ? <line x1={`${end}%`} x2={`${end}%`} y1={y} y2={`${height(next)}rem`} /> : null}
+            {label ? (
+              <circle cx={`${start}%`} cy={y} r="0.375rem" className={label === 'Back on the market' ? styles.back : undefined} />
+            ) : null}
+          </g>
+        )
+      })}
+      {pricedSpans(spans).map((span) => {
+        const isLate = span.from > 100 - priceWidth
+        return (
+          <text
+            key={span.from}
+            x={`${isLate ? 100 : span.from}%`}
+            y={`${height(span) - 0.9}rem`}
+            className={isLate ? styles.late : undefined}
+          >
+            {pounds(span.price)}
+          </text>
+        )
+      })}
+      <text y="8.25rem" className={styles.day}>
+        {dayFormat.format(from)}
+      </text>
+      <text x="100%" y="8.25rem" className={classNames(styles.day, styles.late)}>
+        {until === now ? 'Today' : dayFormat.format(until)}
+      </text>
+    </svg>
+  )
+}
+
+/** The spans whose price has room above them; the last one always has. */
+function pricedSpans(spans: readonly PriceSpan[]): PriceSpan[] {
+  const last = spans.at(-1)
+  const limit = Math.min(last?.from ?? 0, 100 - priceWidth)
+  let free = 0
+  return spans.filter((span, at) => {
+    if (span === last) return true
+    if (span.price === spans[at - 1]?.price || span.from < free || span.from + priceWidth > limit) return false
+    free = span.from + priceWidth
+    return true
+  })
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' })
 
 /** Prices of homes sold nearby, from the land register. */
@@ -39,9 +105,7 @@ export function SoldNearby({ property: { soldNearby } }: { property: PropertyCon
         {soldNearby.sales.map((sale) => (
           <PricedHome key={`${sale.soldOn} ${soldAtText(sale)}`} address={soldAtText(sale)} price={sale.price}>
             <span className={styles.kind}>{soldKindText(sale)}</span>
-            <time dateTime={sale.soldOn} className={styles.day}>
-              {dayText(sale.soldOn)}
-            </time>
+            <time dateTime={sale.soldOn}>{dayText(sale.soldOn)}</time>
           </PricedHome>
         ))}
       </ul>

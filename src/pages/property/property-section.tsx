@@ -38,15 +38,17 @@ interface FactsProps {
   facts: readonly ShownFact[]
   /** The recipient of questions. */
   enquiry: EnquiryFacts
+  /** Few and short: large figures side by side. */
+  isSheet?: boolean | undefined
   /** Further content under the heading. */
   children?: ReactNode
 }
 
-export function PropertyFactList({ id, heading, facts, enquiry, children }: FactsProps) {
+export function PropertyFactList({ id, heading, facts, enquiry, isSheet, children }: FactsProps) {
   if (facts.length === 0) return null
   return (
     <PropertySection id={id} heading={heading}>
-      <FactList facts={facts} enquiry={enquiry} />
+      <FactList facts={facts} enquiry={enquiry} isSheet={isSheet} />
       {children}
     </PropertySection>
   )
@@ -85,9 +87,9 @@ export function GroupedFacts({ id, heading, groups, enquiry, origin = '' }: Grou
 }
 
 /** Facts that the agency has not given are named too, because the law may require them. */
-export function FactList({ facts, enquiry }: Pick<FactsProps, 'facts' | 'enquiry'>) {
+export function FactList({ facts, enquiry, isSheet }: Pick<FactsProps, 'facts' | 'enquiry' | 'isSheet'>) {
   return (
-    <dl className={styles.facts}>
+    <dl className={isSheet ? styles.sheet : styles.facts}>
       {facts.map(({ name, value, items, isAskable, state, ...origin }) => (
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
