@@ -72,6 +72,29 @@ test('before anything is touched the style moves them; the script goes on with t
   expect([await shown(), await row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)]).toEqual([1, 1])
 })
 
+test.each([320, 1280])('the controls lie on the picture, and nothing moves when the script comes, %i px wide', async (width) => {
+  await using window = await opensHero(pictures, 'reduce', 'nothing')
+  const { page } = window
+  await page.setViewportSize({ width, height: 800 })
+  const picture = (await page.locator('[data-window]').boundingBox())!
+  const controls = page.locator('[data-do]')
+  const places = async () => await Promise.all((await controls.all()).map(async (control) => (await control.boundingBox())!))
+  const before = await places()
+  expect(before).toHaveLength(3)
+  for (const { x, y, width: across, height } of before) {
+    expect(x >= picture.x && x + across <= picture.x + picture.width && y >= picture.y && y + height <= picture.y + picture.height).toBe(
+      true,
+    )
+    expect(Math.min(across, height)).toBeGreaterThanOrEqual(44)
+  }
+  await controls.first().hover()
+  await page.locator('[data-position]:not(:empty)').waitFor()
+  expect(await places()).toEqual(before)
+  // Each on a ground of its own: legible whatever the photograph is.
+  const grounds = await controls.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor))
+  for (const ground of grounds) expect(ground).toMatch(/^rgb\(/)
+})
+
 test('who wants less motion sees one picture until they ask for more', async () => {
   await using window = await opensHero(pictures, 'reduce')
   const { page } = window
