@@ -3,7 +3,7 @@ import { blockKinds } from '#src/blocks/kinds.ts'
 import type { ChartContent } from '#src/domain/charts/chart.ts'
 import { dayText } from '#src/domain/dates/day.ts'
 import { type BodyPart, type Entry, entryPath, readingMinutes } from '#src/domain/entries/entry.ts'
-import type { StoredPicture } from '#src/domain/site/pictures.ts'
+import { heroImageWidths, type StoredPicture } from '#src/domain/site/pictures.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -14,6 +14,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import { PrintButton, ShareLink, ShareRow } from '#src/ui/share-row.tsx'
 import { EntryFacts } from './facts.tsx'
 import type { EntryPageContent } from './load.ts'
+import '#src/ui/scrolls.module.css'
 import styles from './page.module.css'
 
 /** The entry itself: heading, picture, facts, text, and links to its neighbours. */
@@ -36,7 +37,9 @@ export function Text({ content, crumbs }: { content: EntryPageContent; crumbs: r
           <Picture
             {...picture}
             alt={entry.picture?.alt ?? ''}
-            sizes="(min-width: 1344px) 81rem, 94vw"
+            sizes="(min-width: 1344px) 84rem, 100vw"
+            widths={heroImageWidths}
+            fit="contain"
             load={{ loading: 'eager', priority: true }}
           />
         </div>
@@ -49,8 +52,8 @@ export function Text({ content, crumbs }: { content: EntryPageContent; crumbs: r
           <PrintButton />
           {entry.kind === 'articles' ? <a href={routes.articles.atom.href()}>New articles as a feed</a> : null}
         </ShareRow>
-        <Neighbours content={content} />
       </div>
+      <Neighbours content={content} />
     </article>
   )
 }
@@ -70,25 +73,29 @@ function Topics({ entry: { kind, topics, tab } }: { entry: Entry }) {
   )
 }
 
-/** Links to the previous and the next entry. */
-function Neighbours({ content: { newer, older } }: { content: EntryPageContent }) {
-  if (!newer && !older) return null
+/**
+ * The next story large, with its picture: the one before this by date, as most readers begin with the newest; after the oldest the one that
+ * followed it. The other neighbour is a line.
+ */
+function Neighbours({ content: { newer, older, pictures } }: { content: EntryPageContent }) {
+  const next = older ?? newer
+  if (!next) return null
+  const picture = next.picture && pictures.get(next.picture.file)
   return (
-    <nav aria-label="Before and after" className={styles.neighbours}>
-      {older ? (
-        <a href={routes.site.page.href(entryPath(older))} rel="prev">
-          <span className={styles.way}>
-            <Icon shape={shapes.left} /> Before
+    <nav aria-label="Before and after" className={styles.neighbours} data-screen-only="">
+      <a href={routes.site.page.href(entryPath(next))} rel={next === older ? 'prev' : 'next'} className={styles.next}>
+        <span className={styles.way}>Read next</span>
+        <span className={styles.nextTitle}>{next.title}</span>
+        <span>{next.summary}</span>
+        {picture ? (
+          <span className={styles.nextPicture}>
+            <Picture {...picture} alt="" sizes="(min-width: 992px) 40vw, 94vw" widths={heroImageWidths} />
           </span>
-          {older.title}
-        </a>
-      ) : null}
-      {newer ? (
+        ) : null}
+      </a>
+      {older && newer ? (
         <a href={routes.site.page.href(entryPath(newer))} rel="next" className={styles.newer}>
-          <span className={styles.way}>
-            After <Icon shape={shapes.right} />
-          </span>
-          {newer.title}
+          <Icon shape={shapes.left} /> Newer: {newer.title}
         </a>
       ) : null}
     </nav>
@@ -114,7 +121,7 @@ export function Body({ title, body, pictures }: BodyProps) {
           const stored = pictures.get(file)
           return stored ? (
             <figure key={at} className={styles.figure}>
-              <Picture {...stored} alt={alt} sizes="(min-width: 768px) 43rem, 94vw" fit="contain" />
+              <Picture {...stored} alt={alt} sizes="(min-width: 992px) 60rem, 94vw" widths={heroImageWidths} fit="contain" />
               {caption === '' ? null : <figcaption className={styles.caption}>{caption}</figcaption>}
             </figure>
           ) : null
@@ -123,7 +130,7 @@ export function Body({ title, body, pictures }: BodyProps) {
         const number = tables.length > 1 ? ` ${tables.indexOf(part) + 1}` : ''
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          <section key={at} className={styles.table} aria-label={`Table${number}: ${title}`} tabIndex={0}>
+          <section key={at} className={styles.table} data-scrolls="" aria-label={`Table${number}: ${title}`} tabIndex={0}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it was read (domain/text/harmless-html.ts) */}
             <div dangerouslySetInnerHTML={{ __html: part.table }} />
           </section>
