@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { groundsOfKind } from '#src/domain/site/page-rhythm.ts'
 import { aRecord, blockMarkup, someLoaded, testTime } from '#tests/support/blocks.ts'
 import { Blocks } from './blocks.tsx'
 import { allExamples, blockKinds } from './kinds.ts'
@@ -35,6 +36,34 @@ test('blocks stand in their order, each with what was loaded for it', () => {
   const markup = renderToStaticMarkup(<Blocks records={[offices, slider]} title="" now={testTime} loaded={loaded} />)
   expect(markup.indexOf('Our offices')).toBeLessThan(markup.indexOf('Newest'))
   expect(markup).not.toContain('Dulverton')
+})
+
+test('neighbours stand on different grounds, by an attribute of their outermost element; a chosen one holds', () => {
+  const record = (kind: string, at: number, more: object = {}) => ({
+    ...aRecord(blockKinds.get(kind)!, contents[kind] ?? {}),
+    id: `b${at}`,
+    ...more,
+  })
+  const contents: Record<string, object> = {
+    'text-with-image': { title: 'Homes', text: 'Here.', picture: { file: 'a.jpg' } },
+    'quote-section': { quotes: [{ text: 'Good.', author: 'A. B.' }] },
+  }
+  const groundsOf = (...records: ReturnType<typeof record>[]) => {
+    const loaded = new Map(records.map(({ id }) => [id, someLoaded()]))
+    const markup = renderToStaticMarkup(<Blocks records={records} title="" now={testTime} loaded={loaded} />)
+    return records.map(
+      ({ id }) => new RegExp(`<section[^>]*aria-labelledby="${id}-heading"[^>]*?(?: data-ground="(\\w+)")?>`).exec(markup)?.[1] ?? 'light',
+    )
+  }
+  const kinds = ['our-offices', 'text-with-image', 'quote-section', 'our-offices']
+  expect(groundsOf(...kinds.map((kind, at) => record(kind, at)))).toEqual(['light', 'tint', 'dark', 'light'])
+  expect(groundsOf(record('our-offices', 0), record('our-offices', 1, { ground: 'light' }))).toEqual(['tint', 'light'])
+})
+
+test('the kinds with a ground of their own, and those that can be dark, are kinds', () => {
+  const grounds = [...blockKinds.keys()].map(groundsOfKind)
+  expect(grounds.filter(({ length }) => length === 0)).toHaveLength(10)
+  expect(grounds.filter((offered) => offered.includes('dark'))).toHaveLength(2)
 })
 
 test('a page has one main heading: of the block that holds it, else the page’s title', () => {

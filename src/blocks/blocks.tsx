@@ -1,7 +1,10 @@
 import type { BlockRecord } from '#src/domain/site/agency.ts'
+import { pageRhythm } from '#src/domain/site/page-rhythm.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { GroundContext } from '#src/ui/ground.ts'
 import { PageHeading } from '#src/ui/section.tsx'
 import styles from './apply-now.module.css'
+import './grounds.module.css'
 import type { BlockWay } from './block.tsx'
 import { blockKinds } from './kinds.ts'
 import type { Loaded } from './needs/needs.ts'
@@ -21,7 +24,12 @@ export function Blocks({ records, title, now, loaded }: BlocksProps) {
   const isHeaded = records.some(({ kind }) => blockKinds.get(kind)?.headsPage)
   // A page that begins with its form needs no link to it.
   const way = records.map((record, index) => (index === 0 ? undefined : blockKinds.get(record.kind)?.way(record))).find((found) => found)
-  const shown = records.map((record) => blockKinds.get(record.kind)?.render(record, loaded.get(record.id) ?? {}, now))
+  const rhythm = pageRhythm(records)
+  const shown = records.map((record, at) => (
+    <GroundContext key={record.id} value={rhythm[at]}>
+      {blockKinds.get(record.kind)?.render(record, loaded.get(record.id) ?? {}, now)}
+    </GroundContext>
+  ))
   return (
     <>
       {isHeaded || title === undefined ? null : <PageHeading text={title} />}

@@ -137,3 +137,10 @@ test('a second main heading of a page is reported', async () => {
   const reason = 'holds the main heading of the page, as the block block-0 does: a page has one'
   expect(await told('kind: page-title', 'kind: our-offices', 'kind: search-hero')).toEqual([`2 kind: ${reason}`])
 })
+
+test('a ground is chosen by those kinds that have none of their own, dark by quotes alone', async () => {
+  const quotes = 'content: { quotes: [] }'
+  expect(await told(`kind: quote-section, ground: dark, ${quotes}`, 'kind: our-offices, ground: tint')).toEqual([])
+  expect(await told('kind: our-offices, ground: dark')).toEqual(['0 ground: must be one of light, tint'])
+  expect(await told('kind: page-title, ground: tint, content: { title: x }')).toEqual([expect.stringContaining('ground')])
+})

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useGround } from './ground.ts'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import { useKeptMarkup } from './kept-markup.ts'
@@ -9,6 +10,8 @@ interface SectionProps {
   heading: string
   link?: { text: string; href: string } | undefined
   headingLevel?: 1 | 2
+  /** On wide screens the heading stands beside the content, for lists of words. */
+  isHalf?: boolean
   children: ReactNode
   /** An object that never changes, and what the section shows of other things: its markup is kept by them (kept-markup.ts). */
   kept?: { of: object; as: string }
@@ -17,10 +20,11 @@ interface SectionProps {
 /** A part of a page under its heading, with one link to more of it. */
 export function Section({ kept, ...shown }: SectionProps) {
   const markup = useKeptMarkup(kept?.of ?? shown, () => kept && `${shown.id} ${kept.as}`, <Body {...shown} />)
-  return <section aria-labelledby={`${shown.id}-heading`} className={styles.section} {...markup} />
+  const half = shown.isHalf ? { 'data-half': '' } : undefined
+  return <section aria-labelledby={`${shown.id}-heading`} className={styles.section} {...half} {...useGround()} {...markup} />
 }
 
-function Body({ id, heading, link, headingLevel = 2, children }: Omit<SectionProps, 'kept'>) {
+function Body({ id, heading, link, headingLevel = 2, children }: Omit<SectionProps, 'kept' | 'isHalf'>) {
   const Heading = `h${headingLevel}` as const
   return (
     <>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
+import filled from '#src/ui/filled-grid.module.css'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
 import { entryCards, folderToLoad, includesFolderField, nextFolderChange } from '../folder-entries.ts'
-import styles from './case-studies-grid.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the tabs.'), 'Case studies'),
@@ -53,7 +53,7 @@ function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<
           slug: slugs[at] ?? '',
           name,
           content: (
-            <ul className={styles.grid}>
+            <ul className={filled.grid}>
               {own.map((study) => (
                 <li key={study.title}>
                   <CaseStudyCard study={study} pictures={pictures} headingLevel={4} />

@@ -5,6 +5,7 @@ import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { blockForm, blockFormId } from '#src/forms/custom-form.ts'
 import * as routes from '#src/routes.ts'
 import { LeadSent } from '#src/ui/form/on-demand/lead-sent.tsx'
+import { useGround } from '#src/ui/ground.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
@@ -35,11 +36,12 @@ export const customForm = block({
 
 function CustomFormBlock({ id, loaded: { form } }: BlockProps<v.InferOutput<typeof schema>, 'form'>) {
   const { path, answer, taken } = use(PageStateContext)
+  const ground = useGround()
   if (!form) return null
   const formId = blockFormId(id)
   const { htmlFormId, submitButtonText, gaName, telephone, termsLink } = form
   return (
-    <section id={formId} tabIndex={-1} aria-labelledby={`${id}-heading`} className={styles.section}>
+    <section id={formId} tabIndex={-1} aria-labelledby={`${id}-heading`} className={styles.section} {...ground}>
       <div className={styles.about}>
         <h2 id={`${id}-heading`} className={styles.heading}>
           {form.title}

@@ -68,7 +68,7 @@ export const dropdownList = block({
 function DropdownList({ id, content: { title, items } }: BlockProps<v.InferOutput<typeof schema>>) {
   if (items.length === 0) return null
   return (
-    <Section id={id} heading={title}>
+    <Section id={id} heading={title} isHalf>
       <Accordion
         id={id}
         items={items.map((each, at) => ({

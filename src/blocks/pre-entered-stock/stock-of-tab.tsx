@@ -3,6 +3,7 @@ import { choice, linkText, list, ownName, paragraphs, text, yesOrNo } from '#src
 import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { ArrowLink } from '#src/ui/links.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
+import '#src/ui/scrolls.module.css'
 import styles from './stock-of-tab.module.css'
 
 const colours = ['primrose', 'mist', 'bottle'] as const
@@ -63,7 +64,7 @@ export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn,
         <p>Nothing is entered yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-        <section className={styles.window} aria-label={`Entries: ${name}`} tabIndex={0}>
+        <section className={styles.window} aria-label={`Entries: ${name}`} tabIndex={0} data-scrolls="">
           <table className={styles.table}>
             <thead>
               <tr>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
 import { quotesAddedByButton, quotesShown } from '#src/domain/site/block-numbers.ts'
+import filled from '#src/ui/filled-grid.module.css'
 import { QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { filesOfQuotes, quoteFields, quoteItems } from '../quote-items.tsx'
-import styles from './quote-section.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the quotes.'), 'What our clients say'),
@@ -27,7 +27,7 @@ function QuoteSection({ id, content: { title, quotes }, loaded: { pictures } }: 
   if (quotes.length === 0) return null
   return (
     <Section id={id} heading={title}>
-      <ShowMore items={quoteItems(quotes, pictures)} shown={quotesShown} step={quotesAddedByButton} className={styles.quotes} />
+      <ShowMore items={quoteItems(quotes, pictures)} shown={quotesShown} step={quotesAddedByButton} className={filled.grid} />
       <QuotesNote />
     </Section>
   )

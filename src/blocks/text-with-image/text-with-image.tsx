@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { choice, linkText, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { useGround } from '#src/ui/ground.ts'
 import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
@@ -31,7 +32,7 @@ type Props = BlockProps<v.InferOutput<typeof schema>, 'picture'>
 function TextWithImage(shown: Props) {
   const { id, content, loaded } = shown
   const kept = useKeptMarkup(content, () => `${id} ${loaded.picture?.hash}`, <Body {...shown} />)
-  return <section aria-labelledby={`${id}-heading`} className={styles.section} {...kept} />
+  return <section aria-labelledby={`${id}-heading`} className={styles.section} {...useGround()} {...kept} />
 }
 
 function Body({ id, content, loaded: { picture } }: Props) {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { groundsOfKind } from '../site/page-rhythm.ts'
 import { closestWord } from '../text/closest-word.ts'
 import type { Content } from './fields.ts'
-import { edited, field, listValue, slugValue, textValue } from './values.ts'
+import { choiceOf, edited, field, listValue, slugValue, textValue } from './values.ts'
 
 /** The schema of each kind of block, by kind (listed in src/blocks/kinds.ts). */
 export type BlockSchemas = ReadonlyMap<string, v.GenericSchema>
@@ -17,6 +18,7 @@ export function pageContent(schemas: BlockSchemas) {
     v.strictObject({
       id: field(slugValue, 'Id', 'Of no other block of the page: links lead to it, #services.'),
       kind: field(edited('block kind', v.literal(kind)), 'Kind', 'What kind of block it is.'),
+      ...groundOf(kind),
       content: v.optional(field(edited('group', content), 'Content', 'What the block says.'), {}),
     }),
   )
@@ -44,6 +46,14 @@ export function pageContent(schemas: BlockSchemas) {
       'What the page is made of, from the top.',
     ),
   })
+}
+
+/** The choice of its ground, for kinds that have one. */
+function groundOf(kind: string) {
+  const offered = groundsOfKind(kind)
+  const help = 'What it stands on. Left out, it follows from the blocks before and after it.'
+  const choice = { ground: v.exactOptional(field(choiceOf(offered), 'Ground', help)) }
+  return offered.length > 0 ? choice : ({} as typeof choice)
 }
 
 /** A page as written, with its path and perhaps further paths. */

@@ -13,6 +13,7 @@ import type { Brand } from './brand.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { LegalPageName, LegalText } from './legal-text.ts'
 import type { AppointmentRules, OpeningTime } from './opening-hours.ts'
+import type { Ground } from './page-rhythm.ts'
 import type { FocalPoint } from './pictures.ts'
 import type { Redirects } from './redirects.ts'
 import type { StaffMember } from './staff-member.ts'
@@ -66,6 +67,8 @@ export interface AgencyContent {
 export interface BlockRecord {
   id: string
   kind: string
+  /** What it stands on, where the page chose. */
+  ground?: Ground
   content: unknown
 }
 

@@ -3,6 +3,7 @@ import { type DevelopmentPlot, plotStatusTexts, statusCounts } from '#src/domain
 import { priceText } from '#src/domain/property/price.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import '#src/ui/scrolls.module.css'
 import styles from './site-plan.module.css'
 
 /** The mark of a status, drawn around a point: each status has its own shape besides its colour. */
@@ -48,7 +49,7 @@ export function SitePlan({ plan, picture, plots }: SitePlanProps) {
   return (
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section aria-label="Plots on the plan" tabIndex={0} className={styles.scrolled}>
+      <section aria-label="Plots on the plan" tabIndex={0} className={styles.scrolled} data-scrolls="">
         <div className={styles.plan}>
           <Picture {...picture} alt={plan.alt} sizes="(min-width: 1400px) 82rem, (min-width: 640px) 94vw, 38rem" fit="contain" />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.outlines}>

@@ -1,3 +1,4 @@
+import '../scrolls.module.css'
 import styles from './figure-table.module.css'
 
 interface FigureTableProps {
@@ -13,7 +14,7 @@ interface FigureTableProps {
 export function CalculatorTable({ caption, heads, rows, total }: FigureTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label={caption} tabIndex={0} className={styles.scroll}>
+    <section aria-label={caption} tabIndex={0} className={styles.scroll} data-scrolls="">
       <table className={styles.table}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../scrolls.module.css'
 import styles from './tabs.module.css'
 
 interface Tab {
@@ -34,7 +35,7 @@ export function Tabs({ id, label, tabs, chosen, query, headingLevel = 3 }: TabsP
   )
   return (
     <div className={styles.tabs} data-enhance="tabs" data-query={query}>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={styles.list} aria-label={label} data-scrolls="">
         {tabs.map(({ slug, name }, at) => (
           <li key={slug} className={styles.entry}>
             <a
