@@ -29,8 +29,8 @@ export async function pageKinds(url: string): Promise<ShownPage[]> {
   const pages: Record<string, Record<string, string | undefined>> = {
     'pages-1': {
       home: '/',
-      results: '/property-for-sale',
-      'results of lettings': '/property-to-rent',
+      results: routes.search.forSale.href(),
+      'results of lettings': routes.search.toRent.href(),
       property: sale,
       'property to let': rental,
     },
