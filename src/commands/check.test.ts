@@ -1,9 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
 import { inspectAgency } from '#src/start/read-agency.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { runningCommand } from '#tests/support/running-command.ts'
 import { checkCommand } from './check.ts'
 import type { CommandContext } from './command.ts'
 import { runCommandLine } from './run-command-line.ts'
@@ -60,3 +62,22 @@ function speaking(env: NodeJS.ProcessEnv) {
   }
   return { context, said }
 }
+
+test('where mistakes keep the settings of rules from being read, it is said that adverts are told of by the law alone', async () => {
+  await using run = await runningCommand(check, { contentOf: 'content/starter' })
+  await addProperty(run.db, { listing: { faults: [{ rule: 'sales-energy', fact: 'epcCurrent', words: [] }] } }).then((id) =>
+    run.db
+      .updateTable('property_detail')
+      .set({ faults: JSON.stringify([{ rule: 'sales-energy', words: [] }]) })
+      .where('property_id', '=', id)
+      .execute(),
+  )
+  expect(await run.command(['content'], { adverts: true })).toBe(0)
+  expect(run.noted.join()).not.toContain('by the law alone')
+  await appendFile(join(run.folder, 'content', 'site.yaml'), 'nonsense: 1\n')
+  expect(await run.command(['content'], { adverts: true })).toBe(1)
+  expect(run.noted[0] ?? '').toMatch(/^Adverts are told of by the law alone: .*goes on by what it read before/)
+  expect(run.said.join()).toContain('Neither an energy rating')
+  expect(await run.command(['content'], { adverts: true, json: true })).toBe(1)
+  expect(JSON.parse(run.said.at(-1)!)).toMatchObject({ areSettingsRead: false })
+})

@@ -43,9 +43,11 @@ Example: gable check ../my-agency --json`,
     const adverts = options.adverts === true ? await advertLines((await database()).db, content?.site.adverts ?? lawAlone) : []
     if (options.json === true) {
       const told = found.map((problem) => ({ ...problem, isWarning: problem.isWarning === true }))
-      say(JSON.stringify({ folder: looked, problems: told, ...(options.adverts === true && { adverts }) }))
+      const ofAdverts = options.adverts === true && { adverts, areSettingsRead: content !== undefined }
+      say(JSON.stringify({ folder: looked, problems: told, ...ofAdverts }))
       return code
     }
+    if (options.adverts === true && !content) note(withoutSettings)
     for (const { agentRef, address, says } of adverts) say(`${agentRef}, ${address}: ${says}`)
     if (options.adverts === true && adverts.length === 0) say('No rule of the law finds fault with an advert.')
     if (found.length === 0) {
@@ -56,6 +58,9 @@ Example: gable check ../my-agency --json`,
     return code
   },
 })
+
+const withoutSettings =
+  'Adverts are told of by the law alone: the settings of rules cannot be read for the mistakes below. A running site goes on by what it read before them.'
 
 interface AdvertLine {
   agentRef: string

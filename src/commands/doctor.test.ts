@@ -1,3 +1,5 @@
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#src/settings.ts'
@@ -55,4 +57,27 @@ test('each fault is named with its remedy, and no secret is printed', async () =
   expect(wrong).toEqual(['database', 'mail', 'webhook', 'virus scanner', 'public address'])
   expect(said.filter((line) => /^(wrong|warning) /.test(line))).toHaveLength(said.filter((line) => line.includes('→ ')).length)
   expect(said.join('\n')).not.toMatch(/hunter2|aHVudGVyMg/)
+})
+
+test('each mistake and each warning of the content is named, and of many the rest is counted', async () => {
+  const content = await mkdtemp(join(tmpdir(), 'gable-doctor-'))
+  await cp('content/starter', content, { recursive: true })
+  const entries = Array.from({ length: 12 }, (_, index) => `{ text: T${index}, link: /nowhere-${index} }`)
+  await writeFile(join(content, 'menus.yaml'), `primary: [${entries.join(', ')}]\nsecond: []\n`)
+  await appendFile(join(content, 'site.yaml'), 'third: 1\n')
+  const { said } = await consulted(() => ({ GABLE_CONTENT: content }))
+  await rm(content, { recursive: true })
+  const ofContent = said.filter((line) => /^\w+ +content /.test(line))
+  expect(
+    ofContent
+      .filter((line) => line.startsWith('wrong'))
+      .map((line) => /(second|third)/.exec(line)?.[1])
+      .sort(),
+  ).toEqual(['second', 'third'])
+  const warnings = ofContent.filter((line) => line.startsWith('warning'))
+  expect([warnings.length, warnings[0]?.includes('/nowhere-0'), warnings.at(-1)]).toEqual([
+    11,
+    true,
+    expect.stringMatching(/And \d+ more like these/),
+  ])
 })

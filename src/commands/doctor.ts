@@ -59,14 +59,19 @@ Example: gable doctor --dkim s1,s2`,
   },
 })
 
+/** More are counted. */
+const mostNamed = 10
+
 function contentFindings({ problems }: Awaited<ReturnType<InspectAgency>>): Finding[] {
-  const mistakes = problems.filter(({ isWarning }) => !isWarning)
   const mend = 'npm run gable -- check lists all.'
-  if (mistakes.length > 0)
-    return [findingWrong(`What keeps the site from starting, ${mistakes.length} in all, begins with ${problemLine(mistakes[0]!)}`, mend)]
-  if (problems.length > 0)
-    return [findingWarning(`What deserves a look, ${problems.length} in all, begins with ${problemLine(problems[0]!)}`, mend)]
-  return [findingPassed('What the agency wrote can be read.')]
+  const named = (found: typeof problems, finding: typeof findingWrong) => [
+    ...found.slice(0, mostNamed).map((problem) => finding(problemLine(problem), mend)),
+    ...(found.length > mostNamed ? [finding(`And ${found.length - mostNamed} more like these.`, mend)] : []),
+  ]
+  if (problems.length === 0) return [findingPassed('What the agency wrote can be read.')]
+  const mistakes = problems.filter(({ isWarning }) => !isWarning)
+  const warnings = problems.filter(({ isWarning }) => isWarning)
+  return [...named(mistakes, findingWrong), ...named(warnings, findingWarning)]
 }
 
 /** Shows the names of checks still running. */

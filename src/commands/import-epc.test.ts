@@ -120,3 +120,8 @@ test('a file with the columns of an address and a day alone is read, and says wh
   expect(await run.command(['file.csv'])).toBe(0)
   expect((await findPropertyById(run.db, id))?.certificate).toEqual({ number: '1234', lodgedOn: '2026-11-03' })
 })
+
+test('a folder in place of a file is named', async () => {
+  await using run = await runningCommand(importEpcCommand)
+  await expect(run.command(['.'])).rejects.toMatchObject({ code: 'EISDIR', path: expect.stringContaining(run.folder) })
+})

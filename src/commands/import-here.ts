@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { ContentError } from '#src/content/content-error.ts'
 import type { Database } from '#src/data/database/database.ts'
 import type { ImportReport } from '#src/domain/imports/import-report.ts'
 import { type ByteStores, openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
@@ -36,8 +37,17 @@ export async function importHereOrThroughInbox(
 /** Tries an import without changing anything. Media on the web are not fetched, because the real import would fetch them again. */
 async function tryOut(database: Database, file: FileToImport, context: CommandContext): Promise<ImportReport> {
   await using stores = await temporaryStores()
-  return await inRolledBackTransaction(database, (inside) => importHere(inside, { ...file, media: 'later' }, context, stores))
+  const withMistakes = (error: unknown) => {
+    if (error instanceof ContentError) context.note(notTried)
+    throw error
+  }
+  return await inRolledBackTransaction(database, (inside) => importHere(inside, { ...file, media: 'later' }, context, stores)).catch(
+    withMistakes,
+  )
 }
+
+const notTried =
+  'The content has mistakes, so it cannot be tried out what an import would do. A running site goes on importing by what it read before them.'
 
 async function importHere(
   database: Database,

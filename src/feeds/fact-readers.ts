@@ -97,8 +97,16 @@ export const moneyReader: Reader<number> = (given, warn) => {
   return amount || undefined
 }
 
-/** A charge of nothing is worth stating: "no ground rent". */
-export const chargeReader: Reader<number> = (given, warn) => (/^[£\s]*0+(?:\.0*)?$/.test(given) ? 0 : moneyReader(given, warn))
+/** Pounds a year; hardly any home in the country is charged as much. */
+const unlikelyCharge = 100_000
+
+/** A charge of a year. One of nothing is worth stating: "no ground rent". */
+export const chargeReader: Reader<number> = (given, warn) => {
+  if (/^[£\s]*0+(?:\.0*)?$/.test(given)) return 0
+  const charge = moneyReader(given, warn)
+  if (charge !== undefined && charge > unlikelyCharge) warn('Unlikely for a year: is it right?')
+  return charge
+}
 
 /** Whether a text is a plausible price. */
 export function isAmountOfMoney(given: string): boolean {

@@ -74,3 +74,8 @@ test('inputs are named as the wire names their values', () => {
   expect(inputName(registerForm, 'opt_in_terms')).toBe('client[marketing_preferences][opt_in_terms]')
   expect(inputName(signInForm, 'username')).toBe('username')
 })
+
+test('a text of letters that nobody can see is empty', () => {
+  const body = formBody(registerForm, { ...values, first_name: '\u200b\u2060 \ufeff', last_name: 'Ar\u200bcher' })
+  expect(readForm(registerForm, body)).toMatchObject({ first_name: '', last_name: 'Ar\u200bcher' })
+})

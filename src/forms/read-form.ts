@@ -1,3 +1,4 @@
+import { unseenLetters } from '#src/domain/text/unseen-letters.ts'
 import { bracketed, type FieldDefinition, type FormDefinition, type FormValues, fieldPath, honeypotPath } from './form-definition.ts'
 
 /**
@@ -57,6 +58,8 @@ function readValue(field: FieldDefinition, value: unknown): string | boolean {
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'choice') return field.options.some((option) => option.value === text) ? text : ''
   if (field.type === 'password') return text.slice(0, field.mostCharacters + 1)
+  // What nobody can read says nothing.
+  if (text.replaceAll(unseenLetters, '').trim() === '') return ''
   // Browsers' forms send CRLF, scripts send LF.
   return (field.type === 'tel' ? plainTelephone(text) : text)
     .replaceAll(/\r\n?/g, '\n')

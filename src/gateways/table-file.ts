@@ -23,7 +23,10 @@ interface TableFile<Row> extends Disposable {
  * `options`. Disposing of it closes the file. Throws file system errors.
  */
 export async function openTableFile<Row>(path: string, options: Options, { from = 0, signal }: OpenOptions = {}): Promise<TableFile<Row>> {
-  const { size } = await stat(path)
+  const found = await stat(path)
+  // As reading it would say, which does not name it.
+  if (found.isDirectory()) throw Object.assign(new Error('EISDIR: illegal operation on a directory, read'), { code: 'EISDIR', path })
+  const { size } = found
   const file = createReadStream(path, { start: from, signal })
   const always = { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow }
   const rows = file.pipe(parse({ ...options, ...always }))

@@ -67,6 +67,14 @@ test('every route refuses other methods with 405 and an Allow header; office rou
   expect(taken.get('POST')).toBeGreaterThan(3)
 })
 
+test('who opens the address of a form reads that there is nothing to see', async () => {
+  await using db = await testDatabase()
+  const site = await testSite(db)
+  const opened = await site.request('/user/property-alerts', { headers: { accept: 'text/html' } })
+  expect([opened.status, opened.headers.get('allow'), opened.headers.get('cache-control')]).toEqual([405, 'PUT', 'no-cache'])
+  expect(await opened.text()).toContain('This address takes what a form sends, and shows nothing by itself.')
+})
+
 test('a refusal is one line for people, and has no body for HEAD', async () => {
   await using db = await testDatabase()
   const site = await testSite(db)

@@ -5,6 +5,7 @@ import { similarPages } from '#src/domain/site/searched-page.ts'
 import { notFoundPage } from '#src/pages/not-found/page.tsx'
 import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '../routes.ts'
+import { wantsPage } from './accounts/form-answers.ts'
 import { pathMatcher } from './platform-paths.ts'
 import { replyUnknownCall } from './real-time/reply.ts'
 import { showPage } from './show-page.ts'
@@ -21,6 +22,10 @@ export function showNotFound(c: Context, context: SiteContext): Response {
   const allowed = allowedMethods(c.req.path)
   // Senders read only responses of that shape.
   if (c.req.path.startsWith('/feeds/rtdf/')) return replyUnknownCall(c, { allowed, now: context.now() })
+  if (c.req.method === 'GET' && !allowed.includes('GET') && wantsPage(c)) {
+    c.header('allow', allowed.join(', '))
+    return showPage(c, context, notFoundPage(context.content(), formsAlone, similarPages(timelessDocuments(context), c.req.path)), 405)
+  }
   if (!allowed.includes(c.req.method))
     return c.text(`This address takes ${allowed.join(' and ')} only.\n`, 405, { allow: allowed.join(', ') })
   const { redirects } = context.content()
@@ -33,6 +38,14 @@ export function showNotFound(c: Context, context: SiteContext): Response {
     notFoundPage(context.content(), missedArticle(c.req.path, context), similarPages(timelessDocuments(context), c.req.path)),
     404,
   )
+}
+
+/** For the address of a form that somebody opens, as after a sign-in in between. */
+const formsAlone = {
+  mark: '405',
+  heading: 'Only forms are sent here',
+  text: 'This address takes what a form sends, and shows nothing by itself.',
+  more: { text: 'Home', href: routes.site.home.href() },
 }
 
 /** For a missing article, the agency's own words (rules: W34). */

@@ -1,16 +1,11 @@
 import { plainText } from '../text/plain-text.ts'
-
-/**
- * Letters that people do not see and programs read: controls, marks of direction, zero width and the tags block. Texts hide instructions
- * in them.
- */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\u115F\u1160\u3164\uFFA0]|\p{Variation_Selector}/gu
+import { unseenLetters } from '../text/unseen-letters.ts'
 
 const mostCharacters = 20_000
 
 /** A text of a feed in one line, as people see it: without markup and unseen letters. */
 export function advertText(text: string): string {
-  return plainText(text.replaceAll(unseen, ' ')).replaceAll(unseen, ' ').slice(0, mostCharacters)
+  return plainText(text.replaceAll(unseenLetters, ' ')).replaceAll(unseenLetters, ' ').slice(0, mostCharacters)
 }
 
 /** HTML of a feed as paragraphs of plain text, separated by empty lines. */

@@ -35,7 +35,7 @@ export function propertyMarkdown(record: PropertyRecord, material: readonly Mate
   const groups = [...new Set(facts.map(({ group }) => group))]
   const parts = [
     `# ${inMarkdown(record.address)}`,
-    [...factLines(record), `- Page: ${record.url}`].join('\n'),
+    [...factLines(record), `- Page: <${record.url}>`].join('\n'),
     record.features.length > 0 && `## Key features\n\n${record.features.map((feature) => `- ${inMarkdown(feature)}`).join('\n')}`,
     record.description && `## Description\n\nIn the words of the advert:\n\n${quotedMarkdown(record.description)}`,
     ...groups.map((group) => {
@@ -48,8 +48,8 @@ export function propertyMarkdown(record: PropertyRecord, material: readonly Mate
     history.length > 0 &&
       `## Price history\n\n${history.map(({ date, event, price }) => `- ${date}: ${event}${price ? `, ${price.text}` : ''}`).join('\n')}`,
     photos.length > 0 &&
-      `## Photographs\n\n${photos.map(({ url, caption }) => `- ${url}${caption ? ` ${inMarkdown(caption)}` : ''}`).join('\n')}`,
-    floorplans.length > 0 && `## Floorplans\n\n${floorplans.map((url) => `- ${url}`).join('\n')}`,
+      `## Photographs\n\n${photos.map(({ url, caption }) => `- <${url}>${caption ? ` ${inMarkdown(caption)}` : ''}`).join('\n')}`,
+    floorplans.length > 0 && `## Floorplans\n\n${floorplans.map((url) => `- <${url}>`).join('\n')}`,
     branch && `## Contact\n\n${inMarkdown(branch.name)}, ${branch.telephone}, ${branch.email}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -59,13 +59,13 @@ export function searchMarkdown(record: SearchRecord): string {
   const { title, totalCount, page, pageCount, next, notUnderstood, properties } = record
   const parts = [
     `# ${inMarkdown(title)}`,
-    `${totalCount} found${pageCount > 1 ? `, page ${page} of ${pageCount}` : ''}. ${record.url}`,
+    `${totalCount} found${pageCount > 1 ? `, page ${page} of ${pageCount}` : ''}. <${record.url}>`,
     notUnderstood.length > 0 && `Not understood: ${notUnderstood.map(inMarkdown).join(', ')}`,
     ...properties.map((property) => {
       const summary = property.summary && `\n\n${quotedMarkdown(property.summary)}`
       return `## [${inMarkdown(property.address)}](${property.url})\n\n${factLines(property).join('\n')}${summary}`
     }),
-    next && `Next page: ${next}`,
+    next && `Next page: <${next}>`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

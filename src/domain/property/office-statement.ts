@@ -113,6 +113,17 @@ export function readStatement(
   return { statement: Object.keys(statement).length > 0 ? statement : null }
 }
 
+/** What is odd about the numbers that a feed states: their register's look otherwise. */
+export function oddNumbers(listing: Listing): { field: keyof Numbered; reason: string }[] {
+  if (listing.channel !== 'lettings') return []
+  return numberFields.flatMap((field) => {
+    const number = listing.letting[field]
+    const form = registerFormOf(listing, field)
+    if (number === undefined || !form || form.shape.test(asRegistered(number))) return []
+    return [{ field, reason: `Is no number of the ${form.name}, which looks like ${form.example}; it is shown as given` }]
+  })
+}
+
 /** Without spaces and the `#` before it, in capitals. */
 function asRegistered(typed: string): string {
   return typed.replaceAll(/\s+/g, '').replace(/^#/, '').toUpperCase()

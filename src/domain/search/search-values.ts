@@ -65,6 +65,8 @@ function readLine(text: string, mostCharacters: number): string | undefined {
     .slice(0, 20 * mostCharacters)
     .toWellFormed()
     .normalize('NFC')
+    // Wide letters, digits and signs of East Asian keyboards; what NFKC would do to ½ and ² stays undone.
+    .replace(/[\uff00-\uffef]+/g, (wide) => wide.normalize('NFKC'))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd\s]+/gu, ' ')
     .trim()
   const cut = [...plain].slice(0, mostCharacters).join('').trim()

@@ -9,6 +9,9 @@ type SimilarPage = Pick<SearchedPage, 'path' | 'title'>
 
 /** What can be said about the missing page, and where to find more. */
 interface Missed {
+  /** Instead of 404 and what it means. */
+  mark?: string
+  heading?: string
   text: string
   more: { text: string; href: string }
 }
@@ -20,8 +23,8 @@ export function notFoundPage({ branches }: AgencyContent, missed?: Missed, simil
     head: { title: 'Page not found', robots: 'noindex', picture: null },
     view: (
       <Notice
-        mark="404"
-        heading="Nobody lives at this address"
+        mark={missed?.mark ?? '404'}
+        heading={missed?.heading ?? 'Nobody lives at this address'}
         text={missed?.text ?? 'The page may have moved, or the property may have left the market. Search for another, or go on from here.'}
         branches={branches}
         detail={

@@ -47,6 +47,7 @@ test.each([
   [{ ...enquiry, last_name: ' ' }, 'valid last name'],
   [{ ...enquiry, telephone: 'call me' }, 'valid phone number'],
   [{ ...enquiry, message: ' \n' }, 'empty'],
+  [{ ...enquiry, message: '\u200b\u200d\u2060\ufeff' }, 'empty'],
   [{ ...enquiry, message: 'x'.repeat(4001) }, 'message'],
   [{ ...enquiry, message: 'a\u0000b' }, 'valid message'],
   [{ ...enquiry, is_valuation_request: 1 }, 'arguments'],

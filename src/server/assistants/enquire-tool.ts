@@ -1,4 +1,5 @@
 import type { WrittenEnquiry } from '#src/data/leads/unconfirmed-enquiries.ts'
+import { unseenLetters } from '#src/domain/text/unseen-letters.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { askToConfirm } from '#src/services/leads/ask-to-confirm.ts'
 import { readWritten } from '../leads/read-written.ts'
@@ -29,7 +30,7 @@ export const enquireTool = writeTool({
     if ((propertyId === undefined) === (branchId === undefined)) return { problem: 'Give property_id or branch_id, one of the two.' }
     if (branchId !== undefined && !context.content().branches.some((branch) => branch.id === branchId))
       return { problem: 'There is no such branch: the tool branches lists them.' }
-    if (input.message.trim() === '') return { problem: 'The message is empty.' }
+    if (input.message.replaceAll(unseenLetters, '').trim() === '') return { problem: 'The message is empty.' }
     const enquiry: WrittenEnquiry = {
       kind: kind === 'viewing' ? 'viewing' : 'department',
       propertyId,

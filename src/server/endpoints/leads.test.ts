@@ -92,6 +92,23 @@ test.each([
   expect(await leads(db)).toMatchObject([{ kind: 'viewing', propertyId: id, channel: 'sales', desk: { email: to } }])
 })
 
+test('a viewing of a home that is held back or hidden is refused in words, and nothing typed is lost', async () => {
+  await using db = await testDatabase()
+  for (const listing of [{ published: false, heldBack: ['sales-energy'] }, { published: false }]) {
+    const id = await addProperty(db, {
+      branch_id: 4101,
+      listed: false,
+      listing: { agentRef: `R${JSON.stringify(listing).length}`, ...listing },
+    })
+    const refused = await sent(db, `/properties/${id}/sales/leads`, viewingBody)
+    expect([refused.status, JSON.parse(refused.text).errors.property]).toEqual([
+      422,
+      expect.stringMatching(/not on our site .*ring us on \d/),
+    ])
+  }
+  expect([await leads(db), await queuedMails(db)]).toEqual([[], []])
+})
+
 test('a viewing of what never existed is 404', async () => {
   await using db = await testDatabase()
   expect(await sent(db, '/properties/7/sales/leads', viewingBody)).toMatchObject({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { expect, test } from 'vitest'
@@ -184,4 +185,18 @@ test('an agency without the tools has no such address', async () => {
   const app = await testSite(db, { content: () => ({ ...own, site }) })
   expect((await app.request(address, { method: 'POST', headers, body: '{}' })).status).toBe(404)
   expect(await (await app.request(routes.crawlers.llms.href())).text()).not.toContain(address)
+})
+
+test('docs/assistants.md names each argument of each tool, those that are needed in bold', async () => {
+  await using run = await agency()
+  const { tools } = (await run.ask('tools/list')).result as {
+    tools: { name: string; inputSchema: { properties: object; required: string[] } }[]
+  }
+  const page = await readFile('docs/assistants.md', 'utf8')
+  const rows = page.slice(page.indexOf('| tool | arguments |')).split('\n')
+  for (const { name, inputSchema } of tools) {
+    const row = rows.find((line) => line.startsWith(`| \`${name}\` |`)) ?? ''
+    for (const argument of Object.keys(inputSchema.properties)) expect(row, name).toContain(`\`${argument}\``)
+    expect([...row.matchAll(/\*\*`(\w+)`\*\*/g)].map(([, argument]) => argument).sort(), name).toEqual([...inputSchema.required].sort())
+  }
 })

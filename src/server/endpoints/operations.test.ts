@@ -17,7 +17,7 @@ import { healthEndpoint, metricsEndpoint } from './operations.ts'
 
 test('a process with its database is healthy and ready', async () => {
   await using db = await testDatabase()
-  const app = healthEndpoint({ db })
+  const app = healthEndpoint({ db, settings: { varFolder: tmpdir() } })
   expect(await (await app.request(routes.operations.health.href())).text()).toBe('ok')
   const ready = await app.request(routes.operations.readiness.href())
   expect([ready.status, await ready.text(), ready.headers.get('cache-control')]).toEqual([200, 'ready', 'no-store'])
@@ -26,9 +26,16 @@ test('a process with its database is healthy and ready', async () => {
 test('without its database it is healthy but not ready', async () => {
   const database = await newEmbeddedDatabase()
   await database.close()
-  const app = healthEndpoint({ db: database.db })
+  const app = healthEndpoint({ db: database.db, settings: { varFolder: tmpdir() } })
   expect((await app.request(routes.operations.health.href())).status).toBe(200)
   expect((await app.request(routes.operations.readiness.href())).status).toBe(503)
+})
+
+test('without its folder, as when a disk is lost, it is not ready', async () => {
+  await using db = await testDatabase()
+  const app = healthEndpoint({ db, settings: { varFolder: join(tmpdir(), 'there-is-no-such-folder') } })
+  const ready = await app.request(routes.operations.readiness.href())
+  expect([ready.status, await ready.text()]).toEqual([503, 'the folder of data cannot be written'])
 })
 
 const allMetrics = async () => [{ name: 'pages', help: 'Pages.', type: 'gauge' as const, samples: [{ suffix: '', labels: {}, value: 3 }] }]

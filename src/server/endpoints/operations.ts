@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { readWrittenMails } from '#src/gateways/mail/mail-files.ts'
@@ -13,21 +14,32 @@ import type { SiteContext } from '../site-context.ts'
 /** A database slower than this is unusable for visitors. */
 const patienceMs = 2000
 
-/** For process supervisors: `/healthz` says it is alive, `/readyz` that it can serve visitors. */
-export function healthEndpoint({ db }: Pick<SiteContext, 'db'>): Hono {
+/**
+ * For process supervisors: `/healthz` says it is alive, `/readyz` that it can serve visitors: read the database, and write what they send to its
+ * folder, which a full or failing disk can make read-only.
+ */
+export function healthEndpoint({ db, settings }: Pick<SiteContext, 'db'> & { settings: Pick<SiteContext['settings'], 'varFolder'> }): Hono {
   const headers = { 'cache-control': 'no-store' }
   const app = new Hono()
   answerRoute(app, routes.operations.health, (c) => c.text('ok', 200, headers))
   answerRoute(app, routes.operations.readiness, async (c) => {
-    const answers = await Promise.race([answersQuery(db), patience()])
-    if (answers) return c.text('ready', 200, headers)
-    return c.text('the database does not answer', 503, { ...headers, 'retry-after': '5' })
+    const unready = (why: string) => c.text(why, 503, { ...headers, 'retry-after': '5' })
+    if (!(await Promise.race([answersQuery(db), patience()]))) return unready('the database does not answer')
+    if (!(await Promise.race([isWritable(settings.varFolder), patience()]))) return unready('the folder of data cannot be written')
+    return c.text('ready', 200, headers)
   })
   return app
 }
 
 function answersQuery(db: SiteContext['db']): Promise<boolean> {
   return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
     () => true,
     () => false,
   )

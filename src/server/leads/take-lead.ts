@@ -50,6 +50,9 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   const who = await findSignedIn(visitor, context)
   const property = propertyId === undefined ? undefined : await findLeadProperty(accounts.db, propertyId)
   const desk = await deskOfLead(content(), postcodes, { kind, target: { ...targetOf(body), property }, postcode: postcodeOf(body) })
+  // By its agency, or by a rule of adverts.
+  if (kind === 'viewing' && property && !property.isPublished)
+    return await answerFormErrors(c, context, { body, errors: { property: notShown(desk.telephone) }, flash: 'lead-sending-error', page })
   if (kind === 'valuation' && read.day !== undefined && isClosed(content(), desk.branchId, { day: read.day, now: context.now() }))
     return await answerFormErrors(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
   const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
@@ -89,6 +92,9 @@ async function holdLead(c: Context, context: SiteContext, { body, propertyId, re
   const held = { lead, target: targetOf(body), propertyId: property?.id, postcode: postcodeOf(body), accountId: who?.account.id }
   await holdLeadBack({ db: accounts.db, now, content, postcodes }, { ...held, from: visitor.from })
 }
+
+const notShown = (telephone: string) =>
+  `This property is not on our site just now, so no viewing of it can be asked for here. Please ring us on ${telephone}.`
 
 const closedDay = 'Our branch is closed on that day. Please choose another.'
 

@@ -27,6 +27,22 @@ function fieldsWarnedOf(values: Record<string, string>): string[] {
 }
 
 test.each([
+  [{ POSTCODE1: 'G11', GABLE_LANDLORD_NUMBER: '123456/260/12345' }, 0],
+  [{ POSTCODE1: 'G11', GABLE_LANDLORD_NUMBER: 'RN-12345-67890' }, 1],
+  [{ POSTCODE1: 'CF10', GABLE_LANDLORD_NUMBER: 'RN-12345-67890' }, 0],
+  [{ POSTCODE1: 'CF10', GABLE_LANDLORD_NUMBER: '123456/260/12345' }, 1],
+  [{ GABLE_LANDLORD_NUMBER: 'LL-20471' }, 0],
+  [{ GABLE_LANDLORD_NUMBER: '12/4' }, 1],
+  [{ TRANS_TYPE_ID: '1', POSTCODE1: 'CF10', GABLE_LANDLORD_NUMBER: '123456/260/12345' }, 0],
+])('a registration number that does not look like its register\u2019s is told, and the home is shown: %j', (values, count) => {
+  const row: Record<string, string> = { ...letting, ...values }
+  const { listing, warnings } = readAdvert(blmRows(Object.keys(row))(1, Object.values(row)), { day: today })
+  const told = warnings.filter(({ field }) => field === 'GABLE_LANDLORD_NUMBER')
+  expect([told.length, listing.published]).toEqual([count, true])
+  for (const { reason } of told) expect(reason).toMatch(/which looks like .+; it is shown as given: '.+'$/)
+})
+
+test.each([
   [{ PRICE: '' }, 'PRICE'],
   [{ PRICE: 'POA' }, 'PRICE'],
   [{ PRICE_QUALIFIER: '1' }, 'PRICE_QUALIFIER'],
@@ -100,4 +116,15 @@ test('all of a row that becomes part of the stock is made storable, its warnings
   expect(stored.read()).toMatchObject({ listing: { summary: 'ab' }, warnings })
   const rejected: RejectedRow = { kind: 'rejected', problem: warnings[0]!, meant: '1\0_2' }
   expect(rowWithoutUnstorable(rejected)).toMatchObject({ meant: '1_2', problem: { agentRef: '1\0' } })
+})
+
+test.each([
+  ['99999999', 1],
+  ['250', 0],
+  ['0', 0],
+])('a ground rent of %s pounds a year is warned of as unlikely: %i', (given, count) => {
+  const row: Record<string, string> = { ...letting, TRANS_TYPE_ID: '1', ANNUAL_GROUND_RENT: given }
+  const { listing, warnings } = readAdvert(blmRows(Object.keys(row))(1, Object.values(row)), { day: today })
+  expect(warnings.filter(({ field, reason }) => field === 'ANNUAL_GROUND_RENT' && reason.startsWith('Unlikely'))).toHaveLength(count)
+  expect(listing.material.annualGroundRent).toBe(Number(given))
 })

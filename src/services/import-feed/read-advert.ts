@@ -2,6 +2,7 @@ import { type AdvertProblem, guardAdvert } from '#src/domain/adverts/advert-guar
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { certificateOf, type HeldCertificate, withCertificate } from '#src/domain/property/energy-certificate.ts'
 import type { OfficeStatement } from '#src/domain/property/material-information.ts'
+import { oddNumbers } from '#src/domain/property/office-statement.ts'
 import { stating } from '#src/domain/property/property-overlay.ts'
 import type { FeedRow, ListingRow, ReadRow } from '#src/feeds/feed.ts'
 
@@ -28,7 +29,11 @@ export function readAdvert(row: ListingRow, { day, policy, byOffice, held }: Rea
     reason: problem.reason,
     ...(problem.rule.effect === 'held-back' ? { heldBack: true as const } : { told: true as const }),
   }))
-  return { listing: guarded.listing, warnings: [...warnings, ...found], stated }
+  const odd = oddNumbers(listing).flatMap(({ field: fact, reason }) => {
+    const [given] = stated(fact)
+    return given ? [{ line: row.line, agentRef: row.agentRef, field: given.field, reason: `${reason}: '${given.text.slice(0, 60)}'` }] : []
+  })
+  return { listing: guarded.listing, warnings: [...warnings, ...odd, ...found], stated }
 }
 
 type Read = Pick<ReadRow, 'warnings' | 'stated'>
