@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { editorFields } from '#src/content/editing/editor-fields.ts'
 import { blockMarkup } from '#tests/support/blocks.ts'
 import { wordsOfPage } from '#tests/support/page-content.ts'
 import { chart, examples } from './chart.tsx'
@@ -45,4 +46,21 @@ test('a range lies between its figures, with a mark where a third is', () => {
 test('content that cannot be drawn is refused with the reason', () => {
   const amiss = { ...examples['bars of one column'], rows: [{ name: 'Flat', figures: ['many'] }] }
   expect(v.safeParse(chart.schema, amiss).issues?.map(({ message }) => message)).toEqual(['has “many”, which is no figure'])
+})
+
+test('the office edits it by its fields, row by row', () => {
+  const fields = editorFields(chart.schema, examples['ranges with a mark'])
+  expect(fields.map(({ name, widget }) => `${name}: ${widget}`)).toEqual([
+    'title: text',
+    'shape: choice',
+    'names: text',
+    'columns: list',
+    'rows: list',
+  ])
+  expect(fields.at(1)?.options).toEqual(['bars', 'lines', 'ranges'])
+  const [first] = fields.at(-1)?.items ?? []
+  expect(first?.fields?.map(({ name, widget, items = [] }) => `${name}: ${widget} ${items.length}`)).toEqual([
+    'rows.0.name: text 0',
+    'rows.0.figures: list 3',
+  ])
 })

@@ -107,13 +107,13 @@ function SmallPicture({ lot, isFirst }: PictureProps) {
   if (!picture) return null
   return (
     <div className={styles.picture}>
-      <Picture {...picture} alt="" widths={[175, 350, 550]} sizes="(min-width: 768px) 11rem, 6rem" load={loadOf(isFirst)} />
+      <Picture {...picture} alt="" widths={[175, 350]} sizes="6rem" load={loadOf(isFirst)} />
     </div>
   )
 }
 
 /** More are on the page of the lot. */
-const mostPictures = 6
+const mostPictures = 4
 
 /** The pictures of a lot, one at a time; each leads to the lot, as its heading does, which is enough for keyboards. */
 function LargePictures({ lot, sale, isFirst }: PictureProps & Pick<LotRowProps, 'sale'>) {
@@ -125,7 +125,7 @@ function LargePictures({ lot, sale, isFirst }: PictureProps & Pick<LotRowProps, 
         <Picture
           {...picture}
           alt={`${lot.heading}, picture ${at + 1}`}
-          widths={[350, 550, 768, 992]}
+          widths={[350, 550, 992]}
           sizes="(min-width: 1200px) 34rem, (min-width: 768px) 46vw, 94vw"
           load={loadOf(isFirst && at === 0)}
         />
