@@ -3,11 +3,16 @@ import { afterAll, expect, test } from 'vitest'
 import { computedStyle } from '#src/content/brand-colours.ts'
 import { readBrandStyle } from '#src/content/brand-style.ts'
 import type { Brand } from '#src/domain/site/brand.ts'
+import { officeRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
+import { fillDemoOffice } from '#src/start/fill-demo-office.ts'
 import { openPage } from '#tests/support/chromium.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testContent } from '#tests/support/site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 import { showcase } from './support/showcase.ts'
+import { signedInOffice } from './support/signed-in-office.ts'
 
 let opened: ReturnType<typeof showcase> | undefined
 const closeShared = async () => {
@@ -38,6 +43,31 @@ test('on paper it stays light', async () => {
   expect(await lightness(window.page)).toBeLessThan(40)
   await window.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await lightness(window.page)).toBe(255)
+})
+
+test('in dark mode the office is dark, and axe finds nothing', async () => {
+  await closeShared()
+  await using db = await testDatabase()
+  await addProperty(db, {})
+  const { branches } = await testContent()
+  await fillDemoOffice({ db, content: { branches }, now: () => new Date(), signal: new AbortController().signal })
+  await using window = await openPage({ width: 1280, colorScheme: 'dark' })
+  await using office = await signedInOffice(db, window.page)
+  // Streams never end, and the preview is a page of the site.
+  const left = [routes.officeLive.events.path, routes.officeContent.preview.path] as readonly string[]
+  const screens = [...officeRoutes.values()].filter(({ method, path }) => method === 'GET' && !/[:.*]/.test(path) && !left.includes(path))
+  const faults: Record<string, string[]> = {}
+  let shown = 0
+  for (const { path } of screens) {
+    const answer = await office.go(path)
+    if (answer?.status() !== 200 || !answer.headers()['content-type']?.startsWith('text/html')) continue
+    shown += 1
+    const found = await axeFaults(window.page)
+    if ((await lightness(window.page)) > 40) found.push('The ground is light.')
+    if (found.length > 0) faults[path] = found
+  }
+  expect(shown).toBeGreaterThan(12)
+  expect(faults).toEqual({})
 })
 
 test.each([
