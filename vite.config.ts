@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { flatImports } from './scripts/flat-imports.ts'
 import { mapFromSources } from './scripts/map-from-sources.ts'
 import { styleParts } from './scripts/style-parts.ts'
 
@@ -104,7 +105,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 
 function sitePlugins(): Plugin[] {
   const styles = styleParts()
-  return [mapFromSources(), importsThatMayFail(styles), ...styles.plugins]
+  return [mapFromSources(), flatImports(), importsThatMayFail(styles), ...styles.plugins]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { browserChunks, isMapLibre, isReact, reachedChunks, zippedBytes } from '#tests/support/browser-chunks.ts'
 import { islandSizes, maxIslandsOfKind } from '#tests/support/island-sizes.ts'
@@ -35,6 +35,23 @@ test('no island and no enhancement is over 9 kB besides React, counted with all 
   const sizes = islandSizes(await browserChunks())
   expect(sizes.map(({ name }) => name)).toEqual(expect.arrayContaining(['custom-form', 'mortgage-calculator', 'carousel']))
   expect(sizes.filter(({ size }) => size > maxIslandsOfKind)).toEqual([])
+})
+
+test('what is fetched late imports by itself all that its imports import, and nothing has to be found out on the way', async () => {
+  const built = await browserChunks()
+  const late = built.filter(({ isDynamicEntry }) => isDynamicEntry)
+  const nested = late.filter((chunk) => reachedChunks(built, chunk.fileName).length > chunk.imports.length + 1)
+  expect(nested.length).toBeGreaterThan(20)
+  const before = (fileName: string) =>
+    built
+      .filter(({ dynamicImports }) => dynamicImports.includes(fileName))
+      .map((importer) => new Set(reachedChunks(built, importer.fileName)))
+      .reduce((common, files) => common.intersection(files))
+  for (const { fileName, code } of late) {
+    const loaded = before(fileName)
+    const wanted = reachedChunks(built, fileName).filter((chunk) => chunk.fileName !== fileName && !loaded.has(chunk))
+    expect(wanted.map((chunk) => basename(chunk.fileName)).filter((name) => !code.includes(`"./${name}"`))).toEqual([])
+  }
 })
 
 test('the panel of a valuation is a few files, and small besides React', async () => {
