@@ -10,7 +10,6 @@ const look = {
   colours: mapColours(() => [10, 20, 30]),
   fonts: { text: '"Instrument Sans", "Instrument Sans Fallback", Arial, sans-serif', display: "'Bricolage Grotesque', sans-serif" },
   land: '/assets/coast.json',
-  country: '/assets/country.json',
 }
 
 test('MapLibre’s own validator finds nothing wrong with the style', () => {

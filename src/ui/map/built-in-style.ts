@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './map-colours.ts'
+import { countrySize, manyPeople, nameSizes, sizedAt } from './whole-names.ts'
 
 interface BuiltInLook {
   colours: MapColours
@@ -7,13 +8,13 @@ interface BuiltInLook {
   fonts: { text: string; display: string }
   /** Address of the land's outline, GeoJSON. */
   land: string
-  /** As `land`: the names of seas, hills and other country. */
-  country: string
 }
 
 /** Sources of the built-in style whose GeoJSON comes later. */
 export const townSource = 'towns'
 export const boundarySource = 'boundaries'
+/** Names of seas, hills and other country. */
+export const countrySource = 'country'
 
 const credits = '<a href="https://www.geonames.org" rel="noreferrer">GeoNames</a> CC BY 4.0 · Natural Earth'
 
@@ -21,14 +22,14 @@ const credits = '<a href="https://www.geonames.org" rel="noreferrer">GeoNames</a
  * A map that needs nobody else's server: the sea, lighter towards the shore as engravers had it, land, the lines between counties, towns
  * with a tint as wide as so many people live, and the names of places, seas and hills. Names are drawn in the page's own typefaces, since a style without `glyphs` has MapLibre draw them in the browser.
  */
-export function builtInStyle({ colours, fonts, land, country }: BuiltInLook): StyleSpecification {
+export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecification {
   const text = fontStack(fonts.text, 'Regular')
   return {
     version: 8,
     sources: {
       land: { type: 'geojson', data: land, tolerance: 0.2, attribution: credits },
       [boundarySource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
-      country: { type: 'geojson', data: country },
+      [countrySource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       [townSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, buffer: 64 },
     },
     layers: [
@@ -62,20 +63,6 @@ export function builtInStyle({ colours, fonts, land, country }: BuiltInLook): St
           'circle-opacity': byZoom([7, 0.9], [11, 0.8], [13.5, 0]),
         },
       },
-      {
-        id: 'dots',
-        type: 'circle',
-        source: townSource,
-        maxzoom: 13,
-        paint: {
-          'circle-color': colours.halo,
-          'circle-stroke-color': colours.lesserName,
-          'circle-radius': byZoom([5, 1.4], [10, ['step', population, 1.8, manyPeople, 3]]),
-          'circle-stroke-width': byZoom([5, 0.8], [10, 1.4]),
-          'circle-opacity': ['step', ['zoom'], ['step', population, 0, manyPeople, 1], 8, 1],
-          'circle-stroke-opacity': ['step', ['zoom'], ['step', population, 0, manyPeople, 1], 8, 1],
-        },
-      },
       countryNames('sea', { font: text, colour: colours.seaName, halo: colours.water }),
       countryNames('country', { font: text, colour: colours.countryName, halo: colours.land }),
       names('villages', colours, { font: text, below: manyPeople, colour: colours.lesserName }),
@@ -84,8 +71,16 @@ export function builtInStyle({ colours, fonts, land, country }: BuiltInLook): St
   }
 }
 
-/** Population from which a place is labelled as a town. */
-const manyPeople = 15_000
+/** The name of the dot's image, which open-map.ts draws: a place whose name is left out has none either. */
+export const placeImage = 'place'
+/** Sides of the name at which the dot is, and how far from it, in ems. A town's name may be clear of a marker that stands on the dot. */
+const besides = {
+  right: ['left', [0.5, 0]],
+  left: ['right', [-0.5, 0]],
+  any: ['left', [0.5, 0], 'right', [-0.5, 0], 'bottom', [0, -0.4], 'top', [0, 0.4]],
+  farther: ['top', [0, 1.7], 'bottom', [0, -1.7]],
+}
+
 const population: ExpressionSpecification = ['get', 'population']
 
 interface NameLook {
@@ -100,32 +95,28 @@ function names(
   { halo }: MapColours,
   { font, colour, from = 0, below = Number.MAX_SAFE_INTEGER }: NameLook,
 ): LayerSpecification {
-  const sizes = (village: number, town: number, large: number, city: number): ExpressionSpecification => [
-    'step',
-    population,
-    village,
-    manyPeople,
-    town,
-    60_000,
-    large,
-    250_000,
-    city,
-  ]
+  const size = (at: 1 | 2 | 3): ExpressionSpecification =>
+    ['step', population, nameSizes[0][at], ...nameSizes.slice(1).flatMap((row) => [row[0], row[at]])] as unknown as ExpressionSpecification
   return {
     id,
     type: 'symbol',
     source: townSource,
-    filter: ['all', ['>=', population, from], ['<', population, below]],
+    filter: ['all', ['>=', population, from], ['<', population, below], ['!=', ['get', 'side'], 'none']],
     layout: {
       'text-field': ['get', 'name'],
       'text-font': font,
-      'text-size': byZoom([5, sizes(10, 11, 12, 15)], [9, sizes(12, 15, 18, 24)], [13, sizes(16, 21, 25, 32)]),
+      'text-size': byZoom([sizedAt[0], size(1)], [sizedAt[1], size(2)], [sizedAt[2], size(3)]),
+      'icon-image': placeImage,
+      'icon-optional': from > 0,
+      'icon-size': ['step', population, 0.7, manyPeople, 1],
       'text-padding': byZoom([5, 10], [12, 4]),
       'text-max-width': 8,
       'text-letter-spacing': 0.01,
-      // Beside its dot where there is room: a name is moved before it is left out.
-      'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
-      'text-radial-offset': 0.45,
+      // Beside its dot where there is room, and where the edge does not cut it: a name is moved before it is left out.
+      'text-variable-anchor-offset': [
+        ...['match', ['get', 'side'], 'right', ['literal', besides.right], 'left', ['literal', besides.left]],
+        ['literal', from > 0 ? [...besides.any, ...besides.farther] : besides.any],
+      ] as unknown as ExpressionSpecification,
       'text-justify': 'auto',
       // The larger place keeps its name where there is room for one only.
       'symbol-sort-key': ['-', 0, population],
@@ -155,15 +146,16 @@ function countryNames(kind: 'sea' | 'country', look: { font: string[]; colour: s
   return {
     id: `names-${kind}`,
     type: 'symbol',
-    source: 'country',
+    source: countrySource,
     filter: ['all', ['==', ['get', 'kind'], kind], ['>=', ['zoom'], ['get', 'from']]],
     layout: {
       'text-field': ['upcase', ['get', 'name']],
       'text-font': look.font,
-      'text-size': byZoom([5, 9.5], [9, 12], [13, 15]),
+      'text-size': countrySize,
       'text-letter-spacing': 0.18,
       'text-line-height': 1.3,
-      'text-max-width': 7,
+      // A line for each word.
+      'text-max-width': 1,
     },
     paint: { 'text-color': look.colour, 'text-halo-color': look.halo, 'text-halo-width': 1.2 },
   }

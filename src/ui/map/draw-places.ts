@@ -3,7 +3,9 @@ import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { type MapOutline, type MapSetup, type MapSquare, type MapTown, squaresOf } from '#src/domain/places/map-geography.ts'
 import type { Box } from '#src/domain/places/point.ts'
 import * as routes from '#src/routes.ts'
-import { boundarySource, townSource } from './built-in-style.ts'
+import { boundarySource, countrySource, townSource } from './built-in-style.ts'
+import countryAddress from './country.json?url'
+import { isWhole, type NameSide, nameSide } from './whole-names.ts'
 
 /** Below this zoom there is room only for the largest towns. */
 const zoomOfVillages = 8
@@ -17,29 +19,52 @@ export async function drawPlaces(map: MapLibreMap, setup: MapSetup): Promise<voi
     addressOf: ({ lng, lat }) => routes.map.towns.href(lng, lat),
     keyOf: ([name, lng, lat]) => `${name} ${lng} ${lat}`,
   })
+  const [countryNames, firstOutlines] = await Promise.all([
+    fetchedJson<{ features: Feature[] }>(countryAddress),
+    fetchedJson<MapOutline[]>(routes.map.countryOutlines.href()),
+  ])
   const outlines = squaresInView<MapOutline>({
-    first: await countryOutlines(),
+    first: firstOutlines ?? [],
     addressOf: ({ lng, lat }) => routes.map.outlines.href(lng, lat),
     keyOf: ({ placeId }) => placeId,
   })
-  const showTowns = () => show(map, townSource, towns.all().map(townFeature))
+  let shown = ''
+  /** Names that the edge of the map would cut are moved to their other side, or left out until it is moved. */
+  const showNames = () => {
+    if (!map.style) return
+    const { clientWidth: width, clientHeight: height } = map.getContainer()
+    const view = { zoom: map.getZoom(), width, height }
+    const features = towns
+      .all()
+      .map((town) => townFeature(town, nameSide({ ...pointOf(map, town), name: town[0], population: town[3] }, view)))
+    const country = (countryNames?.features ?? []).filter(({ geometry, properties }) => {
+      const [lng = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : []
+      return isWhole({ ...pointOf(map, ['', lng, lat, 0]), name: properties?.name }, view)
+    })
+    const sides = [...features.map(({ properties }) => properties?.side), ...country.map(({ properties }) => properties?.name)].join()
+    if (sides === shown) return
+    shown = sides
+    show(map, townSource, features)
+    show(map, countrySource, country)
+  }
   const showOutlines = () => show(map, boundarySource, outlines.all().map(outlineFeature))
   const look = async () => {
     const [[west, south], [east, north]] = map.getBounds().toArray()
     const view = { west, south, east, north }
-    if (map.getZoom() >= zoomOfVillages && (await towns.add(view))) showTowns()
+    if (map.getZoom() >= zoomOfVillages) await towns.add(view)
+    showNames()
     if (map.getZoom() >= zoomOfDetail && (await outlines.add(view))) showOutlines()
   }
-  showTowns()
+  showNames()
   showOutlines()
   map.on('moveend', look)
   await look()
 }
 
-/** None where they cannot be fetched: the map works without. */
-async function countryOutlines(): Promise<MapOutline[]> {
-  const response = await fetch(routes.map.countryOutlines.href()).catch(() => undefined)
-  return response?.ok ? ((await response.json()) as MapOutline[]) : []
+/** Undefined where it cannot be fetched: the map works without. */
+async function fetchedJson<Json>(address: string): Promise<Json | undefined> {
+  const response = await fetch(address).catch(() => undefined)
+  return response?.ok ? ((await response.json()) as Json) : undefined
 }
 
 /** The map may have been closed meanwhile; then there is no source. */
@@ -48,8 +73,13 @@ function show(map: MapLibreMap, source: string, features: Feature[]): void {
   if (map.style) map.getSource<GeoJSONSource>(source)?.setData(collection)
 }
 
-function townFeature([name, lng, lat, population]: MapTown): Feature {
-  return { type: 'Feature', properties: { name, population }, geometry: { type: 'Point', coordinates: [lng, lat] } }
+function pointOf(map: MapLibreMap, [, lng, lat]: MapTown): { x: number; y: number } {
+  const { x, y } = map.project([lng, lat])
+  return { x, y }
+}
+
+function townFeature([name, lng, lat, population]: MapTown, side: NameSide): Feature {
+  return { type: 'Feature', properties: { name, population, side }, geometry: { type: 'Point', coordinates: [lng, lat] } }
 }
 
 function outlineFeature({ coordinates }: MapOutline): Feature {

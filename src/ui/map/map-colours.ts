@@ -24,11 +24,17 @@ export interface MapColours {
 
 /** @param colourOf Returns the colour of a custom property of tokens.css. */
 export function mapColours(colourOf: (token: string) => Rgb): MapColours {
-  const [white, paper, mark, ink] = [colourOf('--white'), colourOf('--paper'), colourOf('--mark'), colourOf('--ink')]
+  const [white, paper, mark, ink, signal] = [
+    colourOf('--white'),
+    colourOf('--paper'),
+    colourOf('--mark'),
+    colourOf('--ink'),
+    colourOf('--primrose'),
+  ]
   return {
     water: css(mixed(mark, white, 0.26)),
     shallows: css(mixed(mark, white, 0.1)),
-    land: css(mixed(mark, paper, 0.04)),
+    land: css(mixed(signal, mixed(paper, white, 0.4), 0.07)),
     builtUp: css(mixed(ink, paper, 0.17)),
     shore: css(mixed(mark, white, 0.55)),
     boundary: css(mixed(mark, white, 0.32)),
@@ -39,7 +45,7 @@ export function mapColours(colourOf: (token: string) => Rgb): MapColours {
     halo: css(white),
     pin: css(mark),
     onPin: css(white),
-    signal: css(colourOf('--primrose')),
+    signal: css(signal),
     onSignal: css(colourOf('--on-primrose')),
   }
 }

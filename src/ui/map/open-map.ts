@@ -4,11 +4,11 @@ import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { loadChunk } from '#src/browser/load-chunk.ts'
 import type { MapSetup } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
-import { builtInStyle, fontStack } from './built-in-style.ts'
+import { builtInStyle, fontStack, placeImage } from './built-in-style.ts'
 import landAddress from './coast.json?url'
-import countryAddress from './country.json?url'
 import { drawPlaces } from './draw-places.ts'
 import { type MapColours, mapColours, tokenReader } from './map-colours.ts'
+import { dotImage, pinPixelRatio } from './pin-image.ts'
 
 /** A map that is shown. */
 export interface OpenedMap {
@@ -37,7 +37,7 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
   const families = fontFamilies(container)
   const map = new maplibre.Map({
     container,
-    style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress, country: countryAddress }),
+    style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress }),
     bounds: mostShown,
     maxBounds: mostShown,
     renderWorldCopies: false,
@@ -56,6 +56,7 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
     map.remove()
     throw error
   }
+  if (!setup.style) map.addImage(placeImage, dotImage(colours.halo, colours.lesserName), { pixelRatio: pinPixelRatio })
   map.on('error', ({ error }) => console.warn('A part of the map could not be shown', error))
   if (!setup.style) void drawPlaces(map, setup)
   return { map, colours, font: fontOf(map, families.text) }

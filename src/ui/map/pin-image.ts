@@ -12,6 +12,15 @@ export function pinImage(fill: string, edge: string): ImageData {
   return pen.getImageData(0, 0, 48, 64)
 }
 
+/** The dot of a town, 10 by 10 CSS pixels. */
+export function dotImage(fill: string, edge: string): ImageData {
+  const pen = canvasOf(20, 20)
+  const dot = new Path2D()
+  dot.arc(10, 10, 6, 0, 2 * Math.PI)
+  outlined(pen, dot, fill, edge)
+  return pen.getImageData(0, 0, 20, 20)
+}
+
 /** A board for a price, as wide as its text, with a tip below. */
 export function priceBoard(fill: string, edge: string): Pick<StyleImageInterface, 'width' | 'height' | 'data'> & StretchOptions {
   const pen = canvasOf(48, 48)

@@ -79,6 +79,8 @@ export function drawMarkers({ map, colours, font }: OpenedMap) {
         'text-font': font,
         'text-size': 15,
         'text-allow-overlap': true,
+        // Names of places keep clear of the circle.
+        'text-padding': 14,
       },
       paint: { 'text-color': colours.onPin },
     },

@@ -174,12 +174,13 @@ async function drawPicture(element: HTMLElement, signal: AbortSignal): Promise<{
     : { edges: edges ?? mostShown, ...(edges && { padding: overMap(size), maxZoom: 14 }) }
   const view = fittedView({ ...size, ...fit })
   const area = known.area?.geometry.type === 'MultiPolygon' ? known.area.geometry.coordinates : []
+  const markers = stillMarkers(known.found.placed, view)
   const picture = {
     colours: mapColours(tokenReader(element)),
     land: pathOf(geometry.coordinates, view),
     area: pathOf(area, view),
-    markers: stillMarkers(known.found.placed, view),
-    names: stillNames(setup.towns, view),
+    markers,
+    names: stillNames(setup.towns, view, markers),
   }
   return { picture, known }
 }

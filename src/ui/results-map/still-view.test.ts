@@ -82,3 +82,13 @@ test('the first names have room, others only where it is free', () => {
   )
   expect(names.map(({ name }) => name)).toEqual(['Taunton', 'Wells'])
 })
+
+test('a name gives way to a marker: it stands below it or above it, else nowhere', () => {
+  const [x, y] = somerset.project(-3.1, 51.01)
+  const named = (...markers: { x: number; y: number }[]) => stillNames([['Taunton', -3.1, 51.01]], somerset, markers)
+  expect(named()).toEqual([{ name: 'Taunton', x, y }])
+  expect(named({ x, y })[0]!.y).toBeGreaterThan(y + 25)
+  expect(named({ x, y }, { x, y: y + 40 })[0]!.y).toBeLessThan(y - 25)
+  expect(named({ x, y }, { x, y: y + 40 }, { x, y: y - 40 })).toEqual([])
+  expect(named({ x: x + 200, y })).toEqual([{ name: 'Taunton', x, y }])
+})

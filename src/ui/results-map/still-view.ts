@@ -136,21 +136,30 @@ export interface StillName {
 }
 
 const [letterWidth, lineHeight, mostNames] = [9, 26, 25]
+/** Half the width and height that a marker keeps free, and how far below or above one a name can stand instead. */
+const [markerWidth, markerHeight, aside] = [20, 30, 34]
 
-/** The names for which there is room, the first ones first. */
+/** The names for which there is room beside each other and the markers, the first ones first; none is cut off. */
 export function stillNames(
   towns: readonly (readonly [name: string, lng: number, lat: number, ...more: unknown[]])[],
   view: StillView,
+  markers: readonly Pick<StillMarker, 'x' | 'y'>[] = [],
 ): StillName[] {
   const shown: StillName[] = []
   for (const [name, lng, lat] of towns) {
-    const [x, y] = view.project(lng, lat)
+    const [x, townY] = view.project(lng, lat)
     const half = (name.length * letterWidth) / 2
-    const isInView = x > half && y > lineHeight && x < view.width - half && y < view.height - lineHeight
-    const isFree = shown.every(
-      (other) => Math.abs(other.y - y) > lineHeight || Math.abs(other.x - x) > half + (other.name.length * letterWidth) / 2,
-    )
-    if (isInView && isFree) shown.push({ name, x, y })
+    const isMarked = (y: number) =>
+      markers.some((marker) => Math.abs(marker.y - y) <= markerHeight && Math.abs(marker.x - x) <= half + markerWidth)
+    const isFree = (y: number) =>
+      x > half &&
+      y > lineHeight &&
+      x < view.width - half &&
+      y < view.height - lineHeight &&
+      shown.every((other) => Math.abs(other.y - y) > lineHeight || Math.abs(other.x - x) > half + (other.name.length * letterWidth) / 2)
+    const places = isMarked(townY) ? [townY + aside, townY - aside].filter((y) => !isMarked(y)) : [townY]
+    const y = places.find(isFree)
+    if (y !== undefined) shown.push({ name, x, y })
     if (shown.length === mostNames) break
   }
   return shown
