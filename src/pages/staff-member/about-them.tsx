@@ -6,33 +6,44 @@ import type { StaffContent, StaffStock } from './load.ts'
 import styles from './page.module.css'
 import { PatchMap } from './patch-map.tsx'
 
-/** Where they are at home: the map, and the places in words for who does not see it. */
-export function Patch({ content: { member, branch, patch } }: { content: StaffContent }) {
+/** Where they are at home: the map, the places in words for who does not see it, and what people say of them. */
+export function Patch({ content }: { content: StaffContent }) {
+  const { member, branch, patch } = content
   const names = member.patch ?? []
-  if (!patch || names.length === 0) return null
+  if (!patch || names.length === 0) return <Reviews content={content} />
   return (
     <Section id="patch" heading={`${member.firstName}’s patch`}>
       <div className={styles.patch}>
         <PatchMap patch={patch} branch={branch} label={`Map of ${listText(names)} about the ${branch.name} branch`} />
-        <div>
+        <div className={styles.beside}>
           <p className={styles.patchWords}>Ask {member.firstName} about a street, a school run or a price in any of these.</p>
           <ul className={styles.places}>
             {names.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
+          <Quotes content={content} />
         </div>
       </div>
     </Section>
   )
 }
 
+function Reviews({ content }: { content: StaffContent }) {
+  if (content.reviews.length === 0) return null
+  return (
+    <Section id="reviews" heading={`What people say of ${content.member.firstName}`}>
+      <Quotes content={content} />
+    </Section>
+  )
+}
+
 /** What people wrote who named them. */
-export function Reviews({ content: { member, reviews } }: { content: StaffContent }) {
+function Quotes({ content: { member, reviews } }: { content: StaffContent }) {
   if (reviews.length === 0) return null
   return (
-    <Section id="reviews" heading={`What people say of ${member.firstName}`}>
-      <ul className={styles.reviews}>
+    <div>
+      <ul aria-label={`What people say of ${member.firstName}`} className={styles.reviews}>
         {reviews.map((review) => (
           <li key={review.author + review.text}>
             <QuoteCard quote={review} />
@@ -40,7 +51,7 @@ export function Reviews({ content: { member, reviews } }: { content: StaffConten
         ))}
       </ul>
       <QuotesNote />
-    </Section>
+    </div>
   )
 }
 

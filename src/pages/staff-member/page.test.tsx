@@ -13,6 +13,8 @@ test('both numbers are named, and the form opens over the page', () => {
 })
 
 test('who has no number is reached at the branch', () => {
+  expect(reach(ben)).toContain('Ring Taunton')
+  expect(reach()).toContain('Ring Ada')
   expect(wordsOfPage(reach(ben))).toContain('Taunton branch 01632 960001')
 })
 

@@ -16,7 +16,7 @@ import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import type { Page } from '../page.ts'
-import { listText, Patch, Reviews, Stock } from './about-them.tsx'
+import { listText, Patch, Stock } from './about-them.tsx'
 import type { StaffContent } from './load.ts'
 import styles from './page.module.css'
 
@@ -91,7 +91,6 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
         </div>
       </div>
       <Patch content={content} />
-      <Reviews content={content} />
       {stock.map((ofChannel) => (
         <Stock key={ofChannel.channel} content={content} stock={ofChannel} />
       ))}
@@ -126,8 +125,8 @@ export function StaffContact({ member, branch }: { member: StaffMember; branch: 
     { name: 'Direct line', number: member.directLine },
     { name: 'Mobile', number: member.mobileNumber },
   ].flatMap(({ name, number }) => (number === undefined ? [] : [{ name, number }]))
-  const [first] = own
   const numbers = own.length > 0 ? own : [{ name: `${branch.name} branch`, number: branch.telephone }]
+  const [first] = numbers
   return (
     <section aria-label={`How to reach ${member.firstName}`} className={styles.reach}>
       <dl className={styles.numbers}>
@@ -155,7 +154,7 @@ export function StaffContact({ member, branch }: { member: StaffMember; branch: 
       <p data-screen-only="" className={styles.ways}>
         {first === undefined ? null : (
           <ButtonLink variant="signal" icon={shapes.phone} href={telephoneLink(first.number)}>
-            Ring {member.firstName}
+            Ring {own.length > 0 ? member.firstName : branch.name}
           </ButtonLink>
         )}
         <ButtonLink variant="outline" icon={shapes.mail} href={href(member.id)} data-opens={hash(member.id)}>
