@@ -35,6 +35,11 @@ test('a property is printed on two sheets at most, with its pictures and without
   ]) {
     expect(await page.locator(shown).isVisible(), shown).toBe(true)
   }
+  const [head, address, large] = await Promise.all(
+    ['body > header', 'h1', '[aria-label="Photographs"] li:first-child'].map(async (each) => (await page.locator(each).boundingBox())!),
+  )
+  expect(address!.y).toBeGreaterThanOrEqual(head!.y + head!.height)
+  expect(large!.width).toBe(718)
   for (const hidden of ['body > footer', 'nav >> nth=0', '[data-share]', '[aria-label="Further photographs"]', '#price-history']) {
     expect(await page.locator(hidden).isVisible(), hidden).toBe(false)
   }

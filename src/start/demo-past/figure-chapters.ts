@@ -40,6 +40,10 @@ async function writeEvents(trx: Kysely<Schema>, events: readonly PastEvent[], ph
     happened_at: happenedAt,
   }))
   await inParts(rows, (some) => trx.insertInto('property_event').values(some).execute())
+  // What was reduced was listed at the price before.
+  await sql`
+    update property_event set new_price = reduced.old_price from property_event reduced
+    where property_event.kind = 'new' and reduced.kind = 'price-down' and reduced.property_id = property_event.property_id`.execute(trx)
   const added = photos.map(({ propertyId, at, count }) => ({ property_id: propertyId, day: londonDay(at), count }))
   await inParts(added, (some) => trx.insertInto('photos_added').values(some).execute())
   await raiseSiteVersion(trx)
