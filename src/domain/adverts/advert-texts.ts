@@ -1,5 +1,5 @@
 import type { Listing } from '../property/listing.ts'
-import { plainText } from '../text/plain-text.ts'
+import { plainText, singleBlanks } from '../text/plain-text.ts'
 import type { AdvertWords } from './advert-words.ts'
 
 /** The parts of an advert, named as in the drafts of feeds/; `captions` are those of the media. */
@@ -48,10 +48,7 @@ export function wordingOf(given: readonly Text[]): Wording {
 }
 
 function asPatternsExpect(text: string): string {
-  return text
-    .replaceAll(/[\u2018\u2019]/g, "'")
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return singleBlanks(text.replaceAll(/[\u2018\u2019]/g, "'")).trim()
 }
 
 const premises = [

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutParagraphs, paragraphsOf, plainText, withoutControlCharacters } from './plain-text.ts'
+import { cutParagraphs, paragraphsOf, plainText, singleBlanks, withoutControlCharacters } from './plain-text.ts'
 
 test.each([
   ['', ''],
@@ -68,4 +69,9 @@ test.each([
   ['Ingleby Barwick, 12\u00bd \u20ac \u{1f3e0}\n\tnext', 'Ingleby Barwick, 12\u00bd \u20ac \u{1f3e0}\n\tnext'],
 ])('%j', (text, shown) => {
   expect(withoutControlCharacters(text)).toBe(shown)
+})
+
+test('blanks are single, whatever stands in the text', () => {
+  const any = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u2028', 'a', '.') })
+  fc.assert(fc.property(any, (text) => singleBlanks(text) === text.replaceAll(/\s+/g, ' ')))
 })

@@ -2,9 +2,12 @@ import { decodeHTML } from 'entities'
 
 /** What is read of HTML: without its tags, entities resolved, blanks single. */
 export function plainText(html: string): string {
-  return decodeHTML(html.replaceAll(/<[^>]*>/g, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return singleBlanks(decodeHTML(html.replaceAll(/<[^>]*>/g, ' '))).trim()
+}
+
+/** With one space for each run of white space. Most spaces stand alone, and are not replaced. */
+export function singleBlanks(text: string): string {
+  return text.replaceAll(/\s{2,}|[^\S ]/g, ' ')
 }
 
 /** Markup in what is shown as it stands, in words that go on after the name of a field. */

@@ -71,16 +71,28 @@ const none = String.raw`(?<!\b(?:no|not|without|zero|nil|free of|any|never|avoid
 const inPrice = String.raw`(?![^.;\u2016]{0,60}\b(?:deducted|deductible|off the (?:purchase )?price|part of the (?:purchase )?price|included in the price|refunded|refundable on|is refundable|waived|paid by the (?:seller|vendor|developer)))`
 const who = `(?:buyers?|purchasers?)`
 
-const chargeWords: readonly AdvertWords[] = needing(
-  ['buyer', 'purchaser', 'reservation', 'vat', 'charge'],
-  String.raw`\b${none}${who}'?s?'? (?:premium|administration (?:fee|charge)|admin (?:fee|charge)|fee|information pack fee)\b(?! (?:is|are) (?:not|paid by))${inPrice}`,
-  String.raw`\b${none}(?:non[- ]?refundable )?reservation fees?\b${inPrice}`,
-  String.raw`\b${who}(?: (?:will|must|shall|is|are|to|be|also|required|asked|have|has|would|need|needs)){0,5} pay(?:s|ing)? (?!(?:for )?(?:their|his|her|only|stamp|legal)\b)(?:for )?(?:(?:a|an|the|our|non-refundable|compulsory) ){0,2}(?:[\w-]+ ){0,3}(?:fee|premium|charge|contribution|commission)s?\b(?! (?:of )?(?:their|own) )${inPrice}`,
-  String.raw`\b(?:fee|premium|charge|commission)s? (?:of [^.;\u2016]{1,40} )?(?:(?:is|are|to be|will be) )?(?:payable|paid|due) by the (?:buyer|purchaser)\b`,
-  String.raw`${money} ?(?:\(? ?(?:\+|plus|exc?l?(?:uding|usive)?(?: of)?\.?) ?vat\b)`,
-  String.raw`\b(?:price|asking|guide)s?(?: (?:is|are|of))? (?:plus|subject to|exclusive of|excludes|excluding|\+) ?vat\b`,
-  String.raw`\b${none}(?:estate|management) (?:rent ?)?charges?:?(?: (?:is|are|will|may|to|be)){0,3} (?:tbc|tba|apply|applies|to be confirmed|confirmed|unknown|payable)\b(?![^.;\u2016]{0,30}£)`,
-)
+/** What is looked behind comes after a lookahead for what follows, as it would otherwise be tried at every word. */
+const chargeWords: readonly AdvertWords[] = [
+  ...needing(
+    ['buyer', 'purchaser'],
+    String.raw`\b(?=buyer|purchaser)${none}${who}'?s?'? (?:premium|administration (?:fee|charge)|admin (?:fee|charge)|fee|information pack fee)\b(?! (?:is|are) (?:not|paid by))${inPrice}`,
+  ),
+  ...needing(['reservation'], String.raw`\b(?=non|reservation)${none}(?:non[- ]?refundable )?reservation fees?\b${inPrice}`),
+  ...needing(
+    ['buyer', 'purchaser'],
+    String.raw`\b${who}(?: (?:will|must|shall|is|are|to|be|also|required|asked|have|has|would|need|needs)){0,5} pay(?:s|ing)? (?!(?:for )?(?:their|his|her|only|stamp|legal)\b)(?:for )?(?:(?:a|an|the|our|non-refundable|compulsory) ){0,2}(?:[\w-]+ ){0,3}(?:fee|premium|charge|contribution|commission)s?\b(?! (?:of )?(?:their|own) )${inPrice}`,
+    String.raw`\b(?:fee|premium|charge|commission)s? (?:of [^.;\u2016]{1,40} )?(?:(?:is|are|to be|will be) )?(?:payable|paid|due) by the (?:buyer|purchaser)\b`,
+  ),
+  ...needing(
+    ['vat'],
+    String.raw`${money} ?(?:\(? ?(?:\+|plus|exc?l?(?:uding|usive)?(?: of)?\.?) ?vat\b)`,
+    String.raw`\b(?:price|asking|guide)s?(?: (?:is|are|of))? (?:plus|subject to|exclusive of|excludes|excluding|\+) ?vat\b`,
+  ),
+  ...needing(
+    ['charge'],
+    String.raw`\b(?=estate|management)${none}(?:estate|management) (?:rent ?)?charges?:?(?: (?:is|are|will|may|to|be)){0,3} (?:tbc|tba|apply|applies|to be confirmed|confirmed|unknown|payable)\b(?![^.;\u2016]{0,30}£)`,
+  ),
+]
 
 const uk = ['england', 'scotland', 'wales', 'northern-ireland'] as const
 const wholePrice = {
