@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
+import { axeFaults } from './support/axe-faults.ts'
 
 let opened: ReturnType<typeof accountSite> | undefined
 afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
@@ -124,4 +125,18 @@ test('an event leads to its table of entered stock, from another page and on the
   })
   await expect.poll(() => stands('store-cattle')).toBe(100)
   expect(await page.locator('#pigs').isVisible()).toBe(false)
+})
+
+test.each(
+  sampleOf([375, 1280]).flatMap((width) =>
+    ['/auctions', '/livestock-market/calendar', '/antiques', '/market-reports/homes-april-to-september'].map(
+      (path) => [path, width] as const,
+    ),
+  ),
+)('axe finds nothing on %s, %i px wide', async (path, width) => {
+  const page = await opens(path, width)
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true
+  })
+  expect(await axeFaults(page)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { blankLot } from '#src/domain/auctions/lot.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { sampleOf } from '#tests/support/trials.ts'
 import { accountSite } from './support/account-site.ts'
+import { axeFaults } from './support/axe-faults.ts'
 
 let opened: ReturnType<typeof aSale> | undefined
 afterAll(async () => (await opened)?.[Symbol.asyncDispose]())
@@ -80,6 +81,11 @@ test('filters and the list are shown in place, without scripts too, and Back und
   const plain = await opens(catalogue, 375, { javaScriptEnabled: false })
   await plain.getByRole('link', { name: 'Building plots 10' }).click()
   await plain.getByText('10 of 40 lots').waitFor()
+})
+
+test.each(sampleOf([375, 1280]))('axe finds nothing in a catalogue, large or as a list, and in a lot, %i px wide', async (width) => {
+  const faults = await Promise.all(['', '?view=list', '/4'].map(async (of) => await axeFaults(await opens(catalogue + of, width))))
+  expect(faults.flat()).toEqual([])
 })
 
 test('words that were typed and not sent are meant by a filter that is clicked', async () => {

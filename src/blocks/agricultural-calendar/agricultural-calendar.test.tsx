@@ -62,8 +62,9 @@ test('this month and the next eleven keep the type', () => {
 
 test('kinds have a mark and a colour by their place among the types, those not on offer none', () => {
   const kindsOf = (markup: string) => [...markup.matchAll(/<svg [^>]*data-kind="(\d)"/g)].map(([, kind]) => kind)
-  expect(kindsOf(shownWith(sales))).toEqual(['2', '1'])
-  expect(kindsOf(shownWith(sales, {}, { filters: ['Store cattle', 'Goats'] }))).toEqual(['1'])
+  // First the legend of the months.
+  expect(kindsOf(shownWith(sales))).toEqual(['1', '2', '2', '1'])
+  expect(kindsOf(shownWith(sales, {}, { filters: ['Store cattle', 'Goats'] }))).toEqual(['1', '2', '1'])
   expect(shownWith(sales)).toMatch(/<p [^>]*data-kind="2" aria-hidden="true"><span>Tue/)
 })
 

@@ -90,6 +90,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         }}
         months={{
           label: `${content.title}: months`,
+          legend: known.map((text) => ({ text, kind: kindNumber(known, text) })).filter(({ kind }) => kind !== undefined),
           months: months.map(({ month, name }, at) => {
             const sales = agriculturalEvents(events, { type: choice.type, month }, now)
             return {

@@ -61,7 +61,7 @@ function ChartFigures({ id, content }: BlockProps<ChartContent>) {
       <details className={styles.more}>
         <summary>The figures as a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className={styles.scroll} aria-labelledby={`${id}-heading`} tabIndex={0}>
+        <section className={styles.scroll} aria-label={`Table: ${content.title}`} tabIndex={0}>
           <FiguresTable content={content} />
         </section>
       </details>

@@ -31,3 +31,13 @@ test('where a month need not be chosen, there is a way back to all of them', () 
   expect(strip()).not.toContain('all months')
   expect(strip({ all: '/sales' })).toContain('<a href="/sales" data-do="">Show all months</a>')
 })
+
+test('the colours of its bars are told by their marks, where there are several', () => {
+  const legend = [
+    { text: 'Calves', kind: 1 },
+    { text: 'Sheep', kind: 2 },
+  ]
+  const [told = ''] = strip({ legend }).match(/<ul aria-label="Kinds".*<\/ul>/s) ?? []
+  expect(told).toMatch(/data-kind="1".*Calves.*data-kind="2".*Sheep/s)
+  expect(strip({ legend: legend.slice(1) })).not.toContain('aria-label="Kinds"')
+})

@@ -1,3 +1,4 @@
+import { KindMark } from './event-card.tsx'
 import styles from './month-strip.module.css'
 
 interface StripMonth {
@@ -19,10 +20,12 @@ interface MonthStripProps {
   months: readonly StripMonth[]
   /** Where all months are shown, while one is chosen of those that need not be. */
   all?: string | undefined
+  /** What the colours of the bars mean, where nothing else on the page says it before them. */
+  legend?: readonly { text: string; kind: number | undefined }[]
 }
 
 /** Twelve months at a glance, each with its sales and a bar as high as they are many, in the colours of their kinds; those with somewhere to go are links. */
-export function MonthStrip({ label, months, all }: MonthStripProps) {
+export function MonthStrip({ label, months, all, legend = [] }: MonthStripProps) {
   const most = Math.max(1, ...months.map(({ kinds = [] }) => sum(kinds)))
   return (
     <nav aria-label={label} data-screen-only="">
@@ -41,6 +44,16 @@ export function MonthStrip({ label, months, all }: MonthStripProps) {
           </li>
         ))}
       </ol>
+      {legend.length < 2 ? null : (
+        <ul aria-label="Kinds" className={styles.legend}>
+          {legend.map(({ text, kind }) => (
+            <li key={text}>
+              <KindMark kind={kind} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {all === undefined ? null : (
         <p className={styles.all}>
           <a href={all} data-do="">

@@ -6,9 +6,11 @@ import type { Page } from 'playwright-core'
  * match `apart` would stand on pages of their own: landmarks need different names within each of them only.
  */
 export async function axeFaults(page: Page, { apart }: { apart?: string } = {}): Promise<string[]> {
-  // Half way through an animation everything is faint. One that goes on for ever, as a hero's does, has no end to wait for.
+  // Half way through an animation everything is faint. One that goes on for ever, as a hero's does, or follows the scroll has no end to wait for.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
   })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
