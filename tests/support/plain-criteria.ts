@@ -1,4 +1,5 @@
 import type { Channel } from '#src/domain/property/channel.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { testNow } from './site.ts'
@@ -22,6 +23,7 @@ interface PlainProperty {
   created_at: Date
   updated_at: Date
   text: string
+  listing: Pick<Listing, 'material' | 'registered'>
 }
 
 /** Predicates of these search texts, on the words of a property in order. */
@@ -40,7 +42,9 @@ export const plainTexts: Readonly<Record<string, (text: string) => boolean>> = {
  * saved ones share their tests, so that neither would notice what is wrong with both.
  */
 export function meetsPlainly(property: PlainProperty, asked: SearchCriteria, defaultStatus: SearchStatus): boolean {
-  const { price_value: price, square_feet: feet, acreage } = property
+  const { price_value: price, square_feet: feet, acreage, listing } = property
+  // The feed's word goes before the register's.
+  const rating = listing.material.epcRating?.toLowerCase() ?? listing.registered?.rating
   const metres = asked.area !== undefined && /^\d+$/.test(asked.area) ? Number(asked.area) : undefined
   const perNight = [asked.minPerNight, asked.maxPerNight].map((pounds) => pounds && Math.round((pounds * 36500) / 12) / 100)
   const isSince = (at: Date, days: number) => testNow.getTime() - at.getTime() <= days * 24 * 3_600_000
@@ -63,6 +67,7 @@ export function meetsPlainly(property: PlainProperty, asked: SearchCriteria, def
     !asked.maxAcreage || (acreage !== null && acreage <= asked.maxAcreage),
     !asked.updatedAgo || isSince(property.updated_at, asked.updatedAgo),
     !asked.createdAgo || isSince(property.created_at, asked.createdAgo),
+    !asked.epc || (rating !== undefined && rating <= asked.epc),
     !asked.branchId || property.branch_id === asked.branchId,
     !asked.shortLets || property.short_let,
     !asked.pets || property.pets,

@@ -50,6 +50,13 @@ const property = fc.record({
   created_at: fc.integer({ min: 0, max: 240 }).map(hours),
   updated_at: fc.integer({ min: 0, max: 240 }).map(hours),
   text: fc.subarray(words).map((some) => some.join(' ')),
+  listing: fc.record(
+    {
+      material: fc.record({ epcRating: fc.constantFrom('B', 'E') }, { requiredKeys: [] }),
+      registered: fc.record({ rating: fc.constantFrom('a', 'd', 'g') }),
+    },
+    { requiredKeys: ['material'] },
+  ),
 })
 
 const ring = fc.array(fc.record({ lat, lng }), { minLength: 3, maxLength: 7 })
@@ -76,6 +83,7 @@ const facts = fc.record({
   createdAgo: fc.integer({ min: 1, max: 10 }),
   status: fc.constantFrom(...searchStatuses),
   branchId: fc.constantFrom(1, 2),
+  epc: fc.constantFrom('a', 'c', 'e', 'g'),
   text: fc.constantFrom(...Object.keys(plainTexts)),
   shortLets: fc.boolean(),
   pets: fc.boolean(),
