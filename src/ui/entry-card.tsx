@@ -11,11 +11,16 @@ interface EntryCardProps {
   /** True in a row without any picture: no room is kept for one. */
   withoutPictures?: boolean
   headingLevel?: 2 | 3
+  /** The first of a list, which takes a row of its own. */
+  isLead?: boolean
   load?: PictureLoading
 }
 
+const cardSizes = '(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw'
+const leadSizes = '(min-width: 1344px) 806px, (min-width: 768px) 56vw, 92vw'
+
 /** An entry as lists show it; the card as a whole leads to its page. */
-export function EntryCard({ entry, pictures, withoutPictures = false, headingLevel = 3, load }: EntryCardProps) {
+export function EntryCard({ entry, pictures, withoutPictures = false, headingLevel = 3, isLead = false, load }: EntryCardProps) {
   const stored = entry.picture && pictures.get(entry.picture.file)
   return (
     <PictureCard
@@ -25,9 +30,10 @@ export function EntryCard({ entry, pictures, withoutPictures = false, headingLev
       over={entryOverline(entry)}
       text={entry.summary}
       linkText="Read more"
+      isLead={isLead}
       picture={
         stored ? (
-          <Picture {...stored} alt="" sizes="(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw" {...(load && { load })} />
+          <Picture {...stored} alt="" sizes={isLead ? leadSizes : cardSizes} {...(load && { load })} />
         ) : withoutPictures ? null : undefined
       }
     />

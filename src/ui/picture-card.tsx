@@ -22,14 +22,21 @@ interface PictureCardProps {
   /** The text of a link at the foot; without it the title is the link. */
   linkText?: string | undefined
   children?: ReactNode
+  /** Lies across its row where there is room: its picture large, the words beside it. */
+  isLead?: boolean
   /** An object that never changes, and what the card shows of other things: its markup is kept by them (kept-markup.ts). */
   kept?: { of: object; as: string } | undefined
 }
 
 /** A picture, a title and a few words that lead to a page. */
-export function PictureCard({ kept, ...shown }: PictureCardProps) {
+export function PictureCard({ kept, isLead = false, ...shown }: PictureCardProps) {
   const body = <Body {...shown} />
-  return <article className={styles.card} {...useKeptMarkup(kept?.of ?? shown, () => kept?.as, body)} />
+  return (
+    <article
+      className={isLead ? `${styles.card} ${styles.lead}` : styles.card}
+      {...useKeptMarkup(kept?.of ?? shown, () => kept?.as, body)}
+    />
+  )
 }
 
 function Body({
@@ -43,7 +50,7 @@ function Body({
   text,
   linkText,
   children,
-}: Omit<PictureCardProps, 'kept'>) {
+}: Omit<PictureCardProps, 'kept' | 'isLead'>) {
   const Heading = `h${headingLevel}` as const
   const name = mobileTitle ? (
     <>

@@ -77,3 +77,13 @@ test('the first pictures load at once, the others when they come near', () => {
   expect([...markup.matchAll(/loading="(\w+)"/g)].map(([, loading]) => loading).slice(0, 3)).toEqual(['eager', 'eager', 'lazy'])
   expect(markup.match(/<img [^>]*fetchPriority="high"/gi)).toHaveLength(1)
 })
+
+test('the newest leads the first page of all, if it has a picture', () => {
+  const leading = /<li class="[^"]*lead/
+  const pictured = many.map((entry, at) => (at === 0 ? { ...entry, picture: { file: 'a.jpg', alt: '' } } : entry))
+  const pictures = new Map([['a.jpg', stored]])
+  expect(viewOf(page(pictured, { pictures }))).toMatch(leading)
+  expect(viewOf(page(pictured, { pictures, number: '2' }))).not.toMatch(leading)
+  expect(viewOf(page(pictured, { pictures, topic: 'damp' }))).not.toMatch(leading)
+  expect(viewOf(page(many))).not.toMatch(leading)
+})

@@ -55,6 +55,8 @@ export function articlesPage(content: ArticlesContent): Page {
 function Articles({ content, crumbs }: { content: ArticlesContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
   const { site, list, unknownTopic, pictures } = content
   const { topic, topics, articles, current, last } = list
+  // The newest leads the first page of all; on a topic none does, as few are left.
+  const leads = !topic && current === 1 && articles[0]?.picture !== undefined
   const withoutPictures = !articles.some(({ picture }) => picture && pictures.has(picture.file))
   return (
     <div className={styles.articles}>
@@ -69,9 +71,10 @@ function Articles({ content, crumbs }: { content: ArticlesContent; crumbs: Param
       <Topics topics={topics} chosen={topic} />
       <ul className={styles.cards}>
         {articles.map((entry, at) => (
-          <li key={entryPath(entry)}>
+          <li key={entryPath(entry)} {...(at === 0 && leads && { className: styles.lead })}>
             <EntryCard
               entry={entry}
+              isLead={at === 0 && leads}
               pictures={pictures}
               withoutPictures={withoutPictures}
               headingLevel={2}

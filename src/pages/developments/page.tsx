@@ -21,6 +21,7 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
     href: routes.developments.one.href(development.slug),
     plots,
   }))
+  const isAlone = shown.length === 1
   return {
     kind: 'developments',
     head: {
@@ -45,6 +46,7 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
                   <PictureCard
                     title={name}
                     headingLevel={2}
+                    isLead={isAlone}
                     href={href}
                     over={place}
                     text={summary}
@@ -54,7 +56,11 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
                         <Picture
                           {...stored}
                           alt=""
-                          sizes="(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw"
+                          sizes={
+                            isAlone
+                              ? '(min-width: 1344px) 806px, (min-width: 768px) 56vw, 92vw'
+                              : '(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw'
+                          }
                           {...(at === 0 && { load: { loading: 'eager' as const, priority: true } })}
                         />
                       ) : undefined
