@@ -139,6 +139,9 @@ export interface PictureReference extends Reference {
 /** Width in pixels below which a picture is blurred wherever it is shown. */
 const leastWidth = 480
 
+/** No place but a signature's is wider by its height: what is lower is enlarged to fill it. */
+const widestCrop = 5 / 2
+
 /** Reports pictures with too few pixels for where they are shown. */
 export function smallPictures(
   named: readonly PictureReference[],
@@ -146,7 +149,10 @@ export function smallPictures(
 ): ContentProblem[] {
   return named.flatMap(({ value, leastWidth: least = leastWidth, problem }) => {
     const picture = measured.get(value)
-    if (!picture || picture.width >= least) return []
-    return [problem(`is blurred: images/${value} has ${picture.width} × ${picture.height} pixels, and should be at least ${least} wide`)]
+    if (!picture) return []
+    const has = `is blurred: images/${value} has ${picture.width} × ${picture.height} pixels, and should be at least`
+    if (picture.width < least) return [problem(`${has} ${least} wide`)]
+    const leastHeight = least < leastWidth ? 0 : Math.floor(least / widestCrop)
+    return picture.height < leastHeight ? [problem(`${has} ${leastHeight} high`)] : []
   })
 }

@@ -31,9 +31,14 @@ test('pictures too small for where they are shown are reported with their sizes'
   const folder = await wholeAgency({ width: 60, height: 40 })
   expect(await folder.lines()).toEqual([
     expect.stringContaining(
-      'pages/other.yaml:7 blocks[who].content.picture.file: is blurred: images/field.png has 60 × 40 pixels, and should be at least 480 wide',
+      'pages/other.yaml:7 blocks[who].content.picture.file: is blurred: images/field.png has 60 × 40 pixels, and should be at least 700 wide',
     ),
   ])
+})
+
+test('a panorama is too low for where it is shown, however wide', async () => {
+  const folder = await wholeAgency({ width: 2000, height: 100 })
+  expect(await folder.lines()).toEqual([expect.stringMatching(/field\.png has 2000 × 100 pixels, and should be at least \d+ high$/)])
 })
 
 test('a picture is cropped as was chosen, else as was found', async () => {
@@ -145,7 +150,7 @@ async function aPicture(width = 600, height = 400): Promise<Uint8Array<ArrayBuff
 }
 
 /** Returns the starter's content with a page, a picture and colours of its own. */
-async function wholeAgency({ width = 600, height = 400 } = {}) {
+async function wholeAgency({ width = 900, height = 600 } = {}) {
   const store = editableContent('content/starter')
   store.write('images/field.png', await aPicture(width, height))
   store.write('pages/other.yaml', otherPage)

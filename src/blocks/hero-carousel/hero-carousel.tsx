@@ -18,7 +18,7 @@ const schema = v.strictObject({
     'Pictures',
     'Shown for 8 seconds each. The first is seen first: choose the best.',
     v.strictObject({
-      picture: picture('Picture', 'Wide, at least 1500 pixels; what matters in its upper half.'),
+      picture: picture('Picture', 'Wide, at least 1200 pixels, better 1500.', { least: 1200 }),
       caption: v.exactOptional(text('Caption', 'A few words on the picture.')),
     }),
     { most: 8 },

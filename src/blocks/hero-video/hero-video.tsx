@@ -13,7 +13,7 @@ const schema = v.strictObject({
   title: text('Heading', 'The main heading of the page.'),
   text: v.exactOptional(paragraphs('Text', 'A sentence or two below the heading.')),
   links: v.optional(list('Links', 'Buttons below the text.', linkText('Link', 'One button.'), { most: 2 }), []),
-  poster: picture('Picture', 'Seen first, and all that is seen where no film is played: its first frame is best.'),
+  poster: picture('Picture', 'Seen first, and all that is seen where no film is played: its first frame is best.', { least: 1200 }),
   film: v.pipe(
     video(
       'Film',

@@ -12,7 +12,7 @@ import styles from './history-hero.module.css'
 const schema = v.strictObject({
   title: text('Heading', 'The main heading of the page.'),
   subtitle: v.exactOptional(text('Subtitle', 'A line below the heading.')),
-  picture: v.exactOptional(picture('Picture', 'Across the top, or beside the heading on wide screens.')),
+  picture: v.exactOptional(picture('Picture', 'Across the top, or beside the heading on wide screens.', { least: 960 })),
   text: paragraphs('Text', 'Paragraphs, separated by empty lines. Narrow screens show the first 350 characters until "Read More".'),
   timeline: v.optional(
     referenceName('block', 'Timeline', 'The timeline on this page, which "Begin Story" leads to.', {

@@ -14,7 +14,7 @@ const schema = v.strictObject({
     wholeNumber('Characters on a phone', 'After how many characters phones cut the text.', { least: 50, most: 2000 }),
     textSectionCharacters,
   ),
-  picture: v.exactOptional(picture('Picture', 'Behind the text; from 992 px on beside it.')),
+  picture: v.exactOptional(picture('Picture', 'Behind the text; from 992 px on beside it.', { least: 960 })),
   buttons: v.optional(list('Buttons', 'Below the text.', linkText('Button', 'One button.'), { most: 3 }), []),
 })
 

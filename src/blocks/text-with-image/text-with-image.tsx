@@ -12,7 +12,7 @@ import styles from './text-with-image.module.css'
 const schema = v.strictObject({
   title: text('Heading', 'Above the text.'),
   text: paragraphs('Text', 'Paragraphs, separated by empty lines.'),
-  picture: picture('Picture', 'Stands beside the text; on narrow screens below it.'),
+  picture: picture('Picture', 'Stands beside the text; on narrow screens below it.', { least: 700 }),
   links: v.optional(list('Links', 'Ways on, shown as buttons below the text.', linkText('Link', 'One button.'), { most: 4 }), []),
   pictureSide: v.optional(choice('Side of the picture', 'Where the picture is on wide screens.', ['start', 'end']), 'end'),
 })
