@@ -59,7 +59,6 @@ function waitForVisitor(element: HTMLElement, start: Start, isAgain = false): vo
     element.dataset.started = 'starting'
     await start()
     stop.abort()
-    clicked?.removeAttribute('aria-busy')
     clicked?.click()
   }
   // A click that comes before the script is held back and repeated, so that no first click is lost. Form fields work without the script.
@@ -68,8 +67,7 @@ function waitForVisitor(element: HTMLElement, start: Start, isAgain = false): vo
     if (!target.closest('input, select, textarea, label')) {
       event.preventDefault()
       event.stopPropagation()
-      clicked = target.closest<HTMLElement>('a, button') ?? target
-      clicked.ariaBusy = 'true'
+      clicked = target
     }
     void begin()
   }

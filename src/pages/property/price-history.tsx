@@ -1,4 +1,5 @@
 import { dayText } from '#src/domain/dates/day.ts'
+import { nextMidnight } from '#src/domain/dates/london-time.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import { type PriceSpan, priceStory } from '#src/domain/property/price-story.ts'
 import { propertyHistory } from '#src/domain/property/property-history.ts'
@@ -39,7 +40,9 @@ const priceWidth = 27
 
 /** The prices as a line over time. The list below it says the same in words. */
 function PriceLine({ property: { events, now } }: { property: PropertyContent }) {
-  const story = priceStory(events, now)
+  // To the end of the day, as the page is kept until then.
+  const today = nextMidnight(now)
+  const story = priceStory(events, today)
   if (!story) return null
   const { spans, from, until } = story
   const height = ({ level }: PriceSpan) => Math.round(100 * (bottom - level * (bottom - top))) / 100
@@ -75,7 +78,7 @@ function PriceLine({ property: { events, now } }: { property: PropertyContent })
         {dayFormat.format(from)}
       </text>
       <text x="100%" y="8.25rem" className={classNames(styles.day, styles.late)}>
-        {until === now ? 'Today' : dayFormat.format(until)}
+        {until === today ? 'Today' : dayFormat.format(until)}
       </text>
     </svg>
   )

@@ -64,7 +64,7 @@ export class PageBodies {
 
   /** Compresses the body, or uncompresses it. Returns a promise for a large page only. */
   made(encoding: Encoding): Bytes | Promise<Bytes> {
-    const isQuick = encoding === 'zstd' || (encoding === 'br' && !this.#packed.has('br') && !this.#packed.has('zstd'))
+    const isQuick = encoding === 'zstd' || (encoding === 'br' && this.#isNew)
     const keep = (body: Bytes) => {
       if (encoding === 'br') this.#packed.delete('zstd')
       if (encoding !== 'identity') this.#packed.set(encoding, { body, isQuick })
