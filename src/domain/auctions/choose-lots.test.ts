@@ -63,11 +63,11 @@ test('filters say how many lots each choice would leave, beside what is chosen o
   }
   expect(told({})).toEqual([
     ['- All 4', 'available Available 2', 'sold Sold 1', 'withdrawn Withdrawn or postponed 1'],
-    ['- All 4', 'building-plots Building plots 1', 'land Land 2'],
+    ['- All 4', 'building-plots Building plots 1', 'land Land 2', 'other Other 1'],
   ])
   expect(told({ kind: 'land', q: 'field' })).toEqual([
     ['- All 2', 'available Available 1', 'sold Sold 1', 'withdrawn Withdrawn or postponed 0'],
-    ['- All 3', 'building-plots Building plots 0', 'land Land 2'],
+    ['- All 3', 'building-plots Building plots 0', 'land Land 2', 'other Other 1'],
   ])
 })
 
@@ -91,6 +91,7 @@ test('a lot without a section is of the kind by which searches call its property
     'All 3',
     'Houses 1',
     'Land 1',
+    'Other 1',
   ])
   expect([house, garage, field].map(typeOfLot)).toEqual(['Terraced', '', 'Land'])
 })

@@ -82,13 +82,20 @@ function lotsWith(words: string, lots: readonly CatalogueLot[]): readonly Catalo
 }
 
 function isChosen(lot: CatalogueLot, { status, kind }: Pick<LotChoice, 'status' | 'kind'>): boolean {
-  return (status === '' || stateOf(lot) === status) && (kind === '' || slugOf(kindOfLot(lot)) === kind)
+  return (status === '' || stateOf(lot) === status) && (kind === '' || slugOf(filterOfLot(lot)) === kind)
 }
 
 /** The section of the catalogue, else what searches call its property: `Houses`; empty if neither is known. */
 function kindOfLot({ section, card }: Pick<CatalogueLot, 'section' | 'card'>): string {
   return section || (propertyKinds.find(({ tag }) => card?.tags.includes(tag))?.text ?? '')
 }
+
+/** The kind by which it is found, as no lot may be left out of all of them. */
+function filterOfLot(lot: Pick<CatalogueLot, 'section' | 'card'>): string {
+  return kindOfLot(lot) || other
+}
+
+const other = 'Other'
 
 /** What a lot is, as its row says it: its section, else the type of its property. */
 export function typeOfLot({ section, card }: Pick<CatalogueLot, 'section' | 'card'>): string {
@@ -114,7 +121,7 @@ export function lotFilters(
   const found = lotsWith(choice.words, lots)
   const count = (own: Partial<LotChoice>) => found.filter((lot) => isChosen(lot, { ...choice, ...own })).length
   const states = stateNames.filter((name) => lots.some((lot) => stateOf(lot) === name))
-  const kinds = new Map(lots.flatMap((lot) => (kindOfLot(lot) === '' ? [] : [[slugOf(kindOfLot(lot)), kindOfLot(lot)] as const])))
+  const kinds = new Map(lots.map((lot) => [slugOf(filterOfLot(lot)), filterOfLot(lot)] as const))
   const status = states.map((value) => ({ value, text: lotStates[value].text, count: count({ status: value }) }))
   const kind = [...kinds].map(([value, text]) => ({ value, text, count: count({ kind: value }) }))
   return {
@@ -124,7 +131,7 @@ export function lotFilters(
         ? []
         : [
             { value: '', text: 'All', count: count({ kind: '' }) },
-            ...kind.sort((one, other) => one.text.localeCompare(other.text, 'en-GB')),
+            ...kind.sort((a, b) => Number(a.text === other) - Number(b.text === other) || a.text.localeCompare(b.text, 'en-GB')),
           ],
   }
 }
