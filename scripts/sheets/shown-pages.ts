@@ -18,13 +18,16 @@ export async function pageKinds(url: string): Promise<ShownPage[]> {
     linkedFrom('/auctions', /\/events\/property-auctions\/\d+/),
     linkedFrom('/auctions', /\/events\/property-auctions\/\d+\/lots/),
     linkedFrom('/livestock-market/calendar', /\/events\/agricultural\/\d+/),
-    linkedFrom('/developments', /\/developments\/[\w-]+/),
+    linkedFrom(routes.developments.index.href(), /\/developments\/[\w-]+/),
   ])
   const oneLot = lot && (await linkedFrom(lot, new RegExp(`${lot}/\\w+`)))
   const listed = async (path: string) =>
     await linkedFrom(path, new RegExp(`href="${path}/[a-z][\\w-]+"`)).then((found) => found?.slice(6, -1))
   const [article, report, caseStudy, service, vacancy, person, branch] = await Promise.all(
-    ['/articles', '/market-reports', '/case-studies', '/services', '/vacancies', '/staff', '/branches'].map(listed),
+    [
+      ...[routes.articles.index.href(), '/market-reports', '/case-studies', '/services', '/vacancies'],
+      ...[routes.staff.index.href(), routes.branches.index.href()],
+    ].map(listed),
   )
   const pages: Record<string, Record<string, string | undefined>> = {
     'pages-1': {
@@ -35,11 +38,31 @@ export async function pageKinds(url: string): Promise<ShownPage[]> {
       'property to let': rental,
     },
     'pages-2': { auctions: '/auctions', auction, catalogue: lot, lot: oneLot, calendar: '/livestock-market/calendar', event: agricultural },
-    'pages-3': { branches: '/branches', branch, staff: '/staff', person, developments: '/developments', development: developments },
-    'pages-4': { articles: '/articles', article, 'market reports': '/market-reports', report, 'case study': caseStudy, service },
+    'pages-3': {
+      branches: routes.branches.index.href(),
+      branch,
+      staff: routes.staff.index.href(),
+      person,
+      developments: routes.developments.index.href(),
+      development: developments,
+    },
+    'pages-4': {
+      articles: routes.articles.index.href(),
+      article,
+      'market reports': '/market-reports',
+      report,
+      'case study': caseStudy,
+      service,
+    },
     'pages-5': {
-      ...{ vacancies: '/vacancies', vacancy, selling: '/selling', 'site search': '/site-search?q=auction', 'site map': '/site-map' },
-      ...{ fees: '/fees', 'not found': '/no-such-page', valuation: routes.overlay.bookAValuation.href() },
+      ...{
+        vacancies: '/vacancies',
+        vacancy,
+        selling: '/selling',
+        'site search': `${routes.site.search.href()}?q=auction`,
+        'site map': routes.site.siteMap.href(),
+      },
+      ...{ fees: routes.legal.fees.href(), 'not found': '/no-such-page', valuation: routes.overlay.bookAValuation.href() },
     },
   }
   return Object.entries(pages).flatMap(([sheet, kinds]) =>
