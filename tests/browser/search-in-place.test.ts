@@ -75,7 +75,7 @@ test('the other channel brings its own prices', async () => {
   await openResults(page, `${site.url}/property-for-sale/up-to-300000`)
   await page.getByRole('radio', { name: 'Rent' }).first().check()
   await page.waitForURL('**/property-for-rent')
-  expect(await page.textContent('label[for=search-max-price]')).toBe('Rent up to')
+  await expect.poll(() => page.textContent('label[for=search-max-price]')).toBe('Rent up to')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-channel-lettings')
 })
 
