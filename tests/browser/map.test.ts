@@ -266,7 +266,7 @@ test('the map of the results whose script did not come is there when it is asked
   await using window = await openPage({ graphics: true })
   const { page } = window
   await page.goto(`${site.url}/property-for-sale`)
-  await page.route('**/assets/open-results-map-*.js*', (route) => page.waitForSelector('a[aria-busy=true]').then(() => route.abort()))
+  await page.route('**/assets/open-results-map-*.js*', (route) => page.$('a[aria-busy=true]').then((busy) => busy && route.abort()))
   await page.click('a[href="#/map"]')
   await page.getByText('The map could not be fetched.').waitFor()
   await page.unroute('**/assets/open-results-map-*.js*')

@@ -56,14 +56,16 @@ test('one long word in the name of a document does not widen the page', async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
-test.each([992, 1280, 1600])('what stands for photographs keeps to its column, %i px wide', async (width) => {
+test.each([992, 1280, 1600])('what stands for photographs stands beside the price, %i px wide', async (width) => {
   await using site = await savingSite()
   await using window = await openPage({ width })
   const { page } = window
   await page.goto(`${site.url}/properties/${site.ids[2]}/sales`)
   const box = (await page.locator('main article [data-no-picture]').first().boundingBox())!
-  const column = (await page.locator('#facts, #material').first().boundingBox())!
-  expect(Math.round(box.width)).toBe(Math.round(column.width))
+  const price = (await page.locator('main article [class*=price]').first().boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(price.x)
+  expect(box.width).toBeGreaterThan(width / 2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
 test('with text at 200 % the plots of a development fit a phone', async () => {
