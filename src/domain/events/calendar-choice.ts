@@ -29,7 +29,9 @@ export function agriculturalEvents<Event extends CalendarEvent>(events: readonly
 
 /** Whether any day of the event is in the month, written `YYYY-MM`. */
 function isInMonth(event: Pick<CalendarEvent, 'date' | 'days'>, month: string): boolean {
-  return event.date.slice(0, 7) <= month && lastDay(event).slice(0, 7) >= month
+  const first = event.date.slice(0, 7)
+  // A calendar asks it of all its events for each of twelve months, and few last into another.
+  return first === month || (first < month && (event.days ?? 1) > 1 && lastDay(event).slice(0, 7) >= month)
 }
 
 /** Antiques sales of the chosen type, up to a day after their dates, by date (rules: C29); of all months, or those of one. */

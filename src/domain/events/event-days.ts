@@ -65,9 +65,11 @@ function daysOf({ days: length = 1, repeats }: Repeating, earliest: string, late
   const start = first + Math.max(0, Math.ceil((least - first) / step)) * step
   const count = Math.max(0, Math.floor((last - start) / step) + 1)
   const days = Array.from({ length: count }, (_, at) => new Date(start + at * step).toISOString().slice(0, 10))
-  const isHoliday = (day: string) => notOn !== undefined && bankHolidaysOf(notOn, Number(day.slice(0, 4))).some((each) => each.day === day)
-  const hasHoliday = (day: string) => Array.from({ length }, (_, later) => dayBefore(day, -later)).some(isHoliday)
-  return days.filter((day) => !except.includes(day) && !hasHoliday(day))
+  const kept = days.filter((day) => !except.includes(day))
+  if (notOn === undefined) return kept
+  const isHoliday = (day: string) => bankHolidaysOf(notOn, Number(day.slice(0, 4))).some((each) => each.day === day)
+  if (length === 1) return kept.filter((day) => !isHoliday(day))
+  return kept.filter((day) => !Array.from({ length }, (_, later) => dayBefore(day, -later)).some(isHoliday))
 }
 
 /** Used as the end of a repetition without one. */

@@ -1,4 +1,4 @@
-import { dayBefore, isAnyDay, londonDay } from '#src/domain/dates/day.ts'
+import { dayBefore, daysAgo, isAnyDay, londonDay } from '#src/domain/dates/day.ts'
 import { londonInstant, nextMidnight } from '#src/domain/dates/london-time.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
@@ -40,7 +40,8 @@ type Dates = Pick<CalendarEvent, 'date' | 'days' | 'validFrom'>
 
 /** Whether an agricultural event is shown: its valid-from date has passed (rules: C26). */
 export function isShown({ validFrom }: Dates, now: Date): boolean {
-  return eventMoment(validFrom) < now
+  // A day that was over a day ago is past in any time zone of ours; most are, and a year's strip asks for all events.
+  return validFrom.slice(0, 10) < daysAgo(now, 1).toISOString().slice(0, 10) || eventMoment(validFrom) < now
 }
 
 /** When it is over: its date plus its number of days, at least one. */
