@@ -104,12 +104,12 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
 /** The days of auctions in the next twelve months; a month leads to its first one. */
 function monthsOfAuctions(upcoming: readonly CalendarEvent[], now: Date): ComponentProps<typeof MonthStrip>['months'] {
   const held = upcoming.filter(({ isCancelled }) => isCancelled !== true)
-  return monthsOfCalendar(now).map(({ month, name }) => {
+  return monthsOfCalendar(now).map(({ month, name }, at) => {
     const own = held.filter((event) => event.date.startsWith(month))
     const [first] = own
     return {
       ...{ name, unit: '' },
-      told: own.length > 0 ? [...new Set(own.map(({ date }) => Number(date.slice(8, 10))))].join(', ') : 'None',
+      told: own.length > 0 ? [...new Set(own.map(({ date }) => Number(date.slice(8, 10))))].join(', ') : at === 0 ? 'No more' : 'None',
       href: first && routes.events.page.href(first.calendar, first.id),
     }
   })
