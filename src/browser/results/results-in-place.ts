@@ -68,11 +68,16 @@ export function replaceResultsInPlace({ pageOf, isShown, leave, afterwards, retu
     try {
       const page = await pageOf(address, AbortSignal.any([signal, AbortSignal.timeout(patience)]))
       if (signal.aborted) return false
-      if (push) {
-        leave()
-        pushAddress(page.address, push)
-      }
-      await moveResults(resultsRegion, () => showResults(page, page.isRead ? 'replace' : form, address))
+      // Together, as the address says what is shown.
+      await moveResults(resultsRegion, () => {
+        if (signal.aborted) return
+        if (push) {
+          leave()
+          pushAddress(page.address, push)
+        }
+        showResults(page, page.isRead ? 'replace' : form, address)
+      })
+      if (signal.aborted) return false
       shownPath = currentPath()
       afterwards(resultsRegion())
       if (push) void showResultsFlash(resultsRegion())
