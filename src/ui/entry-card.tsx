@@ -2,7 +2,7 @@ import { type Entry, entryOverline, entryPath } from '#src/domain/entries/entry.
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { Picture, type PictureLoading } from './picture.tsx'
-import { PictureCard } from './picture-card.tsx'
+import { cardSizes, PictureCard } from './picture-card.tsx'
 
 interface EntryCardProps {
   entry: Entry
@@ -15,9 +15,6 @@ interface EntryCardProps {
   isLead?: boolean
   load?: PictureLoading
 }
-
-const cardSizes = '(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw'
-const leadSizes = '(min-width: 1344px) 806px, (min-width: 768px) 56vw, 92vw'
 
 /** An entry as lists show it; the card as a whole leads to its page. */
 export function EntryCard({ entry, pictures, withoutPictures = false, headingLevel = 3, isLead = false, load }: EntryCardProps) {
@@ -32,9 +29,7 @@ export function EntryCard({ entry, pictures, withoutPictures = false, headingLev
       linkText="Read more"
       isLead={isLead}
       picture={
-        stored ? (
-          <Picture {...stored} alt="" sizes={isLead ? leadSizes : cardSizes} {...(load && { load })} />
-        ) : withoutPictures ? null : undefined
+        stored ? <Picture {...stored} alt="" sizes={cardSizes(isLead)} {...(load && { load })} /> : withoutPictures ? null : undefined
       }
     />
   )

@@ -28,6 +28,11 @@ interface PictureCardProps {
   kept?: { of: object; as: string } | undefined
 }
 
+/** The `sizes` of its picture in a row of three, two or one, or of one that leads. */
+export function cardSizes(isLead: boolean): string {
+  return isLead ? '(min-width: 1344px) 806px, (min-width: 768px) 56vw, 92vw' : '(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw'
+}
+
 /** A picture, a title and a few words that lead to a page. */
 export function PictureCard({ kept, isLead = false, ...shown }: PictureCardProps) {
   const body = <Body {...shown} />

@@ -4,7 +4,7 @@ import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { PictureCard } from '#src/ui/picture-card.tsx'
+import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import type { DevelopmentsContent } from './load.ts'
@@ -56,11 +56,7 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
                         <Picture
                           {...stored}
                           alt=""
-                          sizes={
-                            isAlone
-                              ? '(min-width: 1344px) 806px, (min-width: 768px) 56vw, 92vw'
-                              : '(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw'
-                          }
+                          sizes={cardSizes(isAlone)}
                           {...(at === 0 && { load: { loading: 'eager' as const, priority: true } })}
                         />
                       ) : undefined
