@@ -38,6 +38,7 @@ import { mountAdvertised } from './stock/advertised.tsx'
 import { mountAdverts } from './stock/adverts.tsx'
 import { mountCertificates } from './stock/certificates.tsx'
 import { mountFeeds } from './stock/feeds.tsx'
+import { mountPrint } from './stock/print.tsx'
 import { mountRecommend } from './stock/recommend.tsx'
 import { OfficeNotice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
@@ -53,6 +54,7 @@ const parts = [
   mountRecommend,
   mountLive,
   mountAdvertised,
+  mountPrint,
   mountAdverts,
   mountCertificates,
   mountFeeds,

@@ -21,6 +21,11 @@ export const advertised = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9
 /** The same as a file, `advertised.csv` or `advertised.json`. */
 export const advertisedFile = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/:file{advertised\\.(?:csv|json)}', { perMinute: 30 })
 
+/** A QR code of it as a file, by where it is printed: `qr-board.svg`, `qr-card.png`. */
+export const qrFile = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/:file{qr-(?:card|brochure|board|screen)\\.(?:svg|png)}', {
+  perMinute: 60,
+})
+
 /** What rules of the law find in adverts, rule by rule. */
 export const adverts = officeScreen('see-stock', '/office/stock/adverts')
 

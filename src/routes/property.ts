@@ -50,6 +50,18 @@ export const auctionCalendar = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** The short address in a QR code of it, on a window card, brochure, board or screen: `/q/w1207` (domain/property/scan.ts). */
+export const scan = {
+  method: 'GET',
+  path: '/q/:code{[a-z][0-9]{1,10}}',
+  href: (code: string) => `/q/${code}`,
+  keep: 'nowhere',
+  query: 'none',
+  action: 'visit',
+  perMinute: 240,
+  crawlers: 'closed',
+} as const satisfies Route
+
 function queryOf(ids: readonly number[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.join(',')}`
 }

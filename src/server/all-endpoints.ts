@@ -37,6 +37,7 @@ import { realTimeFeedEndpoint } from './endpoints/real-time-feed.ts'
 import { reapitWebhookEndpoint } from './endpoints/reapit-webhook.ts'
 import { savedPropertiesEndpoint } from './endpoints/saved-properties.ts'
 import { savedSearchesEndpoint } from './endpoints/saved-searches.ts'
+import { scanEndpoint } from './endpoints/scans.ts'
 import { optionCountsEndpoint, searchPagesEndpoint, searchResultsEndpoint } from './endpoints/searches.ts'
 import { accountSessionsEndpoint, sessionEndpoint, signInCodeEndpoint } from './endpoints/session.ts'
 import { siteSearchEndpoint } from './endpoints/site-search.ts'
@@ -114,6 +115,7 @@ export const pageEndpoints = [
   propertiesByIdsEndpoint,
   propertyListEndpoint,
   propertyComparisonEndpoint,
+  scanEndpoint,
   auctionCalendarEndpoint,
   auctionDaysEndpoint,
   searchAtomEndpoint,

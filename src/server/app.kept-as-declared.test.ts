@@ -57,6 +57,7 @@ const refused: Readonly<Record<string, number>> = {
   'assistants.mcp': 415,
   'assistants.mcpStream': 405,
   'account.register': 422,
+  'property.scan': 302,
   'lead.create': 422,
   'lead.viewing': 422,
   'lead.share': 422,

@@ -10,11 +10,12 @@ import { dayBefore, londonDay, mondayOf } from '#src/domain/dates/day.ts'
 import { boundOf, type MeasuredPage, type SpeedCount, type SpeedMeasure, speedMeasures } from '#src/domain/figures/page-speed.ts'
 import type { SearchedWords } from '#src/domain/figures/searched-words.ts'
 import type { Interest, InterestKind } from '#src/domain/property/interest.ts'
+import type { ScanKind } from '#src/domain/property/scan.ts'
 import type { ConsentChoice } from '#src/domain/site/consent.ts'
 
 /** Counts of visitors' actions by day, never by person (decision 68). */
 export interface Statistics {
-  countInterest(kind: InterestKind, propertyIds: readonly number[]): void
+  countInterest(kind: InterestKind | ScanKind, propertyIds: readonly number[]): void
   /** Counts an answer to the cookie question, by the question's text. */
   countConsent(choice: ConsentChoice, wording: string): void
   countSearch(searched: SearchedWords): void

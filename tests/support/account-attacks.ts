@@ -135,6 +135,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'passkey.list': nothing,
   'passkey.remove': { address: ({ passkeyId }) => routes.passkey.remove.href(passkeyId) },
   'passkey.signIn': { body: { credential: {} } },
+  'property.scan': nothing,
   'saved.changeSearch': {
     address: (its) => `${routes.saved.changeSearch.href()}?id=${its.searchId}&alert_frequency=N&x=`,
     isMissing: true,

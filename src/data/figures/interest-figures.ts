@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Period } from '#src/domain/figures/period.ts'
+import { type ScanMedium, scanKind, scanMedia } from '#src/domain/property/scan.ts'
 import type { Schema } from '../database/schema.ts'
 import { type FiguresScope, isInScope, isWithinDays, londonDayOf } from './figures-scope.ts'
 
@@ -27,6 +28,23 @@ export async function findInterestByDay(db: Kysely<Schema>, scope: FiguresScope,
           group by day order by day`.execute(db)
       : await sql<InterestOfDay>`select day, ${sums} from property_interest join property on property.id = property_id
           where ${days} and ${isInScope(scope, {})} group by day order by day`.execute(db)
+  return rows
+}
+
+/** Scans of QR codes, by what the codes are on: those with any. */
+export async function findScans(
+  db: Kysely<Schema>,
+  scope: FiguresScope,
+  { from, to }: Period,
+): Promise<{ value: ScanMedium; count: number }[]> {
+  const among = sql`kind in (${sql.join(scanMedia.map((medium) => sql.lit(scanKind(medium))))})
+    and day between ${from}::date and ${to}::date and ${isInScope(scope, {})}`
+  const counted =
+    scope.propertyId === undefined
+      ? sql`interest_day where ${among}`
+      : sql`property_interest join property on property.id = property_id where ${among}`
+  const { rows } = await sql<{ value: ScanMedium; count: number }>`
+    select substr(kind, 6) as value, sum(count)::integer as count from ${counted} group by kind order by kind`.execute(db)
   return rows
 }
 

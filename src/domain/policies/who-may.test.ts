@@ -107,6 +107,7 @@ test('every route is of one action of the table, and what is not for everybody i
       'officeStock.one',
       'officeStock.advertised',
       'officeStock.advertisedFile',
+      'officeStock.qrFile',
       'officeStock.adverts',
       'officeStock.certificates',
       'officeStock.feeds',

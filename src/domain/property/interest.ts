@@ -1,4 +1,6 @@
-/** The visitors' actions on properties that the figures count. */
+import type { ScanKind } from './scan.ts'
+
+/** The visitors' actions on properties that the figures count, besides scans. */
 export const interestKinds = ['seen', 'opened', 'saved', 'brochure', 'tour', 'phone'] as const
 export type InterestKind = (typeof interestKinds)[number]
 
@@ -7,7 +9,7 @@ export interface Interest {
   propertyId: number
   /** `YYYY-MM-DD` in London. */
   day: string
-  kind: InterestKind
+  kind: InterestKind | ScanKind
   count: number
 }
 

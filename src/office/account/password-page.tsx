@@ -1,4 +1,4 @@
-import encodeQr from 'qr'
+import { qrOutline } from '#src/domain/property/scan.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -68,10 +68,9 @@ export function PasswordPage({ secret, address, errors = {} }: PasswordPageProps
 }
 
 function Qr({ text }: { text: string }) {
-  const rows = encodeQr(text, 'raw', { border: 2 })
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const { size, path } = qrOutline(text, { border: 2 })
   return (
-    <svg role="img" aria-label="QR code for the authenticator app" viewBox={`0 0 ${rows.length} ${rows.length}`} className={styles.qr}>
+    <svg role="img" aria-label="QR code for the authenticator app" viewBox={`0 0 ${size} ${size}`} className={styles.qr}>
       <path d={path} />
     </svg>
   )

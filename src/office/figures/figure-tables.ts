@@ -1,6 +1,7 @@
 import type { AgentClass } from '#src/domain/assistants/agent-classes.ts'
 import { goodSpeed, measuredPages, type SpeedMeasure, speedOf, speedText } from '#src/domain/figures/page-speed.ts'
 import { changePercent, daysOf, durationText } from '#src/domain/figures/period.ts'
+import { scanMedia, scanMediumTexts } from '#src/domain/property/scan.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
 import { leadKindTexts } from '../enquiries/lead-texts.tsx'
@@ -20,6 +21,7 @@ export const tableNames = [
   'hours',
   'answers',
   'properties',
+  'scans',
   'searches',
   'nothing-found',
   'assistants',
@@ -60,6 +62,10 @@ export function figureTables(figures: LoadedFigures, branches: readonly Pick<Bra
     properties: {
       columns: ['Property', 'Seen', 'Opened', 'Saved', 'Enquiries'],
       rows: properties.map(({ address, seen, opened, saved, asked }) => [address, seen, opened, saved, asked]),
+    },
+    scans: {
+      columns: ['Where the code is', 'Scans', 'Period before'],
+      rows: scanMedia.map((medium) => [scanMediumTexts[medium], countOf(now.scans, medium), countOf(before.scans, medium)]),
     },
     searches: {
       columns: ['Where', 'Searches', 'Found nothing'],

@@ -6,6 +6,7 @@ import type { FiguresScope } from '#src/data/figures/figures-scope.ts'
 import {
   findInterestByDay,
   findPropertyMarks,
+  findScans,
   findViewingsByDay,
   type InterestOfDay,
   type PropertyMark,
@@ -46,6 +47,7 @@ interface OfPeriod {
   interest: InterestOfDay[]
   leads: LeadFigures
   viewings: { day: string; count: number }[]
+  scans: Awaited<ReturnType<typeof findScans>>
 }
 
 export interface LoadedFigures {
@@ -125,12 +127,13 @@ function countedPeriod(
 }
 
 async function loadPeriod(db: Kysely<Schema>, scope: FiguresScope, period: Period): Promise<OfPeriod> {
-  const [interest, leads, viewings] = await Promise.all([
+  const [interest, leads, viewings, scans] = await Promise.all([
     findInterestByDay(db, scope, period),
     findLeadFigures(db, scope, period),
     findViewingsByDay(db, scope, period),
+    findScans(db, scope, period),
   ])
-  return { period, interest, leads, viewings }
+  return { period, interest, leads, viewings, scans }
 }
 
 async function loadSearches(db: Kysely<Schema>, { channel }: FiguresScope, { period, most }: { period: Period; most: number }) {

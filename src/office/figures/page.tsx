@@ -55,6 +55,9 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
       </FigurePanel>
       <Answers figures={figures} {...shared} />
       {property ? null : <Properties figures={figures} {...shared} />}
+      <FigurePanel id="scans" heading="QR codes scanned" isOpen {...shared}>
+        <p className={styles.key}>Each scan of a code on a window card, brochure, board or screen, robots left out.</p>
+      </FigurePanel>
       {figures.searches ? (
         <div className={styles.two}>
           <FigurePanel id="searches" heading="Where visitors look" isOpen {...shared}>

@@ -78,6 +78,7 @@ async function showProperty(
   const rights = {
     mayDecide: may(asker, 'decide-stock'),
     mayReport: may(asker, 'send-reports'),
+    maySeeFigures: may(asker, 'see-figures'),
     mayRecommend: may(asker, 'recommend-properties'),
   }
   const view = <OfficePropertyPage {...loaded} {...given} {...rights} seekers={seekers} branchName={branch?.name} now={office.now()} />

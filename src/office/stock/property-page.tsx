@@ -14,6 +14,7 @@ import { Table } from '../ui/table.tsx'
 import { PropertyDecisions } from './decisions.tsx'
 import type { LoadedProperty } from './load.ts'
 import { PropertyPictures } from './pictures.tsx'
+import { PrintPanel } from './print.tsx'
 import { type LoadedSeekers, SeekersPanel } from './seekers.tsx'
 import { StandingBadges } from './standing-badges.tsx'
 import { StatementPanel, type WrongStatement } from './statement.tsx'
@@ -24,6 +25,7 @@ export interface PropertyPageProps extends LoadedProperty {
   mayDecide: boolean
   /** Whether the user may report its figures to its seller. */
   mayReport: boolean
+  maySeeFigures: boolean
   /** Whether the user may recommend it to people who look for a similar one. */
   mayRecommend: boolean
   seekers: LoadedSeekers | undefined
@@ -46,6 +48,7 @@ export function OfficePropertyPage({
   branchName,
   mayDecide,
   mayReport,
+  maySeeFigures,
   mayRecommend,
   seekers,
   now,
@@ -119,6 +122,7 @@ export function OfficePropertyPage({
               ]}
             />
           </Panel>
+          <PrintPanel id={id} maySeeFigures={maySeeFigures} />
           {seekers ? (
             <SeekersPanel
               id={id}
