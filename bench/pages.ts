@@ -35,8 +35,9 @@ interface Figures {
 }
 
 /**
- * `npm run bench -- pages [--seconds 4] [--rounds 3] [--properties 2000]`: the built server on a PostgreSQL server against bare hono
- * answering the same bytes, in turns on the same machine. Replaces its section of bench/RESULTS.md. Fails when an aim is missed.
+ * `npm run bench -- pages [--seconds 4] [--rounds 3] [--properties 2000] [--only WORD]`: the built server on a PostgreSQL server against bare hono
+ * answering the same bytes, in turns on the same machine. Replaces its section of bench/RESULTS.md, unless only pages
+ * with a word in their name are measured. Fails when an aim is missed.
  */
 export async function bench(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -45,14 +46,17 @@ export async function bench(options: string[]): Promise<boolean> {
       seconds: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '3' },
       properties: { type: 'string', default: '2000' },
+      only: { type: 'string', default: '' },
     },
   })
   await build({ quiet: true })
   await using postgres = await postgresServer()
   const ids = await filled(postgres.url, Number(values.properties))
-  const figures = await measured(postgres.url, ids, { seconds: Number(values.seconds), rounds: Number(values.rounds) })
+  const effort = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
+  const figures = await measured(postgres.url, ids, { ...effort, only: values.only })
   const text = report(figures, Number(values.properties))
   console.log(text)
+  if (values.only !== '') return true
   await recordResults('Pages', text)
   const held = figures.filter(({ share }) => share !== undefined).every(({ share = 0 }) => share >= leastShare)
   const results = figures.find(({ name }) => name === 'results page, rendered')
@@ -64,17 +68,17 @@ interface Effort {
   rounds: number
 }
 
-async function measured(url: string, ids: readonly number[], effort: Effort): Promise<Figures[]> {
+async function measured(url: string, ids: readonly number[], { only, ...effort }: Effort & { only: string }): Promise<Figures[]> {
   await using folder = await varFolder()
   const env = { DATABASE_URL: url, GABLE_AGENCY: 'demo', TRUST_PROXY: 'loopback' }
-  const kept = {
+  const kept = named(only, {
     'home page, cached': '/',
     'results page, cached': '/property-for-sale/somerset',
     'property page, cached': routes.property.page.href(ids[0] ?? 0, 'sales'),
     'calendar, cached': '/livestock-market/calendar',
     'catalogue of 300 lots, cached': catalogue,
     'results as JSON, cached': `${routes.search.results.href()}?channel=sales&fragment=from-2-bed`,
-  }
+  })
   const figures: Figures[] = []
   {
     await using site = await runningSite(folder.path, env)
@@ -87,7 +91,7 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
   // Without room for pages each answer is rendered; addresses that differ, because one render serves all who ask at once.
   await using site = await runningSite(folder.path, { ...env, PAGE_CACHE_MB: '0' })
   const prices = Array.from({ length: 500 }, (_, index) => 200_000 + index * 1000)
-  const rendered: Record<string, readonly string[]> = {
+  const rendered = named<readonly string[]>(only, {
     'home page, rendered': ['/'],
     'results page, rendered': prices.map((price) => `/property-for-sale/up-to-${price}`),
     'property page, rendered': ids.slice(0, 500).map((id) => routes.property.page.href(id, 'sales')),
@@ -97,7 +101,7 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
     'places, rendered': ['ta', 'brid', 'lo', 'yor', 'exet', 'man'].flatMap((term) =>
       [...'abcdefghij'].map((more) => `/places?term=${term}${more}`),
     ),
-  }
+  })
   const firsts = Object.values(rendered).flatMap((paths) => paths.slice(0, 1))
   const bare = await bareBeside(site, folder.path, firsts)
   for (const [name, paths] of Object.entries(rendered)) {
@@ -108,6 +112,9 @@ async function measured(url: string, ids: readonly number[], effort: Effort): Pr
   await bare.end()
   return figures
 }
+
+const named = <Of>(word: string, pages: Record<string, Of>): Record<string, Of> =>
+  Object.fromEntries(Object.entries(pages).filter(([name]) => name.includes(word)))
 
 async function against(name: string, asked: { site: number; bare: number; path: string } & Effort): Promise<Figures> {
   const { site, bare, path, seconds } = asked

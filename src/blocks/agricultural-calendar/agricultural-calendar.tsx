@@ -6,9 +6,10 @@ import {
   calendarAddress,
   calendarChoice,
   countKinds,
+  eventsIn,
   eventTypeOptions,
   isOfType,
-  kindNumber,
+  kindsOf,
   monthsOfCalendar,
   typeSlug,
   withAsked,
@@ -52,7 +53,8 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const { path, query = {} } = use(PageStateContext)
   const { events, pictures, pageSize } = loaded.events
   const choice = calendarChoice(query, now)
-  const shown = agriculturalEvents(events, choice, now)
+  const ofType = agriculturalEvents(events, { type: choice.type }, now)
+  const shown = eventsIn(choice.month, ofType)
   const toCome = shown.filter((event) => isToCome(event, now))
   // Where the whole month is over, the past events are what the visitor came for.
   const [main, past] = toCome.length > 0 ? [toCome, shown.filter((event) => !isToCome(event, now))] : [shown, []]
@@ -60,6 +62,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
   const known = eventTypeOptions(content.filters, topics)
+  const kindOf = kindsOf(known)
   const types = withAsked(known, choice.type)
   const itemOf = (event: (typeof shown)[number]) => ({
     key: event.id,
@@ -69,8 +72,9 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         picture={pictures.get(event.images[0]?.file ?? '')}
         isFirst={event === first}
         over={eventOverline(event)}
-        kind={kindNumber(known, event.topic)}
+        kind={kindOf(event.topic)}
         links={linksOfEvent(event, { now, stockPage: content.stockLink })}
+        kept={isToCome(event, now) ? 'to come' : 'over'}
       >
         {isToCome(event, now) ? null : <p>{saleIsOver}</p>}
       </EventCard>
@@ -90,11 +94,11 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         }}
         months={{
           label: `${content.title}: months`,
-          legend: known.map((text) => ({ text, kind: kindNumber(known, text) })).filter(({ kind }) => kind !== undefined),
+          legend: known.map((text) => ({ text, kind: kindOf(text) })).filter(({ kind }) => kind !== undefined),
           months: months.map(({ month, name }, at) => {
-            const sales = agriculturalEvents(events, { type: choice.type, month }, now)
+            const sales = eventsIn(month, ofType)
             return {
-              ...{ name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', kinds: countKinds(known, sales) },
+              ...{ name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', kinds: countKinds(kindOf, sales) },
               href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
               isChosen: month === choice.month,
             }

@@ -5,9 +5,10 @@ import {
   antiquesEvents,
   calendarAddress,
   countKinds,
+  eventsIn,
   eventTypeOptions,
   isOfType,
-  kindNumber,
+  kindsOf,
   monthsOfCalendar,
   salesType,
   typeSlug,
@@ -52,11 +53,13 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
   const type = salesType(query.type)
   const months = monthsOfCalendar(now)
   const month = months.find((each) => each.month === query.month)?.month
-  const shown = antiquesEvents(events, { type, month }, now)
+  const ofType = antiquesEvents(events, { type }, now)
+  const shown = month === undefined ? ofType : eventsIn(month, ofType)
   const first = firstPictured(shown, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
   const known = eventTypeOptions(content.filters, topics)
+  const kindOf = kindsOf(known)
   const types = withAsked(known, type)
   const chosen = types.find((each) => isOfType(each, type))
   return (
@@ -68,19 +71,19 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
           text,
           href: calendarAddress(path, { type: text, month }, own),
           isChosen: text === chosen,
-          kind: kindNumber(known, text),
+          kind: kindOf(text),
         }))}
         linksLabel={`${content.title}: kinds`}
         months={{
           label: `${content.title}: months`,
           months: months.map((each) => {
-            const sales = antiquesEvents(events, { type, month: each.month }, now)
+            const sales = eventsIn(each.month, ofType)
             return {
               ...{
                 name: each.name,
                 told: String(sales.length),
                 unit: sales.length === 1 ? 'sale' : 'sales',
-                kinds: countKinds(known, sales),
+                kinds: countKinds(kindOf, sales),
               },
               href: calendarAddress(path, { type, month: each.month }, own),
               isChosen: each.month === month,
@@ -98,8 +101,9 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
               picture={pictures.get(event.images[0]?.file ?? '')}
               isFirst={event === first}
               over={event.topic}
-              kind={kindNumber(known, event.topic)}
+              kind={kindOf(event.topic)}
               links={linksOfEvent(event, { now })}
+              kept="antiques"
             >
               {event.contactNumber ? (
                 <details className={styles.more}>

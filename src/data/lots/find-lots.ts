@@ -1,7 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Schema } from '#src/data/database/schema.ts'
 import { type CardRow, cardColumns, readCard } from '#src/data/properties/property-cards.ts'
 import {
+  type Addendum,
+  addendaOf,
   type CatalogueLot,
   catalogueLot,
   type Lot,
@@ -13,6 +16,7 @@ import {
 import type { SaleResult } from '#src/domain/auctions/lot-words.ts'
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { findAddenda } from './lot-addenda.ts'
 
 type LotColumns = Omit<
@@ -20,8 +24,7 @@ type LotColumns = Omit<
   'calendar' | 'sale_id' | 'sale_day' | 'sale_last_day' | 'sort_key' | 'asked_before' | 'imported_outcome' | 'updated_at'
 >
 
-/** The columns that `lotOf` reads. */
-export const lotColumns = [
+const plainColumns = [
   'number',
   'section',
   'agent_ref',
@@ -34,9 +37,10 @@ export const lotColumns = [
   'status',
   'hammer_price',
   'available_at',
-  'pictures',
-  'documents',
 ] as const satisfies readonly (keyof LotColumns)[]
+
+/** The columns that `lotOf` reads. */
+export const lotColumns = [...plainColumns, 'pictures', 'documents'] as const satisfies readonly (keyof LotColumns)[]
 
 export function lotOf(row: LotColumns): Lot {
   return {
@@ -78,30 +82,72 @@ export function lotRow(lot: Lot) {
   }
 }
 
-/** The lots of a sale in order, with properties that are on the market or sold; empty without a catalogue. */
-export async function findLots(db: Kysely<Schema>, sale: SaleKey): Promise<CatalogueLot[]> {
-  return await withProperties(db, sale, await lotsOf(db, sale).orderBy('sort_key').execute())
+/** As it is read for catalogues: what is costly to parse comes as text. */
+type LotRow = Omit<LotColumns, 'pictures' | 'documents'> & { pictures: string; documents: string }
+/** The last of each lot with the row it was made of, by sale and number. */
+const kept = new LRUCache<string, { row: LotRow; lot: CatalogueLot }>({ max: 3000 })
+
+/**
+ * The same object, frozen, for the same row, property and addenda, so that what is derived from a lot can be cached with it
+ * (render/kept-markup.tsx).
+ */
+function readLot(sale: SaleKey, row: LotRow, card: PropertyCardData | undefined, addenda: readonly Addendum[]): CatalogueLot {
+  const key = `${sale.calendar} ${sale.id} ${row.number}`
+  const last = kept.get(key)
+  const own = addendaOf(row.number, addenda)
+  if (last && last.lot.card === card && isSame(last.row, row) && areSame(last.lot.addenda, own)) return last.lot
+  const lot = lotOf({ ...row, pictures: JSON.parse(row.pictures), documents: JSON.parse(row.documents) })
+  const made = Object.freeze(catalogueLot(lot, card, own))
+  kept.set(key, { row, lot: made })
+  return made
+}
+
+function isSame(one: LotRow, other: LotRow): boolean {
+  return lotColumns.every((column) => one[column] === other[column])
+}
+
+/** What was published does not change. */
+function areSame(one: readonly Addendum[], other: readonly Addendum[]): boolean {
+  return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id)
+}
+
+/** A sale's lots in order, with properties that are on the market or sold, and all its addenda; empty without a catalogue. */
+export async function findCatalogue(db: Kysely<Schema>, sale: SaleKey): Promise<{ lots: CatalogueLot[]; addenda: Addendum[] }> {
+  const [rows, addenda] = await Promise.all([lotsOf(db, sale).orderBy('sort_key').execute(), findAddenda(db, sale)])
+  return { lots: await withProperties(db, sale, { rows, addenda }), addenda }
 }
 
 /** A lot by its number. */
 export async function findLot(db: Kysely<Schema>, sale: SaleKey, number: string): Promise<CatalogueLot | undefined> {
   const rows = await lotsOf(db, sale).where('sort_key', '=', lotSortKey(number.toUpperCase())).execute()
-  return (await withProperties(db, sale, rows))[0]
+  return (await withProperties(db, sale, { rows, addenda: await findAddenda(db, sale) }))[0]
 }
 
 function lotsOf(db: Kysely<Schema>, { calendar, id }: SaleKey) {
-  return db.selectFrom('lot').select(lotColumns).where('calendar', '=', calendar).where('sale_id', '=', String(id))
+  return db
+    .selectFrom('lot')
+    .select([...plainColumns, sql<string>`pictures::text`.as('pictures'), sql<string>`documents::text`.as('documents')])
+    .where('calendar', '=', calendar)
+    .where('sale_id', '=', String(id))
 }
 
-async function withProperties(db: Kysely<Schema>, sale: SaleKey, rows: readonly Parameters<typeof lotOf>[0][]): Promise<CatalogueLot[]> {
-  const addenda = await findAddenda(db, sale)
+interface FoundLots {
+  rows: readonly LotRow[]
+  addenda: readonly Addendum[]
+}
+
+async function withProperties(db: Kysely<Schema>, sale: SaleKey, { rows, addenda }: FoundLots): Promise<CatalogueLot[]> {
   const refs = rows.flatMap(({ agent_ref }) => agent_ref ?? [])
-  const found = await sql<CardRow & { agent_ref: string }>`
+  const cards = refs.length === 0 ? new Map<string, PropertyCardData>() : await findCards(db, refs)
+  return rows.map((row) => readLot(sale, row, cards.get(row.agent_ref ?? ''), addenda))
+}
+
+async function findCards(db: Kysely<Schema>, refs: readonly string[]): Promise<Map<string, PropertyCardData>> {
+  const { rows } = await sql<CardRow & { agent_ref: string }>`
     select property.agent_ref, ${cardColumns}
     from property join property_detail on property_detail.property_id = property.id
     where property.agent_ref = any (${refs}::text[]) and property.listed`.execute(db)
-  const cards = new Map(found.rows.map((row) => [row.agent_ref, readCard(row)]))
-  return rows.map((row) => catalogueLot(lotOf(row), cards.get(row.agent_ref ?? ''), addenda))
+  return new Map(rows.map((row) => [row.agent_ref, readCard(row)]))
 }
 
 /** The results of a calendar's sales by event number; sales without lots are absent. */

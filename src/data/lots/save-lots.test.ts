@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankLot, type Lot } from '#src/domain/auctions/lot.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { findCatalogues, findLots, findSaleResults } from './find-lots.ts'
+import { findCatalogue, findCatalogues, findSaleResults } from './find-lots.ts'
 import { holdLots, saveLots } from './save-lots.ts'
 
 const sale = { calendar: 'property-auctions', id: 720261203, day: '2026-12-03' } as const
@@ -35,7 +35,7 @@ test('a lot takes the place of the one of its number, however that is written', 
   await using db = await testDatabase()
   await saveLots(db, sale, [lot('7', { title: 'Barn' }), lot('8')], now)
   await saveLots(db, sale, [lot('007', { title: 'Yard' })], now)
-  expect((await findLots(db, sale)).map(({ number, title }) => [number, title])).toEqual([
+  expect((await findCatalogue(db, sale)).lots.map(({ number, title }) => [number, title])).toEqual([
     ['007', 'Yard'],
     ['8', ''],
   ])
@@ -50,7 +50,7 @@ test('hundreds of lots are saved, and come in their order', async () => {
     numbers.map((number) => lot(number)),
     now,
   )
-  expect((await findLots(db, sale)).map(({ number }) => number)).toEqual(numbers.toReversed())
+  expect((await findCatalogue(db, sale)).lots.map(({ number }) => number)).toEqual(numbers.toReversed())
 })
 
 test('sales are apart: by calendar, and by number', async () => {

@@ -71,14 +71,23 @@ export function chooseLots(lots: readonly CatalogueLot[], choice: Omit<LotChoice
 }
 
 function lotsWith(words: string, lots: readonly CatalogueLot[]): readonly CatalogueLot[] {
-  const wanted = plain(words).split(' ').filter(Boolean)
+  const wanted = plain(words)
+    .split(' ')
+    .flatMap((word) => (word === '' ? [] : ` ${word}`))
   if (wanted.length === 0) return lots
-  return lots.filter((lot) => {
-    const own = plain(
-      ` lot ${lot.number} ${kindOfLot(lot)} ${typeOfLot(lot)} ${lot.heading} ${lot.description} ${lot.card?.summary ?? ''} ${lot.addendum}`,
-    )
-    return wanted.every((word) => own.includes(` ${word}`))
-  })
+  return lots.filter((lot) => wanted.every((word) => textOf(lot).includes(word)))
+}
+
+/** What its words are looked for in, kept with the lot: a page looks twice, and lots stay the same objects (data/lots/find-lots.ts). */
+const texts = new WeakMap<CatalogueLot, string>()
+
+function textOf(lot: CatalogueLot): string {
+  const known = texts.get(lot)
+  if (known !== undefined) return known
+  const { number, heading, description, addendum, card } = lot
+  const text = plain(` lot ${number} ${kindOfLot(lot)} ${typeOfLot(lot)} ${heading} ${description} ${card?.summary ?? ''} ${addendum}`)
+  texts.set(lot, text)
+  return text
 }
 
 function isChosen(lot: CatalogueLot, { status, kind }: Pick<LotChoice, 'status' | 'kind'>): boolean {
@@ -121,7 +130,7 @@ export function lotFilters(
   const found = lotsWith(choice.words, lots)
   const count = (own: Partial<LotChoice>) => found.filter((lot) => isChosen(lot, { ...choice, ...own })).length
   const states = stateNames.filter((name) => lots.some((lot) => stateOf(lot) === name))
-  const kinds = new Map(lots.map((lot) => [slugOf(filterOfLot(lot)), filterOfLot(lot)] as const))
+  const kinds = new Map([...new Set(lots.map(filterOfLot))].map((text) => [slugOf(text), text] as const))
   const status = states.map((value) => ({ value, text: lotStates[value].text, count: count({ status: value }) }))
   const kind = [...kinds].map(([value, text]) => ({ value, text, count: count({ kind: value }) }))
   return {

@@ -1,6 +1,6 @@
 import { isDay } from '#src/domain/dates/day.ts'
 import type { Calendar, CalendarEvent, WrittenEvent } from '#src/domain/events/calendar-event.ts'
-import { eventDays } from '#src/domain/events/event-days.ts'
+import { eventDays, eventOfId } from '#src/domain/events/event-days.ts'
 import { eventMoment, lastDay } from '#src/domain/events/event-timing.ts'
 import type { SaleKey } from './lot.ts'
 
@@ -32,8 +32,7 @@ function meant(event: CalendarEvent): MeantSale {
 
 /** The event on its day; undefined if no event has that number. */
 export function saleOf(events: readonly WrittenEvent[], { calendar, id }: SaleKey): CalendarEvent | undefined {
-  const own = events.filter((event) => event.calendar === calendar)
-  return eventDays(own, dayInNumber(String(id))).find((event) => event.id === id)
+  return eventOfId(events, calendar, id, dayInNumber(String(id)))
 }
 
 /** The number of one day of a repeating event ends in the date. */

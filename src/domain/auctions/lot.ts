@@ -1,7 +1,7 @@
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import type { HandoutDocument } from '#src/domain/handouts/handout.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
-import type { FocalPoint } from '#src/domain/site/pictures.ts'
+import type { FocalPoint, StoredPicture } from '#src/domain/site/pictures.ts'
 
 export type LotStatus = 'offered' | 'sold-prior' | 'withdrawn' | 'postponed' | 'sold' | 'unsold'
 
@@ -91,13 +91,22 @@ export interface CatalogueLot extends Lot {
 
 /** Joins a lot with its property and with the sale's addenda about it. */
 export function catalogueLot(lot: Lot, card: PropertyCardData | undefined, addenda: readonly Addendum[] = []): CatalogueLot {
-  const own = addenda.filter(({ sortKey }) => sortKey === lotSortKey(lot.number))
-  return { ...lot, card, addenda: own, heading: lot.title || card?.displayAddress || `Lot ${lot.number}` }
+  return { ...lot, card, addenda: addendaOf(lot.number, addenda), heading: lot.title || card?.displayAddress || `Lot ${lot.number}` }
+}
+
+/** Those of a sale's addenda that are about this lot. */
+export function addendaOf(number: string, ofSale: readonly Addendum[]): readonly Addendum[] {
+  if (ofSale.length === 0) return ofSale
+  const key = lotSortKey(number)
+  return ofSale.filter(({ sortKey }) => sortKey === key)
 }
 
 /** Its own pictures, else those of its property, as `Picture` takes them. */
-export function picturesOfLot({ pictures, card }: CatalogueLot): { hash: string; width: number; height: number }[] {
-  return (pictures.length > 0 ? pictures : (card?.photos ?? [])).map(({ hash, width, height }) => ({ hash, width, height }))
+export function picturesOfLot({ pictures, card }: CatalogueLot): StoredPicture[] {
+  return (pictures.length > 0 ? pictures : (card?.photos ?? [])).map(({ hash, width, height, focalPoint }) => ({
+    ...{ hash, width, height },
+    ...(focalPoint && { focalPoint }),
+  }))
 }
 
 /** Whether bidders still need the lot's legal pack: not once it is sold or has left the sale. */

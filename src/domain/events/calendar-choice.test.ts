@@ -9,7 +9,7 @@ import {
   countKinds,
   eventTypeOptions,
   isOfType,
-  kindNumber,
+  kindsOf,
   monthsOfCalendar,
   salesType,
   typeSlug,
@@ -81,14 +81,14 @@ test.each([
   ['', undefined],
   ['k8', 4],
 ])('the topic %s has the mark %s', (topic, kind) => {
-  expect(kindNumber(['All', 'Store cattle', 'Sheep', 'k3', 'k4', 'k5', 'k6', 'k7', 'k9', 'k10', 'k8'], topic)).toBe(kind)
+  expect(kindsOf(['All', 'Store cattle', 'Sheep', 'k3', 'k4', 'k5', 'k6', 'k7', 'k9', 'k10', 'k8'])(topic)).toBe(kind)
 })
 
 test('sales are counted by kind, and by 0 those of none', () => {
   const topics = ['Sheep', 'SHEEP', 'Calves', 'Goats', '']
   expect(
     countKinds(
-      ['All', 'Calves', 'Sheep'],
+      kindsOf(['All', 'Calves', 'Sheep']),
       topics.map((topic) => ({ topic })),
     ),
   ).toEqual([2, 1, 2, 0, 0, 0, 0])

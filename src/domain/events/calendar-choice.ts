@@ -19,25 +19,36 @@ export function calendarChoice(asked: Partial<CalendarChoice>, now: Date): Calen
   return { type: salesType(asked.type), month: months.find((month) => month === asked.month) ?? months[0] ?? '' }
 }
 
-/** Agricultural events of the chosen type and month that may be shown, by date (rules: C26). */
-export function agriculturalEvents<Event extends CalendarEvent>(events: readonly Event[], choice: CalendarChoice, now: Date): Event[] {
-  // Many events have few topics.
-  const topics = new Set([...new Set(events.map(({ topic }) => topic))].filter((topic) => isOfType(topic, choice.type)))
-  const chosen = events.filter((event) => topics.has(event.topic) && isInMonth(event, choice.month))
-  return byDate(chosen.filter((event) => isShown(event, now)))
-}
-
-/** Whether any day of the event is in the month, written `YYYY-MM`. */
-function isInMonth(event: Pick<CalendarEvent, 'date' | 'days'>, month: string): boolean {
-  const first = event.date.slice(0, 7)
-  // A calendar asks it of all its events for each of twelve months, and few last into another.
-  return first === month || (first < month && (event.days ?? 1) > 1 && lastDay(event).slice(0, 7) >= month)
+/** Agricultural events of the chosen type and month that may be shown, by date (rules: C26); of all months where none is given. */
+export function agriculturalEvents<Event extends CalendarEvent>(
+  events: readonly Event[],
+  { type, month }: AskedChoice,
+  now: Date,
+): Event[] {
+  const chosen = ofType(events, type).filter((event) => isShown(event, now))
+  return byDate(month === undefined ? chosen : eventsIn(month, chosen))
 }
 
 /** Antiques sales of the chosen type, up to a day after their dates, by date (rules: C29); of all months, or those of one. */
 export function antiquesEvents<Event extends CalendarEvent>(events: readonly Event[], { type, month }: AskedChoice, now: Date): Event[] {
-  const shown = events.filter((event) => isOfType(event.topic, type ?? allTypes) && isShown(event, now) && isToCome(event, now))
-  return byDate(month === undefined ? shown : shown.filter((event) => isInMonth(event, month)))
+  const chosen = ofType(events, type).filter((event) => isShown(event, now) && isToCome(event, now))
+  return byDate(month === undefined ? chosen : eventsIn(month, chosen))
+}
+
+function ofType<Event extends CalendarEvent>(events: readonly Event[], type = allTypes): readonly Event[] {
+  if (type === allTypes) return events
+  // Many events have few topics.
+  const topics = new Set([...new Set(events.map(({ topic }) => topic))].filter((topic) => isOfType(topic, type)))
+  return events.filter(({ topic }) => topics.has(topic))
+}
+
+/** Those of which any day is in the month, written `YYYY-MM`; in their order. */
+export function eventsIn<Event extends Pick<CalendarEvent, 'date' | 'days'>>(month: string, events: readonly Event[]): Event[] {
+  return events.filter((event) => {
+    const first = event.date.slice(0, 7)
+    // A calendar asks it of all its events for each of twelve months, and few last into another.
+    return first === month || (first < month && (event.days ?? 1) > 1 && lastDay(event).slice(0, 7) >= month)
+  })
 }
 
 /** Sorts by date, earliest first; events at the same time keep their order. */
@@ -66,28 +77,42 @@ interface CalendarMonth {
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+let lastMonths: readonly CalendarMonth[] = []
+
 /** The current month in London and the next eleven (rules: C25). */
-export function monthsOfCalendar(now: Date): CalendarMonth[] {
-  const [year = 0, month = 0] = londonDay(now).split('-').map(Number)
-  return Array.from({ length: calendarMonths }, (_, at) => {
+export function monthsOfCalendar(now: Date): readonly CalendarMonth[] {
+  const current = londonDay(now).slice(0, 7)
+  if (lastMonths[0]?.month === current) return lastMonths
+  const [year = 0, month = 0] = current.split('-').map(Number)
+  lastMonths = Array.from({ length: calendarMonths }, (_, at) => {
     const first = new Date(Date.UTC(year, month - 1 + at, 1))
     return { month: first.toISOString().slice(0, 7), name: at === 0 ? 'This month' : monthName.format(first) }
   })
+  return lastMonths
 }
 
 /** The choice of all types (rules: C26). */
 const allTypes = 'All'
 
+/** Types by how they are written: a calendar compares those of hundreds of events with each that it offers. */
+const readTypes = new Map<string, string>()
+const mostReadTypes = 1000
+
 /** Reads a type from an address: `%20`, `_` and `-` become spaces, and each word is capitalised; empty means all types (rules: C26). */
-export function salesType(asked: string | undefined): string {
-  const words = (asked ?? '').replaceAll(/%20|[_\s-]+/g, ' ').trim()
-  return words === '' ? allTypes : words.replaceAll(/(^|\s)\S/g, (first) => first.toUpperCase())
+export function salesType(asked = ''): string {
+  const known = readTypes.get(asked)
+  if (known !== undefined) return known
+  const words = asked.replaceAll(/%20|[_\s-]+/g, ' ').trim()
+  const type = words === '' ? allTypes : words.replaceAll(/(^|\s)\S/g, (first) => first.toUpperCase())
+  if (readTypes.size === mostReadTypes) readTypes.clear()
+  readTypes.set(asked, type)
+  return type
 }
 
 /** Whether a topic is of the chosen type; case does not matter. */
 export function isOfType(topic: string, type: string): boolean {
-  const [wanted, own] = [type, topic].map((words) => salesType(words).toLowerCase())
-  return wanted === allTypes.toLowerCase() || wanted === own
+  const wanted = salesType(type)
+  return wanted.toLowerCase() === allTypes.toLowerCase() || wanted.toLowerCase() === salesType(topic).toLowerCase()
 }
 
 /** A type as it appears in addresses: `store-cattle`; undefined for all types. */
@@ -98,17 +123,26 @@ export function typeSlug(type: string): string | undefined {
 /** Kinds that have a colour and a mark of their own; further ones share theirs. */
 const markedKinds = 6
 
-/** The number of a topic's colour and mark, from 1, by its place among the types of its calendar; undefined if it is none of them. */
-export function kindNumber(types: readonly string[], topic: string): number | undefined {
-  const at = types.filter((type) => salesType(type) !== allTypes).findIndex((type) => topic !== '' && isOfType(topic, type))
-  return at < 0 ? undefined : (at % markedKinds) + 1
+/** The number of a topic's colour and mark; undefined if it has none. */
+type KindOf = (topic: string) => number | undefined
+
+/** Numbers of topics from 1, by their place among the types of their calendar; undefined for those that are none of them. */
+export function kindsOf(types: readonly string[]): KindOf {
+  const own = types.filter((type) => salesType(type) !== allTypes)
+  const known = new Map<string, number | undefined>([['', undefined]])
+  return (topic) => {
+    if (!known.has(topic)) {
+      const at = own.findIndex((type) => isOfType(topic, type))
+      known.set(topic, at < 0 ? undefined : (at % markedKinds) + 1)
+    }
+    return known.get(topic)
+  }
 }
 
 /** How many events there are of each kind, by its number; those of no kind count at 0. */
-export function countKinds(types: readonly string[], events: readonly Pick<CalendarEvent, 'topic'>[]): number[] {
+export function countKinds(kindOf: KindOf, events: readonly Pick<CalendarEvent, 'topic'>[]): number[] {
   const counts = Array.from({ length: markedKinds + 1 }, () => 0)
-  const kinds = new Map(types.map((type) => [type, kindNumber(types, type)]))
-  for (const { topic } of events) counts[kinds.get(topic) ?? kindNumber(types, topic) ?? 0]! += 1
+  for (const { topic } of events) counts[kindOf(topic) ?? 0]! += 1
   return counts
 }
 

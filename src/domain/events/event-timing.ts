@@ -1,4 +1,4 @@
-import { dayBefore, daysAgo, isAnyDay, londonDay } from '#src/domain/dates/day.ts'
+import { dayBefore, isAnyDay, londonDay } from '#src/domain/dates/day.ts'
 import { londonInstant, nextMidnight } from '#src/domain/dates/london-time.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
@@ -40,8 +40,8 @@ type Dates = Pick<CalendarEvent, 'date' | 'days' | 'validFrom'>
 
 /** Whether an agricultural event is shown: its valid-from date has passed (rules: C26). */
 export function isShown({ validFrom }: Dates, now: Date): boolean {
-  // A day that was over a day ago is past in any time zone of ours; most are, and a year's strip asks for all events.
-  return validFrom.slice(0, 10) < daysAgo(now, 1).toISOString().slice(0, 10) || eventMoment(validFrom) < now
+  // Most days are past, and a year's strip asks for all events.
+  return validFrom.slice(0, 10) < londonDay(now) || momentMs(validFrom, 0) < now.getTime()
 }
 
 /** When it is over: its date plus its number of days, at least one. */
@@ -102,11 +102,17 @@ export function lastDay({ date, days = 1 }: EventTimes): string {
  * millisecond past its limit.
  */
 export function nextChange(events: readonly Pick<CalendarEvent, 'date' | 'days' | 'validFrom'>[], now: Date): Date {
+  const known = changes.get(events)
+  if (known && known.from <= now.getTime() && now.getTime() < known.next) return new Date(known.next)
   let next = nextMidnight(now).getTime()
   for (const { validFrom, date, days = 1 } of events) {
     for (const limit of [momentMs(validFrom, 0), momentMs(validFrom, 1), momentMs(date, days)]) {
       if (limit >= now.getTime() && limit < next) next = limit + 1
     }
   }
+  changes.set(events, { from: now.getTime(), next })
   return new Date(next)
 }
+
+/** Instants in milliseconds, by the list of events: from then until `next`, that is when they change next. */
+const changes = new WeakMap<object, { from: number; next: number }>()

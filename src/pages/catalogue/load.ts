@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { findLots } from '#src/data/lots/find-lots.ts'
-import { findAddenda } from '#src/data/lots/lot-addenda.ts'
+import { findCatalogue } from '#src/data/lots/find-lots.ts'
 import { saleOf } from '#src/domain/auctions/find-sale.ts'
 import type { Addendum, CatalogueLot, SaleKey } from '#src/domain/auctions/lot.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
@@ -32,13 +31,13 @@ interface CatalogueNeeds {
 /** The catalogue of a sale; undefined where there is no such sale, or none of its lots is known. */
 export async function loadCatalogue({ db, content, publicUrl, now }: CatalogueNeeds, key: SaleKey): Promise<Catalogue | undefined> {
   const sale = saleOf(content.events, key)
-  const [lots, addenda] = sale ? await Promise.all([findLots(db, key), findAddenda(db, key)]) : [[], []]
-  if (!sale || lots.length === 0) return undefined
-  const ofSale = addenda.filter(({ sortKey }) => sortKey === null)
+  if (!sale) return undefined
+  const { lots, addenda } = await findCatalogue(db, key)
+  if (lots.length === 0) return undefined
   return {
     sale,
     lots,
-    addenda: ofSale,
+    addenda: addenda.filter(({ sortKey }) => sortKey === null),
     isOver: !isToCome(sale, now),
     isBefore: isBefore(sale, now),
     siteName: content.site.name,

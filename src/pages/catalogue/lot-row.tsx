@@ -7,6 +7,7 @@ import { cutParagraphs } from '#src/domain/text/plain-text.ts'
 import * as routes from '#src/routes.ts'
 import { PictureCarousel } from '#src/ui/carousel/picture-carousel.tsx'
 import { visuallyHidden } from '#src/ui/class-names.ts'
+import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { LiveAddenda } from '#src/ui/live-addenda.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import styles from './lot-row.module.css'
@@ -42,12 +43,19 @@ const mostLetters = 180
 
 /** A lot in its catalogue: description, guide price or result, and changes. */
 function LotRow({ lot, sale, view, isOver, isLive, isFirst }: LotRowProps) {
+  // A picture that is fetched at once is also named in the document's head, so that its lot cannot be cached.
+  const variant = () => (isFirst ? undefined : `${view} ${isOver} ${isLive}`)
+  const parts = <LotParts lot={lot} sale={sale} view={view} isOver={isOver} isLive={isLive} isFirst={isFirst} />
+  return <li id={`lot-${lot.number}`} className={styles.lot} {...useKeptMarkup(lot, variant, parts)} />
+}
+
+function LotParts({ lot, sale, view, isOver, isLive, isFirst }: LotRowProps) {
   const { words, prices } = guideParts(lot, sale.calendar)
   const status = lotStatusText(lot, isOver)
   const type = typeOfLot(lot)
   const about = view === 'list' ? '' : beginningOf(lot.description || lot.card?.summary || '')
   return (
-    <li id={`lot-${lot.number}`} className={styles.lot}>
+    <>
       <p className={styles.number}>
         <span className={styles.word}>Lot</span> {lot.number}
       </p>
@@ -89,7 +97,7 @@ function LotRow({ lot, sale, view, isOver, isLive, isFirst }: LotRowProps) {
         <LiveAddenda of={lot.number} addenda={lot.addenda.map(liveAddendum)} isLive={isLive} className={styles.addenda} />
       </div>
       {view === 'list' ? <SmallPicture lot={lot} isFirst={isFirst} /> : <LargePictures lot={lot} sale={sale} isFirst={isFirst} />}
-    </li>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import * as routes from '#src/routes.ts'
 import { visuallyHidden } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
+import { useKeptMarkup } from '../kept-markup.ts'
 import { NewTabLink } from '../links.tsx'
 import { NoPicture, Picture } from '../picture.tsx'
 import styles from './event-card.module.css'
@@ -21,14 +22,26 @@ interface EventCardProps {
   isFirst?: boolean
   links: readonly { text: string; href: string }[]
   /** A few words above the title. */
-  over?: ReactNode
+  over?: string
   /** The number of its kind's colour and mark. */
   kind?: number | undefined
+  /** What the children say that the event does not: its markup is kept by that and the event (kept-markup.ts). Not kept without it. */
+  kept?: string
   children?: ReactNode
 }
 
 /** A sale on its day: the date as on a calendar's leaf, picture, topic, title, date, place, and links. In a row where there is room. */
-export function EventCard({ event, picture, isFirst = false, links, over, kind, children }: EventCardProps) {
+export function EventCard({ kept, ...shown }: EventCardProps) {
+  const { event, picture, isFirst, over, kind, links } = shown
+  // A picture that is loaded at once is also named in the document's head.
+  const variant = () =>
+    kept === undefined || isFirst
+      ? undefined
+      : [kept, picture?.hash, over, kind, ...links.map(({ text, href }) => `${text} ${href}`)].join('\n')
+  return <article className={styles.card} {...useKeptMarkup(event, variant, <Parts {...shown} />)} />
+}
+
+function Parts({ event, picture, isFirst = false, links, over, kind, children }: Omit<EventCardProps, 'kept'>) {
   const { calendar, id, title, date, days, location } = event
   const change = eventChangeText(event)
   const page = routes.events.page.href(calendar, id)
@@ -36,57 +49,55 @@ export function EventCard({ event, picture, isFirst = false, links, over, kind, 
   // Sales of one name come round all year: heard one by one, links and headings say of which day they are.
   const ofThis = <span className={visuallyHidden}>{`: ${title}, ${day}`}</span>
   return (
-    <article className={styles.card}>
-      <div className={styles.parts}>
-        <DayLeaf date={date} kind={kind} />
-        <div className={styles.picture}>
-          <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 40rem) 17rem, 7rem" />
-        </div>
-        <div className={styles.words}>
-          <h3 className={styles.title}>
-            <a href={page}>
-              {title}
-              <span className={visuallyHidden}>, {day}</span>
-            </a>
-          </h3>
-          {over ? (
-            <p className={styles.over}>
-              <KindMark kind={kind} />
-              {over}
-            </p>
-          ) : null}
-          {change === undefined ? null : <p className={styles.change}>{change}</p>}
-          <p className={styles.fact}>
-            <Icon shape={shapes.calendar} />
-            <EventTime event={{ date, ...(days !== undefined && { days }) }} className={styles.date} />
-          </p>
-          <p className={styles.fact}>
-            <Icon shape={shapes.pin} />
-            {location}
-          </p>
-          {children}
-          {links.length > 0 ? (
-            <ul className={styles.links}>
-              {links.map(({ text, href }) => (
-                <li key={text}>
-                  {href.startsWith('https:') ? (
-                    <NewTabLink href={href}>
-                      {text}
-                      {ofThis}
-                    </NewTabLink>
-                  ) : (
-                    <a href={href}>
-                      {text}
-                      {ofThis}
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
+    <div className={styles.parts}>
+      <DayLeaf date={date} kind={kind} />
+      <div className={styles.picture}>
+        <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 40rem) 17rem, 7rem" />
       </div>
-    </article>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a href={page}>
+            {title}
+            <span className={visuallyHidden}>, {day}</span>
+          </a>
+        </h3>
+        {over ? (
+          <p className={styles.over}>
+            <KindMark kind={kind} />
+            {over}
+          </p>
+        ) : null}
+        {change === undefined ? null : <p className={styles.change}>{change}</p>}
+        <p className={styles.fact}>
+          <Icon shape={shapes.calendar} />
+          <EventTime event={{ date, ...(days !== undefined && { days }) }} className={styles.date} />
+        </p>
+        <p className={styles.fact}>
+          <Icon shape={shapes.pin} />
+          {location}
+        </p>
+        {children}
+        {links.length > 0 ? (
+          <ul className={styles.links}>
+            {links.map(({ text, href }) => (
+              <li key={text}>
+                {href.startsWith('https:') ? (
+                  <NewTabLink href={href}>
+                    {text}
+                    {ofThis}
+                  </NewTabLink>
+                ) : (
+                  <a href={href}>
+                    {text}
+                    {ofThis}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
   )
 }
 
