@@ -5,10 +5,10 @@ import type { WrittenPlot } from './development.ts'
 import {
   type DevelopmentPlot,
   developmentOfReference,
-  lowestPrice,
   type PlotProperty,
   plotsOf,
   plotsText,
+  pricesFrom,
   statusCounts,
 } from './development-plot.ts'
 
@@ -83,12 +83,13 @@ test('plots are counted by status, what can be had first', () => {
   expect(plotsText([])).toBe('0 homes')
 })
 
-test('the lowest price is of what can be had, and of a whole home where there is one', () => {
+test('prices are from the lowest of what can be had, those of shares apart from those of homes', () => {
   const share = plot({ status: 'available', price: 100_000, priceQualifier: 'shared-ownership' })
   const homes = [plot({ status: 'available', price: 280_000 }), plot({ status: 'sold', price: 200_000 })]
-  expect(lowestPrice([share, ...homes])).toBe(280_000)
-  expect(lowestPrice([share])).toBe(100_000)
-  expect(lowestPrice([])).toBe(null)
+  expect(pricesFrom([share, ...homes])).toEqual(['From £280,000', 'Shares of a home from £100,000'])
+  expect(pricesFrom(homes)).toEqual(['From £280,000'])
+  expect(pricesFrom([share])).toEqual(['Shares of a home from £100,000'])
+  expect(pricesFrom([])).toEqual([])
 })
 
 test('plots stand in the order of their numbers, each with its own property', () => {

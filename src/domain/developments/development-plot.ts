@@ -1,5 +1,6 @@
 import { plotStatuses } from '#src/domain/content/development-content.ts'
 import { developmentPrices } from '#src/domain/property/development.ts'
+import { pounds } from '#src/domain/property/price.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { finishedStatuses } from '#src/domain/property/status.ts'
 import type { Development, PlanPoint, PlotStatus, WrittenPlot } from './development.ts'
@@ -75,12 +76,12 @@ export function plotsText(plots: readonly DevelopmentPlot[]): string {
 }
 
 /**
- * The lowest price in pounds among plots for sale as a whole; if there are none, among shared ownership plots; null if nothing is for sale
- * at a price.
+ * From what price on whole homes can be had, and from what shares of one: two figures, since a share's price is no home's. `From £280,000`,
+ * `Shares of a home from £112,000`; what cannot be had at a price is left out.
  */
-export function lowestPrice(plots: readonly DevelopmentPlot[]): number | null {
+export function pricesFrom(plots: readonly DevelopmentPlot[]): string[] {
   const { homes, shares } = developmentPrices(plots)
-  return homes ?? shares
+  return [...(homes === null ? [] : [`From ${pounds(homes)}`]), ...(shares === null ? [] : [`Shares of a home from ${pounds(shares)}`])]
 }
 
 /** A development's plots by number. `found`: properties of the feed by reference. */

@@ -1,6 +1,6 @@
-import { type DevelopmentPlot, lowestPrice, plotStatusTexts, plotsText } from '#src/domain/developments/development-plot.ts'
+import { type DevelopmentPlot, plotStatusTexts, plotsText, pricesFrom } from '#src/domain/developments/development-plot.ts'
 import { slidesOf } from '#src/domain/events/event-pictures.ts'
-import { pounds, priceQualifierText, priceText } from '#src/domain/property/price.ts'
+import { priceQualifierText, priceText } from '#src/domain/property/price.ts'
 import { valuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { developmentData } from '#src/domain/structured-data/development.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
@@ -62,7 +62,7 @@ function DevelopmentView({ content, crumbs }: DevelopmentViewProps) {
   const { name, place, developer, summary, text, facilities, plan } = development
   const slides = slidesOf({ images: development.pictures, title: name }, pictures)
   const picture = plan && pictures.get(plan.file)
-  const lowest = lowestPrice(plots)
+  const [price, ...prices] = pricesFrom(plots)
   return (
     <>
       <article className={styles.development}>
@@ -75,7 +75,10 @@ function DevelopmentView({ content, crumbs }: DevelopmentViewProps) {
             New homes in {place}
             {developer === undefined ? null : ` by ${developer}`}
           </p>
-          {lowest === null ? null : <p className={styles.price}>From {pounds(lowest)}</p>}
+          {price === undefined ? null : <p className={styles.price}>{price}</p>}
+          {prices.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
           <p className={styles.lead}>{summary}</p>
           <div className={styles.pictures}>
             <PictureSet id={picturesId} slides={slides} title={name} />

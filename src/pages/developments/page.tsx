@@ -1,5 +1,4 @@
-import { lowestPrice, plotsText } from '#src/domain/developments/development-plot.ts'
-import { pounds } from '#src/domain/property/price.ts'
+import { plotsText, pricesFrom } from '#src/domain/developments/development-plot.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -40,7 +39,6 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
           <ul className={styles.cards}>
             {shown.map(({ slug, name, place, summary, href, plots, pictures: [first] }, at) => {
               const stored = first && pictures.get(first.file)
-              const lowest = lowestPrice(plots)
               return (
                 <li key={slug}>
                   <PictureCard
@@ -62,11 +60,7 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
                       ) : undefined
                     }
                   >
-                    {plots.length === 0 ? null : (
-                      <p className={styles.plots}>
-                        {[plotsText(plots), ...(lowest === null ? [] : [`from ${pounds(lowest)}`])].join(', ')}
-                      </p>
-                    )}
+                    {plots.length === 0 ? null : <p className={styles.plots}>{[plotsText(plots), ...pricesFrom(plots)].join('. ')}</p>}
                   </PictureCard>
                 </li>
               )
