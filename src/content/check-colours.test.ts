@@ -42,7 +42,7 @@ test('a misspelt property is reported with its line and a suggestion', async () 
 
 test.each([
   ['', 'no style'],
-  [':root { --bottle: navy; --size-1: 2rem }', 'properties of the site'],
+  [':root { --bottle: navy; --size-0: 2rem }', 'properties of the site'],
   ['h1 { --own: 2px; margin: calc(2 * var(--own)) }', 'a property of its own that it reads'],
   ['h1 { -webkit-font-smoothing: antialiased; text-wrap: balance; view-transition-name: x }', 'what some browsers know'],
   ['@media print { h1 { color: black; background: none } }', 'what stands under a condition'],
