@@ -6,6 +6,8 @@ interface RepeatJobOptions {
   /** Returns how much was done. */
   work(signal: AbortSignal): Promise<number>
   everyMs: number
+  /** Milliseconds until the first time, for what need not be done at a start. */
+  firstMs?: number
   log: Pick<Logger, 'info' | 'warn'>
   /** The log's name for that number. */
   counts: string
@@ -13,11 +15,12 @@ interface RepeatJobOptions {
 }
 
 /** Repeats the work as long as the site runs, also after failures. The returned function ends it. */
-export function repeatJob({ work, everyMs, log, counts, says }: RepeatJobOptions): () => Promise<void> {
+export function repeatJob({ work, everyMs, firstMs = 0, log, counts, says }: RepeatJobOptions): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = (async () => {
-    for (;;) {
+    for (let pauseMs = firstMs; ; pauseMs = everyMs) {
+      if (pauseMs > 0) await wait(pauseMs, undefined, { signal, ref: false })
       try {
         const done = await traced('job', { job: counts }, async (note) => {
           const count = await work(signal)
@@ -29,7 +32,6 @@ export function repeatJob({ work, everyMs, log, counts, says }: RepeatJobOptions
         signal.throwIfAborted()
         log.warn({ error }, says.failed)
       }
-      await wait(everyMs, undefined, { signal, ref: false })
     }
   })().catch(() => {})
   return async () => {

@@ -9,6 +9,12 @@ export const one = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}')
 /** Records a decision about it, whatever its feed says: `what` says which. */
 export const decide = officeForm('decide-stock', '/office/stock/:id{[0-9]{1,9}}/decide')
 
+/** One of its pictures: what crops of it keep in sight. */
+export const picture = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/pictures/:hash{[0-9a-f]{64}}')
+
+/** Chooses that point, or lets the site find it: `what` is `none`. */
+export const choosePoint = officeForm('decide-stock', picture.path)
+
 /** Shows whom a recommendation would reach, and its text, before it is sent. */
 export const recommendPage = officeScreen('recommend-properties', '/office/stock/:id{[0-9]{1,9}}/recommend')
 

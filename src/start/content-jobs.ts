@@ -1,5 +1,7 @@
 import type { Database } from '#src/data/database/database.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
+import type { MediaStore } from '#src/gateways/media-store.ts'
+import { findFocalPoints } from '#src/services/media/find-focal-points.ts'
 import { reckonMonthlyCosts } from '#src/services/reckon-monthly-costs.ts'
 import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
 import { runSchedules } from '#src/services/site-content/schedule.ts'
@@ -48,6 +50,21 @@ export function reckoningCosts({
     says: {
       done: 'Monthly costs were worked out again, as settings, certificates or prices have changed',
       failed: 'Monthly costs could not be worked out; it is tried again',
+    },
+  }
+}
+
+/** Returns the job that finds focal points of pictures which a release before 0163 stored, two hundred each time, never at the start. */
+export function findingFocalPoints({ database, media }: { database: Database; media: MediaStore }) {
+  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
+  return {
+    work: (signal: AbortSignal) => findFocalPoints({ db: database.db, media, whileAlone, signal }),
+    firstMs: 10 * 60_000,
+    everyMs: 10 * 60_000,
+    counts: 'pictures',
+    says: {
+      done: 'What crops keep in sight was found in pictures that were stored before',
+      failed: 'What crops keep in sight could not be looked for in pictures; it is tried again',
     },
   }
 }

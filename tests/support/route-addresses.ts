@@ -234,6 +234,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeSetup.dismiss': routes.officeSetup.dismiss.href(),
   'officeSearch.page': `${routes.officeSearch.page.href()}?q=ann`,
   'officeSearch.suggestions': `${routes.officeSearch.suggestions.href()}?q=ann`,
+  'officeStock.choosePoint': routes.officeStock.choosePoint.href(1, 'a'.repeat(64)),
+  'officeStock.picture': routes.officeStock.picture.href(1, 'a'.repeat(64)),
   'officeStock.advertised': routes.officeStock.advertised.href(1),
   'officeStock.advertisedFile': routes.officeStock.advertisedFile.href(1, 'advertised.csv'),
   'officeStock.adverts': '/office/stock/adverts',

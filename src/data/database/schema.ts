@@ -835,6 +835,7 @@ export interface Schema {
     changed_at: Instant
     changed_by: string
     stated: Json | null
+    focal_points: Json | null
   }
   pulled_document: {
     source: string

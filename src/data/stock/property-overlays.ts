@@ -4,10 +4,12 @@ import { failedChecks } from '#src/domain/property/completeness.ts'
 import type { Listing, MediaKind, Status } from '#src/domain/property/listing.ts'
 import type { OfficeStatement } from '#src/domain/property/material-information.ts'
 import {
+  type FocalPoints,
   type PropertyOverlay,
   type SignedOverlay,
   stating,
   withFirstPhoto,
+  withFocalPoints,
   withOverlay,
   withoutOverlay,
 } from '#src/domain/property/property-overlay.ts'
@@ -41,7 +43,7 @@ export async function holdOverlay(
 }
 
 export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay: SignedOverlay): Promise<void> {
-  const { hiddenFor, isFeatured, firstPhoto, stated, changedAt, changedBy } = overlay
+  const { hiddenFor, isFeatured, firstPhoto, stated, focalPoints, changedAt, changedBy } = overlay
   await trx
     .updateTable('property_overlay')
     .set({
@@ -49,6 +51,7 @@ export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay
       featured: isFeatured,
       first_photo: firstPhoto,
       stated: stated === null ? null : JSON.stringify(stated),
+      focal_points: Object.keys(focalPoints).length === 0 ? null : JSON.stringify(focalPoints),
       changed_at: changedAt,
       changed_by: changedBy,
     })
@@ -62,6 +65,7 @@ function overlayOf(row: Selectable<Schema['property_overlay']>): SignedOverlay {
     isFeatured: row.featured,
     firstPhoto: row.first_photo,
     stated: row.stated as OfficeStatement | null,
+    focalPoints: (row.focal_points ?? {}) as unknown as FocalPoints,
     changedAt: row.changed_at,
     changedBy: row.changed_by,
   }
@@ -80,6 +84,7 @@ interface OverlaidRow {
   featured: boolean
   first_photo: string | null
   stated: OfficeStatement | null
+  focal_points: FocalPoints | null
 }
 
 /** What the office states of these properties, by reference, of those of which it states something. */
@@ -96,14 +101,14 @@ export async function findStatements(db: Kysely<Schema>, references: readonly st
 export async function layOverStaged(trx: Kysely<Schema>, guard: (listing: Listing) => Listing): Promise<void> {
   await sql`lock table property_overlay in share mode`.execute(trx)
   const { rows } = await sql<OverlaidRow>`
-    select agent_ref, staged.listing, staged.media, hidden_for, featured, first_photo, stated
+    select agent_ref, staged.listing, staged.media, hidden_for, featured, first_photo, stated, focal_points
     from property_overlay join staged_row as staged using (agent_ref)`.execute(trx)
-  for (const { agent_ref, listing: read, media: sent, hidden_for, featured, first_photo, stated } of rows) {
+  for (const { agent_ref, listing: read, media: sent, hidden_for, featured, first_photo, stated, focal_points } of rows) {
     const isAsRead = JSON.stringify(read.stated ?? null) === JSON.stringify(stated)
     const fed = isAsRead ? read : guard(stating(withoutOverlay(read), stated))
     const isFreed = fed.published && !read.published
     const listing = withOverlay(fed, { hiddenFor: hidden_for, isFeatured: featured, firstPhoto: first_photo, stated })
-    const media = withFirstPhoto(sent, first_photo)
+    const media = withFirstPhoto(withFocalPoints(sent, focal_points ?? {}), first_photo)
     await sql`
       update staged_row set listed = (listed or (${isFreed} and status <> 'withdrawn')) and ${listing.published}, tags = ${tagsOf(listing)}::text[],
         listing = ${JSON.stringify(listing)}::jsonb, faults = ${JSON.stringify(listing)}::jsonb -> 'faults', media = ${JSON.stringify(media)}::jsonb,

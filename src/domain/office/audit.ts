@@ -51,6 +51,7 @@ export const auditTexts = {
   'property-shown': 'Showed a property again',
   'property-featured': 'Changed whether a property is featured',
   'property-picture-chosen': 'Chose the first picture of a property',
+  'property-focal-point-chosen': 'Chose the focal point of a picture of a property',
   'property-stated': 'Stated facts of a property',
   'certificate-confirmed': 'Confirmed the energy certificate of a property',
   'certificate-rejected': 'Rejected an energy certificate for a property',

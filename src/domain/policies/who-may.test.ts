@@ -105,6 +105,7 @@ test('every route is of one action of the table, and what is not for everybody i
     'see-stock': [
       'officeStock.list',
       'officeStock.one',
+      'officeStock.picture',
       'officeStock.advertised',
       'officeStock.advertisedFile',
       'officeStock.qrFile',
@@ -113,7 +114,7 @@ test('every route is of one action of the table, and what is not for everybody i
       'officeStock.feeds',
       'officeStock.feed',
     ],
-    'decide-stock': ['officeStock.decide', 'officeStock.decideCertificate'],
+    'decide-stock': ['officeStock.decide', 'officeStock.choosePoint', 'officeStock.decideCertificate'],
     'recommend-properties': ['officeStock.recommendPage', 'officeStock.recommend'],
     'upload-feed': ['officeStock.upload'],
     'set-up-site': ['officeSetup.start', 'officeSetup.step', 'officeSetup.save', 'officeSetup.dismiss'],

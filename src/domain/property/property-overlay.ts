@@ -1,3 +1,4 @@
+import { type FocalPoint, offCentre } from '../site/pictures.ts'
 import type { KeptMedia } from './card-facts.ts'
 import type { Listing } from './listing.ts'
 import type { OfficeStatement } from './material-information.ts'
@@ -11,7 +12,11 @@ export interface PropertyOverlay {
   firstPhoto: string | null
   /** Null if it states nothing. */
   stated: OfficeStatement | null
+  /** Focal points chosen in place of those found in the pictures, by content hash. */
+  focalPoints: FocalPoints
 }
+
+export type FocalPoints = Readonly<Record<string, FocalPoint>>
 
 /** With the author and time of the last decision. */
 export interface SignedOverlay extends PropertyOverlay {
@@ -36,7 +41,7 @@ export function withoutOverlay(listing: Listing): Listing {
 /**
  * The listing with the overlay, replacing an earlier one; rules of adverts look at it as `stating` returns it. What the feed hides or features itself is not attributed to the office.
  */
-export function withOverlay(listing: Listing, { hiddenFor, isFeatured, stated }: PropertyOverlay): Listing {
+export function withOverlay(listing: Listing, { hiddenFor, isFeatured, stated }: Omit<PropertyOverlay, 'focalPoints'>): Listing {
   const feed = stating(withoutOverlay(listing), stated)
   const isHidden = hiddenFor !== null && feed.published
   const isAdded = isFeatured && !feed.tags.includes(featuredTag)
@@ -71,6 +76,31 @@ export function withFirstPhoto<Media extends Placed>(media: readonly Media[], fi
   const chosen = asFed.find((each) => isPhoto(each) && each.hash !== null && each.hash === firstPhoto)
   if (!chosen || chosen.position === 0) return asFed
   return asFed.map((each) => (each === chosen ? { ...each, position: front } : each)).toSorted(byPosition)
+}
+
+/** The media with the chosen focal points; null for the middle, as of points that are found. */
+export function withFocalPoints<Media extends Pick<KeptMedia, 'hash' | 'focalPoint'>>(
+  media: readonly Media[],
+  points: FocalPoints,
+): Media[] {
+  return media.map((each) => {
+    const point = each.hash === null ? undefined : points[each.hash]
+    return point ? { ...each, focalPoint: offCentre(point).focalPoint ?? null } : each
+  })
+}
+
+/** Points that are kept for pictures that the feed does not send now, and may send again. */
+const mostAbsent = 50
+
+/** The points with one more, or without it where `point` is null. */
+export function withFocalPoint(
+  points: FocalPoints,
+  { hash, point, media }: { hash: string; point: FocalPoint | null; media: readonly Pick<KeptMedia, 'hash'>[] },
+): FocalPoints {
+  const others = Object.entries(points).filter(([each]) => each !== hash)
+  const isShown = ([each]: readonly [string, unknown]) => media.some((medium) => medium.hash === each)
+  const absent = others.filter((each) => !isShown(each)).slice(-mostAbsent)
+  return Object.fromEntries([...absent, ...others.filter(isShown), ...(point ? [[hash, point] as const] : [])])
 }
 
 function byPosition(one: Placed, other: Placed): number {

@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
-import type { FocalPoint } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
 import { type AddOutcome, addPicture } from '#src/services/pictures/add-picture.ts'
@@ -27,6 +26,7 @@ import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { FilePage } from './file-page.tsx'
+import { readPoint, unreadablePoint } from './focus-panel.tsx'
 import { hrefOf, PicturesPage } from './page.tsx'
 import { PickableFiles } from './picker.tsx'
 import { placesOf, textsOf } from './places.ts'
@@ -73,10 +73,10 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
   })
   mountAction(app, office, focus, async (c, asker, fields) => {
     const path = pathIn(c)
-    const point = fields.what === 'none' ? undefined : readPoint(fields)
+    const point = readPoint(fields)
     const outcome: ChangeOutcome =
       point === 'unreadable'
-        ? { kind: 'refused', reason: 'A focal point is two whole numbers from 0 to 100.' }
+        ? { kind: 'refused', reason: unreadablePoint }
         : ((await seenChange(parts, asker, path)) ?? (await chooseFocalPoint(parts, asker, { path, point })))
     return await answer(c, office, { asker, parts, path, outcome, done: 'focal-point-chosen' })
   })
@@ -163,11 +163,6 @@ const queryOf = (typed = '') => typed.replaceAll('\0', '').trim().slice(0, 100)
 async function findFiles(parts: PictureParts, typed: string | undefined) {
   const q = queryOf(typed).toLowerCase()
   return (await readLibrary(parts)).filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(q))
-}
-
-function readPoint(fields: Fields): FocalPoint | 'unreadable' {
-  const [x, y] = [proofText(fields.x), proofText(fields.y)].map((text) => (/^(100|\d{1,2})$/.test(text) ? Number(text) : undefined))
-  return x === undefined || y === undefined ? 'unreadable' : { x, y }
 }
 
 const mostBytes = add.mostBodyBytes

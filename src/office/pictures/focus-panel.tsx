@@ -1,7 +1,9 @@
-import type { StoredPicture } from '#src/domain/site/pictures.ts'
+import type { FocalPoint, StoredPicture } from '#src/domain/site/pictures.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import type { Fields } from '../mount.ts'
+import { proofText } from '../session/read-proof.ts'
 import { OfficeForm, PostButton } from '../ui/office-form.tsx'
 import { Panel, Row } from '../ui/screen.tsx'
 import styles from './pictures.module.css'
@@ -68,4 +70,13 @@ export function FocusPanel({ picture, action, isChosen, mayChange }: FocusPanelP
       ) : null}
     </Panel>
   )
+}
+
+export const unreadablePoint = 'A focal point is two whole numbers from 0 to 100.'
+
+/** The point that the panel's form sends; undefined to let the site find it. */
+export function readPoint(fields: Fields): FocalPoint | undefined | 'unreadable' {
+  if (fields.what === 'none') return undefined
+  const [x, y] = [proofText(fields.x), proofText(fields.y)].map((text) => (/^(100|\d{1,2})$/.test(text) ? Number(text) : undefined))
+  return x === undefined || y === undefined ? 'unreadable' : { x, y }
 }

@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { officeSite } from '#tests/support/office.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
 import { findStock } from '#tests/support/stock.ts'
 
 const ofOther = { AGENT_REF: '4102_1', BRANCH_ID: '4102', ADDRESS_2: 'Other Lane', DISPLAY_ADDRESS: 'Other Lane, Taunton' }
@@ -106,4 +109,31 @@ test('adverts with a fault are counted by rule and channel, each rule leads to t
   expect(ofSales).toContain('4101_1')
   expect(ofSales).not.toMatch(/4101_3|Other Lane/)
   expect(await markup((await office.as('manager')).get(`${adverts}?rule=sales-energy`))).toContain('Other Lane')
+})
+
+test('staff choose what crops of a photograph keep in sight, and may leave it to the site again', async () => {
+  await using office = await anOffice()
+  await writeFile(join(office.agency.folder, 'front.jpg'), await aJpeg(800, 600))
+  await office.agency.import([...own(3), ofOther, rejected].map((row) => ({ ...row, MEDIA_IMAGE_00: 'front.jpg' })))
+  const staff = await office.as('staff', { branches: [4101] })
+  const [id, other] = [await office.idOf('4101_1'), await office.idOf('4102_1')]
+  const { hash } = await office.db.selectFrom('media_source').select('hash').executeTakeFirstOrThrow()
+  const { picture, choosePoint } = routes.officeStock
+  const page = async () => await markup(staff.get(picture.href(id, hash)))
+  expect(await markup(staff.get(routes.officeStock.one.href(id)))).toContain(picture.href(id, hash))
+  expect(await page()).toContain('The site found it')
+  expect((await staff.post(choosePoint.href(id, hash), { x: '12', y: '88' })).headers.get('location')).toContain('focal-point-chosen')
+  expect(await page()).toMatch(/Somebody chose it[\s\S]*data-focus-x="1" data-focus-y="9"/)
+  for (const fields of [{}, { x: '101', y: '1' }, { x: '-1', y: '1' }, { x: '1.5', y: 'x' }]) {
+    const refused = await staff.post(choosePoint.href(id, hash), fields)
+    expect([refused.status, (await refused.text()).includes('two whole numbers')], JSON.stringify(fields)).toEqual([422, true])
+  }
+  expect((await staff.post(choosePoint.href(id, hash), { what: 'none' })).status).toBe(303)
+  expect(await page()).toContain('The site found it')
+  expect((await staff.post(choosePoint.href(other, hash), { x: '1', y: '1' })).status).toBe(404)
+  expect((await staff.get(picture.href(other, hash))).status).toBe(404)
+  expect((await staff.get(picture.href(id, '0'.repeat(64)))).status).toBe(404)
+  const viewer = await office.as('viewer', { branches: [4101] })
+  expect((await viewer.post(choosePoint.href(id, hash), { x: '1', y: '1' })).status).toBe(403)
+  expect(await markup(viewer.get(picture.href(id, hash)))).not.toContain('Save the point')
 })

@@ -9,6 +9,7 @@ import * as routes from '#src/routes.ts'
 import { type OverlayChange, overlayProperty } from '#src/services/office/overlay-property.ts'
 import { type Fields, mountAction, mountScreen } from '../mount.ts'
 import { branchesOf, type OfficeContext } from '../office-context.ts'
+import { readPoint, unreadablePoint } from '../pictures/focus-panel.tsx'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
@@ -16,6 +17,7 @@ import { showScreen } from '../show-screen.tsx'
 import { redirectTo } from '../sign-in/actions.tsx'
 import { loadOfficeProperty, loadStock, readStockQuery } from './load.ts'
 import { StockPage } from './page.tsx'
+import { propertyPicture } from './pictures.tsx'
 import { OfficePropertyPage, type PropertyPageProps } from './property-page.tsx'
 import { loadSeekers } from './recommend.tsx'
 import { seenOf, typedOf } from './statement.tsx'
@@ -36,6 +38,7 @@ const done = {
   feature: 'property-featured',
   unfeature: 'property-unfeatured',
   'first-photo': 'picture-chosen',
+  'focal-point': 'focal-point-chosen',
   state: 'property-stated',
 } as const
 
@@ -62,6 +65,29 @@ export function mountStock(app: Hono, office: OfficeContext): void {
     if (outcome !== 'done') return await showProperty(c, office, asker, { problem: refusals[outcome] })
     return redirectTo(c, pathWithFlash(routes.officeStock.one.href(id), done[change.what]))
   })
+  mountScreen(app, office, routes.officeStock.picture, async (c, asker) => await showPicture(c, office, asker))
+  mountAction(app, office, routes.officeStock.choosePoint, async (c, asker, fields) => {
+    const { id, hash } = pictureIn(c)
+    const point = readPoint(fields)
+    if (point === 'unreadable') return await showPicture(c, office, asker, unreadablePoint)
+    const change = { what: 'focal-point', hash, point: point ?? null } as const
+    const outcome = await overlayProperty({ ...office, policy: () => office.content().site.adverts }, asker, { id, change })
+    if (outcome !== 'done') return await showOfficeNotFound(c, office, asker)
+    return redirectTo(c, pathWithFlash(routes.officeStock.picture.href(id, hash), done[change.what]))
+  })
+}
+
+function pictureIn(c: Context) {
+  return { id: Number(c.req.param('id')), hash: c.req.param('hash') ?? '' }
+}
+
+async function showPicture(c: Context, office: OfficeContext, asker: OfficeAsker, problem?: string): Promise<Response> {
+  const { id, hash } = pictureIn(c)
+  const loaded = await loadOfficeProperty(office.db, asker, { id, content: office.content() })
+  const address = loaded?.property.address ?? ''
+  const view = loaded && propertyPicture({ ...loaded, id, hash, address, mayDecide: may(asker, 'decide-stock'), problem })
+  if (!view) return await showOfficeNotFound(c, office, asker)
+  return await showScreen(c, office, asker, { title: `Photograph: ${address}`, view, status: problem === undefined ? 200 : 422 })
 }
 
 async function showProperty(

@@ -1,8 +1,11 @@
 import type { Property } from '#src/data/properties/property-by-id.ts'
+import type { SignedOverlay } from '#src/domain/property/property-overlay.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { FocusPanel } from '../pictures/focus-panel.tsx'
 import { PostButton } from '../ui/office-form.tsx'
-import { Badge, Panel } from '../ui/screen.tsx'
+import { Badge, Panel, Screen, ScreenNote } from '../ui/screen.tsx'
 import styles from './stock.module.css'
 
 interface PicturesProps {
@@ -15,11 +18,7 @@ interface PicturesProps {
 
 /** The property's photographs in order, one of which can be put first. */
 export function PropertyPictures({ id, media, firstPhoto, mayDecide }: PicturesProps) {
-  const photos = media.flatMap(({ kind, source, hash, width, height, caption, focalPoint }) =>
-    kind === 'photo' && hash !== null && width !== null && height !== null
-      ? [{ source, caption, picture: { hash, width, height, ...(focalPoint && { focalPoint }) } }]
-      : [],
-  )
+  const photos = photosOf(media)
   const action = routes.officeStock.decide.href(id)
   const isChosen = photos[0]?.picture.hash === firstPhoto && firstPhoto !== null
   return (
@@ -42,6 +41,9 @@ export function PropertyPictures({ id, media, firstPhoto, mayDecide }: PicturesP
                 Put first
               </PostButton>
             ) : null}
+            <a href={routes.officeStock.picture.href(id, picture.hash)} aria-label={`Crops of ${caption || `photograph ${at + 1}`}`}>
+              Crops
+            </a>
           </li>
         ))}
       </ol>
@@ -54,5 +56,48 @@ export function PropertyPictures({ id, media, firstPhoto, mayDecide }: PicturesP
         </div>
       ) : null}
     </Panel>
+  )
+}
+
+interface Photo {
+  source: string
+  caption: string
+  picture: StoredPicture
+}
+
+function photosOf(media: Property['media']): Photo[] {
+  return media.flatMap(({ kind, source, hash, width, height, caption, focalPoint }) =>
+    kind === 'photo' && hash !== null && width !== null && height !== null
+      ? [{ source, caption, picture: { hash, width, height, ...(focalPoint && { focalPoint }) } }]
+      : [],
+  )
+}
+
+interface PropertyPictureProps extends Pick<PicturesProps, 'id' | 'media' | 'mayDecide'> {
+  hash: string
+  /** Of the property. */
+  address: string
+  overlay: SignedOverlay | undefined
+  problem?: string | undefined
+}
+
+/** One photograph as pages crop it, and the point that they keep in sight; undefined if the property has no such photograph. */
+export function propertyPicture({ id, media, hash, address, overlay, mayDecide, problem }: PropertyPictureProps) {
+  const photo = photosOf(media).find(({ picture }) => picture.hash === hash)
+  if (!photo) return undefined
+  return (
+    <Screen heading={photo.caption || 'Photograph'} purpose={`How pages crop this photograph of ${address}.`}>
+      {problem === undefined ? null : <ScreenNote kind="fault">{problem}</ScreenNote>}
+      <p>
+        <a href={`${routes.officeStock.one.href(id)}#pictures`}>All its pictures</a>
+      </p>
+      <FocusPanel
+        picture={photo.picture}
+        action={routes.officeStock.choosePoint.href(id, hash)}
+        isChosen={overlay?.focalPoints[hash] !== undefined}
+        mayChange={mayDecide}
+      />
+      <p>It stays chosen when the feed sends the photograph again.</p>
+    </Screen>
   )
 }

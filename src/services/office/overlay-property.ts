@@ -6,6 +6,7 @@ import { forgetRows } from '#src/data/import/known-rows.ts'
 import { addAudit } from '#src/data/office/audit.ts'
 import { countChangedStock } from '#src/data/places/place-stock.ts'
 import { propertiesBefore, raiseVersionOf } from '#src/data/processes/changed-properties.ts'
+import { findFoundPoint, saveFocalPoint } from '#src/data/stock/focal-points.ts'
 import { findOfficeProperty, type OfficeProperty } from '#src/data/stock/office-properties.ts'
 import { holdOverlay, holdProperty, noteShownAgain, saveOverlaid, saveOverlay } from '#src/data/stock/property-overlays.ts'
 import { guardAdvert } from '#src/domain/adverts/advert-guard.ts'
@@ -14,7 +15,15 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import type { OfficeStatement } from '#src/domain/property/material-information.ts'
 import { type TypedStatement, typedStatement, unratedText } from '#src/domain/property/office-statement.ts'
-import { type PropertyOverlay, type SignedOverlay, stating, withOverlay, withoutOverlay } from '#src/domain/property/property-overlay.ts'
+import {
+  type PropertyOverlay,
+  type SignedOverlay,
+  stating,
+  withFocalPoint,
+  withOverlay,
+  withoutOverlay,
+} from '#src/domain/property/property-overlay.ts'
+import { type FocalPoint, offCentre } from '#src/domain/site/pictures.ts'
 import type { OfficeParts } from './office-parts.ts'
 
 interface OverlayParts extends Pick<OfficeParts, 'db' | 'now'> {
@@ -30,6 +39,8 @@ export type OverlayChange =
   | { what: 'show'; because: string }
   | { what: 'feature' | 'unfeature' }
   | { what: 'first-photo'; hash: string | null }
+  /** `point` null: the one found in the picture. */
+  | { what: 'focal-point'; hash: string; point: FocalPoint | null }
   /** `seen`: the statement, null for none, that the user's form showed. */
   | { what: 'state'; statement: OfficeStatement | null; seen: TypedStatement }
 
@@ -42,6 +53,7 @@ const actions = {
   feature: 'property-featured',
   unfeature: 'property-featured',
   'first-photo': 'property-picture-chosen',
+  'focal-point': 'property-focal-point-chosen',
   state: 'property-stated',
 } as const
 
@@ -76,8 +88,9 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, pol
   const before = await holdOverlay(trx, agentRef, { changedAt: now, changedBy: asker.name })
   const held = await holdProperty(trx, id)
   if (!held) return 'gone'
-  if (change.what === 'first-photo' && change.hash !== null && !held.media.some(({ hash }) => hash === change.hash)) return 'no-photo'
-  const after: SignedOverlay = { ...before, ...decided(change), changedAt: now, changedBy: asker.name }
+  const isOfPhoto = change.what === 'first-photo' || change.what === 'focal-point'
+  if (isOfPhoto && change.hash !== null && !held.media.some(({ hash }) => hash === change.hash)) return 'no-photo'
+  const after: SignedOverlay = { ...before, ...decided(change, before, held), changedAt: now, changedBy: asker.name }
   if (isSame(before, after)) return 'done'
   if (change.what === 'state' && JSON.stringify(change.seen) !== stateOf(before)) return 'changed'
   const fed = withoutOverlay(held.listing)
@@ -86,7 +99,8 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, pol
   const ids = sql`select ${id}::integer`
   const unchanged = await propertiesBefore(trx, ids)
   await saveOverlay(trx, agentRef, after)
-  const isListed = await saveOverlaid(trx, id, { ...held, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })
+  const media = change.what === 'focal-point' ? await mediaWithPoint(trx, id, { held, change }) : held.media
+  const isListed = await saveOverlaid(trx, id, { ...held, media, listing: withOverlay(listing, after), firstPhoto: after.firstPhoto })
   // What the last import told of the row may be so no more: the next one reads it again.
   if (change.what === 'state') await forgetRows(trx, [id])
   if (isListed && !held.listed) await noteShownAgain(trx, id, now)
@@ -105,7 +119,20 @@ async function changeOverlay(trx: Kysely<Schema>, { asker, property, change, pol
   return change.what === 'show' && !isListed ? 'held-back' : 'done'
 }
 
-function decided(change: OverlayChange): Partial<PropertyOverlay> {
+type Held = NonNullable<Awaited<ReturnType<typeof holdProperty>>>
+
+/** Stores the point that a picture has now, the chosen one or else the one found in it, and returns the media with it. */
+async function mediaWithPoint(
+  trx: Kysely<Schema>,
+  id: number,
+  { held, change: { hash, point } }: { held: Held; change: Extract<OverlayChange, { what: 'focal-point' }> },
+): Promise<Held['media']> {
+  const shown = offCentre(point ?? (await findFoundPoint(trx, hash))).focalPoint ?? null
+  await saveFocalPoint(trx, id, { hash, point: shown })
+  return held.media.map((each) => (each.hash === hash ? { ...each, focalPoint: shown } : each))
+}
+
+function decided(change: OverlayChange, { focalPoints }: PropertyOverlay, { media }: Held): Partial<PropertyOverlay> {
   switch (change.what) {
     case 'hide':
       return { hiddenFor: change.because }
@@ -116,6 +143,8 @@ function decided(change: OverlayChange): Partial<PropertyOverlay> {
       return { isFeatured: change.what === 'feature' }
     case 'first-photo':
       return { firstPhoto: change.hash }
+    case 'focal-point':
+      return { focalPoints: withFocalPoint(focalPoints, { ...change, media }) }
     case 'state':
       return { stated: change.statement }
   }
@@ -126,7 +155,8 @@ function isSame(one: PropertyOverlay, other: PropertyOverlay): boolean {
     stateOf(one) === stateOf(other) &&
     one.hiddenFor === other.hiddenFor &&
     one.isFeatured === other.isFeatured &&
-    one.firstPhoto === other.firstPhoto
+    one.firstPhoto === other.firstPhoto &&
+    pointsOf(one) === pointsOf(other)
   )
 }
 
@@ -134,12 +164,22 @@ function stateOf({ stated }: PropertyOverlay): string {
   return JSON.stringify(typedStatement(stated ?? {}))
 }
 
-function factsOf({ hiddenFor, isFeatured, firstPhoto, stated }: PropertyOverlay) {
+/** For the audit list: `0a1b2c3d4e5f: 30 % 45 %`. */
+function pointsOf({ focalPoints }: PropertyOverlay): string {
+  return Object.entries(focalPoints)
+    .map(([hash, { x, y }]) => `${hash.slice(0, 12)}: ${x} % ${y} %`)
+    .sort()
+    .join('; ')
+}
+
+function factsOf(overlay: PropertyOverlay) {
+  const { hiddenFor, isFeatured, firstPhoto, stated } = overlay
   return {
     ...(stated && statedTexts(stated)),
     hidden: hiddenFor !== null,
     featured: isFeatured,
     picture: firstPhoto?.slice(0, 12) ?? 'the first of the feed',
+    ...(pointsOf(overlay) !== '' && { 'focal points': pointsOf(overlay) }),
   }
 }
 
