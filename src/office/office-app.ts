@@ -37,6 +37,7 @@ import { mountStock } from './stock/actions.tsx'
 import { mountAdvertised } from './stock/advertised.tsx'
 import { mountAdverts } from './stock/adverts.tsx'
 import { mountCertificates } from './stock/certificates.tsx'
+import { mountDemand } from './stock/demand.tsx'
 import { mountFeeds } from './stock/feeds.tsx'
 import { mountPrint } from './stock/print.tsx'
 import { mountRecommend } from './stock/recommend.tsx'
@@ -56,6 +57,7 @@ const parts = [
   mountAdvertised,
   mountPrint,
   mountAdverts,
+  mountDemand,
   mountCertificates,
   mountFeeds,
   mountContent,

@@ -6,6 +6,7 @@ import { type InstantValuation, instantValuation } from '#src/domain/valuation/i
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { BuyerDemandTable } from '#src/ui/buyer-demand.tsx'
 import { FormView } from '#src/ui/form/form-view.tsx'
 import type { SendForm } from '#src/ui/form/use-form.ts'
 import { PricedHome } from '#src/ui/priced-home.tsx'
@@ -109,7 +110,7 @@ function Valued({ valued, place }: ValuedProps) {
 }
 
 function Estimate({ valued }: { valued: Extract<InstantValuation, { status: 'estimated' }> }) {
-  const { value, low, high, basis, examples, credit } = valued
+  const { value, low, high, basis, examples, credit, demand } = valued
   return (
     <>
       <h3 id="valued-heading" className={styles.range}>
@@ -128,6 +129,7 @@ function Estimate({ valued }: { valued: Extract<InstantValuation, { status: 'est
         </ul>
       ) : null}
       {credit ? <p className={styles.what}>{credit}</p> : null}
+      {demand ? <BuyerDemandTable demand={demand} heading="h3" /> : null}
     </>
   )
 }

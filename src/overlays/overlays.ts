@@ -120,6 +120,14 @@ export const overlays: readonly Overlay[] = [
     load: async () => (await import('./instant-valuation.tsx')).InstantValuationPanel,
   }),
   overlay({
+    path: routes.overlay.whoIsLooking.path,
+    title: 'Who is looking for your home',
+    fills: 'panel',
+    needs: ['demand', 'answer', 'accounts'],
+    isOn: ({ accounts }) => accounts !== undefined,
+    load: async () => (await import('./who-is-looking.tsx')).WhoIsLooking,
+  }),
+  overlay({
     path: routes.overlay.newHomesEnquiry.path,
     title: 'Register interest',
     fills: 'panel',

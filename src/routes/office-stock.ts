@@ -35,6 +35,15 @@ export const qrFile = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/:
 /** What rules of the law find in adverts, rule by rule. */
 export const adverts = officeScreen('see-stock', '/office/stock/adverts')
 
+/** How many people look for a home like the one in the query: as the form of the same name asks. */
+export const demand = officeScreen('see-stock', '/office/stock/demand', {
+  perMinute: 60,
+  href: (asked: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams(asked).toString()
+    return query === '' ? '/office/stock/demand' : `/office/stock/demand?${query}`
+  },
+})
+
 /** Energy certificates that may be of properties, and what was decided about such. */
 export const certificates = officeScreen('see-stock', '/office/stock/certificates')
 

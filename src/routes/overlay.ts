@@ -97,6 +97,14 @@ export const instantValuation = {
   hash: () => '#/valuation',
 } as const satisfies OverlayRoute
 
+/** How many people look for a home like the visitor's. */
+export const whoIsLooking = {
+  ...ofOverlay,
+  path: '/who-is-looking',
+  href: () => '/who-is-looking',
+  hash: () => '#/who-is-looking',
+} as const satisfies OverlayRoute
+
 export const savedProperties = {
   ...ofOverlay,
   path: '/user/saved-properties',

@@ -11,3 +11,6 @@ export const instant = {
   mostBodyBytes: 10_000,
   crawlers: 'allowed',
 } as const satisfies Route
+
+/** How many people look for a home like one, which is in the body. */
+export const demand = { ...instant, path: '/who-is-looking', href: () => '/who-is-looking' } as const satisfies Route

@@ -43,7 +43,7 @@ import { accountSessionsEndpoint, sessionEndpoint, signInCodeEndpoint } from './
 import { siteSearchEndpoint } from './endpoints/site-search.ts'
 import { staffEndpoint, staffPageEndpoint } from './endpoints/staff.ts'
 import { userEndpoint } from './endpoints/user.ts'
-import { instantValuationEndpoint, valuationPageEndpoint } from './endpoints/valuations.ts'
+import { buyerDemandEndpoint, instantValuationEndpoint, valuationPageEndpoint } from './endpoints/valuations.ts'
 import { liveEndpoint } from './live/live-requests.ts'
 
 /** These respond however busy the site is: they are cheap, or have a queue of their own. */
@@ -124,6 +124,7 @@ export const pageEndpoints = [
   appointmentSlotsEndpoint,
   addressLookupEndpoint,
   instantValuationEndpoint,
+  buyerDemandEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
   optionCountsEndpoint,

@@ -73,6 +73,7 @@ const refused: Readonly<Record<string, number>> = {
   'lead.sharePage': 404,
   'lead.staffPage': 422,
   'lead.valuationPage': 422,
+  'valuation.demand': 422,
   'valuation.instant': 422,
   'lead.viewingPage': 404,
   'account.forgottenPassword': 422,

@@ -134,6 +134,14 @@ export interface Schema {
     count: number
     ends_at: Instant
   }
+  buyer_demand: {
+    week: string
+    area: string
+    channel: string
+    kind: string
+    beds: number
+    people: number[]
+  }
   changed_property: {
     id: number
     agent_ref: string
@@ -813,7 +821,7 @@ export interface Schema {
   property_interest: {
     property_id: number
     day: string
-    kind: 'seen' | 'opened' | 'saved' | 'brochure' | 'tour' | 'phone'
+    kind: 'seen' | 'opened' | 'saved' | 'brochure' | 'tour' | 'phone' | 'scan-card' | 'scan-brochure' | 'scan-board' | 'scan-screen'
     count: number
   }
   property_media: {

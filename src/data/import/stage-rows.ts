@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import { columnsOf, type StagedRow, stagedColumns } from './staged-row.ts'
 
@@ -42,15 +42,21 @@ async function stageSome(db: Kysely<Schema>, rows: readonly StagedRow[]): Promis
   }
 }
 
+/** The search text of the JSON of SearchWords and words of facts; `made` has been made by the lexicon, or is null. */
+export function wordsSearched(words: RawBuilder<unknown>, factWords: RawBuilder<unknown>, made = sql`null::tsvector`): RawBuilder<string> {
+  return sql`coalesce(${made},
+      setweight(to_tsvector('english', ${words} ->> 'a'), 'A') || setweight(to_tsvector('english', ${words} ->> 'b'), 'B') ||
+      setweight(to_tsvector('english', ${words} ->> 'c'), 'C') || setweight(to_tsvector('english', ${words} ->> 'd'), 'D'))
+      || array_to_tsvector(array(select jsonb_array_elements_text(${factWords})))`
+}
+
 /** Inserts all rows, or none. */
 async function insertStaged(db: Kysely<Schema>, rows: readonly StagedRow[]): Promise<void> {
   const json = JSON.stringify(rows.map(columnsOf))
   await sql`
     insert into staged_row (${sql.raw(stagedColumns.join(', '))}, search_text)
-    select ${sql.raw(stagedColumns.map((column) => `(staged).${column}`).join(', '))}, coalesce((staged).search_text,
-      setweight(to_tsvector('english', words ->> 'a'), 'A') || setweight(to_tsvector('english', words ->> 'b'), 'B') ||
-      setweight(to_tsvector('english', words ->> 'c'), 'C') || setweight(to_tsvector('english', words ->> 'd'), 'D'))
-      || array_to_tsvector(array(select jsonb_array_elements_text(fact_words)))
+    select ${sql.raw(stagedColumns.map((column) => `(staged).${column}`).join(', '))}, 
+      ${wordsSearched(sql`words`, sql`fact_words`, sql`(staged).search_text`)}
     from (
       select jsonb_populate_record(null::staged_row, row) as staged, row -> 'words' as words, row -> 'fact_words' as fact_words
       from jsonb_array_elements(${json}::jsonb) as row

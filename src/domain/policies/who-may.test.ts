@@ -110,6 +110,7 @@ test('every route is of one action of the table, and what is not for everybody i
       'officeStock.advertisedFile',
       'officeStock.qrFile',
       'officeStock.adverts',
+      'officeStock.demand',
       'officeStock.certificates',
       'officeStock.feeds',
       'officeStock.feed',

@@ -1,5 +1,6 @@
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
+import type { BuyerDemand } from '#src/domain/demand/buyer-demand.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Video } from '#src/domain/media/embed.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
@@ -54,6 +55,8 @@ export interface PageFacts {
   noInstantValuation?: true
   /** The valuation of the home in the sent form. */
   instantValuation?: InstantValuation
+  /** How many people look for the home in the sent form; null where its postcode is unknown. */
+  demand?: BuyerDemand | null
   /** The subject of enquiries from the page. */
   enquiry?: EnquiryFacts
   /** The form for registering interest in a development. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dayText } from '#src/domain/dates/day.ts'
+import { buyerDemand } from '#src/domain/demand/buyer-demand.ts'
 import type { Status } from '#src/domain/property/listing.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import type { SalesEstimate, ValuedHome } from './estimate-from-sales.ts'
@@ -32,6 +33,8 @@ export const instantValuation = v.variant('status', [
     examples: v.array(example),
     /** The credit that must be shown with the examples (rules: E39). */
     credit: v.optional(text),
+    /** How many people look for such a home: where bedrooms were given, and visitors can save searches. */
+    demand: v.optional(buyerDemand),
   }),
   /** The postcode is unknown, too few similar homes were sold, or the service is unavailable. */
   v.object({ status: v.picklist(['unknown-postcode', 'too-few', 'unavailable']) }),

@@ -81,6 +81,15 @@ function Work({ lead, work, asker, colleagues, formKey, mayWork, now }: LeadPage
           <dd className={styles.text}>{email || 'none'}</dd>
         </div>
       </dl>
+      {lead.kind === 'valuation' ? (
+        <p>
+          <a
+            href={routes.officeStock.demand.href({ channel: lead.channel ?? 'sales', postcode: lead.sent['lead_client[postcode]'] ?? '' })}
+          >
+            Who is looking for one like it
+          </a>
+        </p>
+      ) : null}
       <div className={styles.steps}>
         {steps
           .filter((step) => step !== 'give' && step !== 'wait')

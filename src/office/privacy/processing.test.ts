@@ -94,6 +94,7 @@ test('activities are there by what is on, and their periods are those of the set
     'Enquiries that assistants write',
     'Accounts',
     'Saved searches and alerts',
+    'How many people look for a home',
   ])
   const kept = (await recordOf({ LEAD_DAYS: '411', PRIVACY_CASE_YEARS: '3' })).activities
   expect(kept.find(({ name }) => name === 'Viewings')?.retention).toBe('411 days')

@@ -4,6 +4,7 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { companyName } from '#src/domain/site/legal-pages.ts'
 import type { Settings } from '#src/settings.ts'
 import { agencyActivities } from './agency-activities.ts'
+import { ownerActivities } from './owner-activities.ts'
 import { periodsOf } from './periods.ts'
 import { commonRecipients, recipientNames } from './recipients.ts'
 import { type ActivityParts, visitorActivities } from './visitor-activities.ts'
@@ -20,7 +21,9 @@ export function processingRecord(agency: ActivityParts['agency'] & Pick<AgencyCo
     unstated,
     recipients: commonRecipients(settings, agency.site),
     security: [...measuresOf(settings), ...agency.site.legal.processing.security],
-    activities: [...visitorActivities(parts), ...agencyActivities(parts)].filter(isOn).map(({ isOn: _, ...activity }) => activity),
+    activities: [...visitorActivities(parts), ...ownerActivities(parts), ...agencyActivities(parts)]
+      .filter(isOn)
+      .map(({ isOn: _, ...activity }) => activity),
   }
 }
 

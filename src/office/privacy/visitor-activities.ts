@@ -15,10 +15,10 @@ export interface ActivityParts {
 /** An activity, and whether the agency's settings and content have it. */
 export type PossibleActivity = ProcessingActivity & { isOn?: boolean }
 
-const asked =
+export const asked =
   'Steps before a contract that the person asks for (article 6(1)(b)); beyond that legitimate interests: to answer well (6(1)(f))'
-const interest = (what: string) => `Legitimate interests: ${what} (article 6(1)(f))`
-const contact = 'Name, e-mail address, telephone number, message'
+export const interest = (what: string) => `Legitimate interests: ${what} (article 6(1)(f))`
+export const contact = 'Name, e-mail address, telephone number, message'
 
 /** What is done with the data of visitors, in the order of their way through the site. */
 export function visitorActivities({ agency, settings, periods, of }: ActivityParts): PossibleActivity[] {
@@ -41,15 +41,6 @@ export function visitorActivities({ agency, settings, periods, of }: ActivityPar
       people: 'Buyers and tenants; sellers and landlords who are told',
       data: `${contact}, property, time, outcome and feedback`,
       tables: ['lead', 'appointment', 'appointment_feedback', 'open_house'],
-    },
-    {
-      ...lead,
-      name: 'Valuations',
-      purpose: 'To value a home, at a visit or at once by an estimate',
-      people: 'Owners',
-      data: `${contact}, address and facts of the home, reason, time`,
-      recipients: of('mail', 'crm', 'captcha', 'addresses', 'valuation'),
-      tables: ['lead', 'appointment'],
     },
     {
       ...lead,

@@ -45,6 +45,9 @@ export function StockPage({ properties, counts, rejected, next, query, branches 
           <ButtonLink href={routes.officeStock.adverts.href()} variant="outline">
             Adverts and the law
           </ButtonLink>
+          <ButtonLink href={routes.officeStock.demand.href()} variant="outline">
+            Who is looking
+          </ButtonLink>
           <ButtonLink href={routes.officeStock.certificates.href()} variant="outline">
             Energy certificates
           </ButtonLink>

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { readPostcode } from '#src/domain/places/postcode.ts'
+import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import type { HomeKind } from '#src/domain/valuation/sold-price.ts'
+import { askedDemand, buyerDemandForm } from '#src/forms/buyer-demand.ts'
 import { stepOf } from '#src/forms/form-definition.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
 import { instantValuationForm } from '#src/forms/instant-valuation.ts'
@@ -12,6 +14,7 @@ import { type FormPage, showFormAgain, showFormPage } from '#src/server/leads/fo
 import { offerSlots } from '#src/server/leads/offer-slots.ts'
 import { targetOf } from '#src/server/leads/read-lead.ts'
 import { takeLead } from '#src/server/leads/take-lead.ts'
+import { findDemand } from '#src/services/demand/find-demand.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import { showOverlay } from '../show-overlay.ts'
@@ -82,7 +85,43 @@ export function instantValuationEndpoint(context: SiteContext): Hono {
       beds: values.beds === '' ? undefined : Number(values.beds),
     })
     const status = valued.status === 'unavailable' ? 503 : 200
-    if (!isPage) return c.json(valued, status)
-    return (await showOverlay(c, context, { path, facts: { answer, instantValuation: valued }, status })) ?? next()
+    const told = await withDemand(context, valued, values)
+    if (!isPage) return c.json(told, status)
+    return (await showOverlay(c, context, { path, facts: { answer, instantValuation: told }, status })) ?? next()
+  })
+}
+
+/** An estimate with how many people look for such a home at that price. */
+async function withDemand(
+  context: SiteContext,
+  valued: InstantValuation,
+  { postcode, kind, beds }: { postcode: string; kind: string; beds: string },
+): Promise<InstantValuation> {
+  if (valued.status !== 'estimated' || beds === '') return valued
+  const asked = { channel: 'sales', postcode, kind: kind as HomeKind, beds: Number(beds), price: valued.value } as const
+  const demand = await findDemand(context, asked)
+  return demand ? { ...valued, demand } : valued
+}
+
+/**
+ * `POST /who-is-looking`, where visitors have accounts, with `channel`, `postcode`, `kind`, `beds` and `price`: as JSON, 200 with `demand`, a
+ * BuyerDemand or null for an unknown postcode, or 422 with `errors` by field; for a form, the overlay again with the result.
+ */
+export function buyerDemandEndpoint(context: SiteContext): Hono {
+  return answerRoute(new Hono(), routes.valuation.demand, async (c, next) => {
+    if (!context.content().site.accounts) return next()
+    c.header('cache-control', 'no-store')
+    const isPage = !/\bjson\b/.test(c.req.header('accept') ?? '')
+    const path = routes.overlay.whoIsLooking.href()
+    const values = readForm(buyerDemandForm, await readFields(c))
+    const errors: Record<string, string> = formErrors(buyerDemandForm, values)
+    const answer = { form: buyerDemandForm.id, values, errors }
+    if (Object.keys(errors).length > 0) {
+      if (!isPage) return c.json({ errors }, 422)
+      return (await showOverlay(c, context, { path, facts: { answer }, status: 422 })) ?? next()
+    }
+    const demand = (await findDemand(context, askedDemand(values))) ?? null
+    if (!isPage) return c.json({ demand })
+    return (await showOverlay(c, context, { path, facts: { answer, demand } })) ?? next()
   })
 }

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { siteSecret } from '#src/data/accounts/site-secret.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { countPeople } from '#src/data/demand/count-people.ts'
+import { type DemandQuestion, findDemandAnswer, saveDemandAnswer } from '#src/data/demand/demand-answers.ts'
+import type { StagedRow } from '#src/data/import/staged-row.ts'
+import { findImportedMeans } from '#src/data/places/postcodes.ts'
+import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import { type BuyerDemand, doubts, mostBeds, shownPeople } from '#src/domain/demand/buyer-demand.ts'
+import { type AskedDemand, madeUpHome } from '#src/domain/demand/made-up-home.ts'
+import { askedPrice, priceSteps, stepOfPrice } from '#src/domain/demand/price-steps.ts'
+import { postcodeSector } from '#src/domain/places/place-code.ts'
+import type { Point } from '#src/domain/places/point.ts'
+import { type PostcodeLookup, readPostcode } from '#src/domain/places/postcode.ts'
+import { tagsOf } from '#src/domain/property/tags.ts'
+import { searchWords } from '#src/domain/search/search-words.ts'
+import { type PrepareSearchesOptions, prepareSearches } from '../alerts/match-events.ts'
+import { createLocator } from '../locate/locate.ts'
+
+interface FindDemandOptions extends PrepareSearchesOptions {
+  postcodes: PostcodeLookup
+}
+
+interface AskedHome extends AskedDemand {
+  /** As typed; a whole postcode. */
+  postcode: string
+  /** Whole pounds, of lettings a month. */
+  price?: number | undefined
+}
+
+/**
+ * How many people have a live search that finds such a home, for each price step, rounded down and the same for everybody within a week
+ * (decision 239). Undefined where visitors can save no searches, or the postcode is unknown.
+ */
+export async function findDemand(
+  parts: FindDemandOptions,
+  { postcode: typed, price, ...home }: AskedHome,
+): Promise<BuyerDemand | undefined> {
+  const { postcode } = readPostcode(typed)
+  const area = parts.content().site.accounts && postcode !== '' ? await areaOf(parts, postcode) : undefined
+  if (!area) return undefined
+  const since = dueBefore(parts.now()).W
+  const asked = { channel: home.channel, kind: home.kind, beds: Math.min(home.beds, mostBeds) }
+  const question = { ...asked, area: area.name, week: londonDay(since) }
+  const people = await answerOf(parts, question, { ...area, since })
+  const steps = priceSteps(home.channel).map((step, index) => ({ ...step, people: people[index] || null }))
+  const own = price === undefined ? null : stepOfPrice(home.channel, price)
+  return { ...asked, area: area.name, asOf: question.week, steps, own }
+}
+
+interface Area {
+  /** `TA1 1` or `TA1` */
+  name: string
+  outcode: string
+  /** Where the made-up home stands: never where somebody asked about. */
+  centre: Point
+}
+
+/** The postcode's sector where the operator's postcodes have it, else its district. */
+async function areaOf({ db, postcodes }: FindDemandOptions, postcode: string): Promise<Area | undefined> {
+  const { outcode } = readPostcode(postcode)
+  const sector = postcodeSector(postcode)
+  const centre = (await findImportedMeans(db, [sector])).get(sector)
+  if (centre) return { name: sector, outcode, centre }
+  const district = await postcodes.find(outcode)
+  return district ? { name: outcode, outcode, centre: district.point } : undefined
+}
+
+async function answerOf(parts: FindDemandOptions, question: DemandQuestion, area: Area & { since: Date }): Promise<number[]> {
+  const { db } = parts
+  const known = await findDemandAnswer(db, question)
+  if (known) return known
+  const counts = await count(parts, question, area)
+  const doubtOf = await doubtsOf(db, question)
+  await saveDemandAnswer(
+    db,
+    question,
+    counts.map((people, step) => shownPeople(people, doubtOf(step))),
+  )
+  // Another process may have been quicker: everybody is told its answer.
+  return (await findDemandAnswer(db, question)) ?? []
+}
+
+/** Counts by price step. */
+async function count(parts: FindDemandOptions, asked: AskedDemand, { outcode, centre, since }: Area & { since: Date }): Promise<number[]> {
+  await prepareSearches(parts)
+  const { db, content, postcodes } = parts
+  const now = parts.now()
+  const listings = priceSteps(asked.channel).map((step) => madeUpHome(asked, { price: askedPrice(step), outcode, location: centre, now }))
+  const located = await createLocator({ db, postcodes }).locateAll(listings)
+  const homes = listings.map((listing, index): StagedRow => {
+    const tags = tagsOf(listing)
+    const hashes = { listingHash: '', filesHash: '', foundHash: '', rowHash: '' }
+    const row = { line: 0, listing, tags, media: [], located: located[index]!, searchText: null, words: searchWords(listing, tags) }
+    return { ...row, ...hashes, complete: true, warnings: [] }
+  })
+  return await countPeople(db, { homes, defaultStatus: content().site.defaultSearchStatus, now, since })
+}
+
+/** The secret doubt about each step of a question, the same in every week. */
+async function doubtsOf(db: Kysely<Schema>, { area, channel, kind, beds }: DemandQuestion): Promise<(step: number) => number> {
+  const secret = await siteSecret(db, 'demand')
+  return (step) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([area, channel, kind, beds, step]))
+      .digest()[0]! % doubts
+}
