@@ -10,7 +10,7 @@ test.each([
   [320, 256],
 ])('photographs of every shape are shown whole and as large as there is room, in %i × %i px', async (width, height) => {
   await using home = await photographedHome({ photos: 3 })
-  await using window = await openPage({ width, height })
+  await using window = await openPage({ width, height, reducedMotion: 'reduce' })
   const { page } = window
   await page.goto(`${home.url}${home.path}#/property-images`)
   // Landscape, portrait, landscape (support/photographed-home.ts).
@@ -81,3 +81,55 @@ function measured(picture: HTMLImageElement) {
     frame: frame.toJSON() as DOMRect,
   }
 }
+
+test('a picture that is opened grows out of its small one, and of nothing where less motion is preferred', async () => {
+  await using home = await photographedHome({ photos: 5 })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await using window = await openPage({ reducedMotion })
+    const { page } = window
+    await page.goto(home.url + home.path)
+    const small = page.locator('[data-opens="#/property-images/3"] img')
+    await small.scrollIntoViewIfNeeded()
+    await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    // The animation is held where it begins, for as long as the test looks at it.
+    await page.evaluate(() => {
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (...given) {
+        const animation = animate.apply(this, given)
+        animation.pause()
+        return animation
+      }
+    })
+    await small.click()
+    const large = page.locator('dialog img:visible').first()
+    await large.waitFor()
+    const held = await large.evaluate((image) => {
+      const own = image.getAnimations().find((each) => !(each instanceof CSSAnimation))
+      const [first] = (own?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? []
+      const [top = 0, right = top, bottom = top, left = right] = `${first?.clipPath}`.match(/-?[\d.]+(?=px)/g)?.map(Number) ?? []
+      const [, scale = 1] = /scale\(([\d.]+)\)/.exec(`${first?.transform}`) ?? []
+      const box = image.getBoundingClientRect()
+      const shown = {
+        x: box.left + left * +scale,
+        y: box.top + top * +scale,
+        right: box.right - right * +scale,
+        bottom: box.bottom - bottom * +scale,
+      }
+      return own ? shown : undefined
+    })
+    if (reducedMotion === 'reduce') {
+      expect(held).toBeUndefined()
+      continue
+    }
+    const box = (await small.boundingBox())!
+    // The dialog itself rises by a few pixels as it opens.
+    for (const [seen, wanted] of [
+      [held?.x, box.x],
+      [held?.right, box.x + box.width],
+      [held?.y, box.y],
+      [held?.bottom, box.y + box.height],
+    ])
+      expect(Math.abs(seen! - wanted!)).toBeLessThan(14)
+    expect(window.faults).toEqual([])
+  }
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import { carouselImageWidths, imageWidths } from '#src/domain/site/pictures.ts'
 import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { StepBar, StepCaption } from '../step-bar.tsx'
+import { growFromThumbnail } from './grow-from-thumbnail.ts'
 import styles from './image-carousel.module.css'
 import { type SlideRow, slideAfter, slideForKey } from './slide-position.ts'
 import { useZoom, zoomStep } from './use-zoom.ts'
@@ -43,6 +44,11 @@ export function SlidesView({ slides, of, first = 0, isUncovered = false, hasEnds
     reset()
     setPosition(slideAfter(to, 0, row))
   }
+
+  useLayoutEffect(() => {
+    const shown = stage.current?.querySelector('img')
+    if (shown) growFromThumbnail(shown)
+  }, [])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
