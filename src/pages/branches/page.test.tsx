@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
-import { BranchCards, branchesPage, distanceText, NearForm } from './page.tsx'
+import { aBranchWithStaff } from '#tests/support/staff.ts'
+import { BranchCards, distanceText } from './branch-cards.tsx'
+import { branchesPage, NearForm } from './page.tsx'
 
 const about = {
   site: anAgency.site,
   branches: anAgency.branches.map((branch) => ({ branch, distance: null })),
+  pictures: new Map(),
   publicUrl: 'https://a.test',
   now: testTime,
 }
@@ -63,8 +66,10 @@ test('a place that is none is a fault of the field', () => {
 })
 
 const [taunton, dulverton] = anAgency.branches
-const cards = (branches: Parameters<typeof BranchCards>[0]['branches']) =>
-  renderToStaticMarkup(<BranchCards branches={branches} now={testTime} />)
+const cards = (
+  branches: Parameters<typeof BranchCards>[0]['branches'],
+  pictures: Parameters<typeof BranchCards>[0]['pictures'] = new Map(),
+) => renderToStaticMarkup(<BranchCards branches={branches} pictures={pictures} now={testTime} />)
 
 test('a card leads to the branch, to its number, its property and the way there', () => {
   const markup = cards([{ branch: taunton!, distance: null }])
@@ -72,6 +77,24 @@ test('a card leads to the branch, to its number, its property and the way there'
   expect(markup).toContain('href="tel:01632960001"')
   expect(markup).toContain('href="/branches/taunton/properties"')
   expect(markup).toContain('https://www.openstreetmap.org/directions?to=')
+})
+
+test('photographs of the first branches are fetched at once, and lead where the heading leads', () => {
+  const stored = { hash: 'a'.repeat(64), width: 1200, height: 800 }
+  const branches = ['one', 'two', 'three'].map((slug, id) => ({ branch: { ...taunton!, id, slug, photo: 'shop.jpg' }, distance: null }))
+  const markup = cards(branches, new Map([['shop.jpg', stored]]))
+  expect(markup.match(/<a href="\/branches\/\w+" tabindex="-1"/gi)).toHaveLength(3)
+  expect([...markup.matchAll(/loading="(\w+)"/g)].map(([, how]) => how)).toEqual(['eager', 'eager', 'lazy'])
+  expect(markup.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1)
+  expect(cards(branches)).not.toContain('<img')
+})
+
+test('who works there is shown by portraits, where there are any', () => {
+  const portraits = new Map([['ada.jpg', { hash: 'b'.repeat(64), width: 640, height: 424 }]])
+  const markup = cards([{ branch: aBranchWithStaff, distance: null }], portraits)
+  expect(markup.match(/<img/g)).toHaveLength(1)
+  expect(wordsOfPage(markup)).toContain('Ada Quill and 2 colleagues')
+  expect(wordsOfPage(cards([{ branch: aBranchWithStaff, distance: null }]))).not.toContain('Ada')
 })
 
 test('a branch that only lets leads to what it lets', () => {

@@ -1,19 +1,15 @@
 import { MapSection } from '#src/blocks/branch-map/map-section.tsx'
-import { directionsLink } from '#src/domain/places/public-point.ts'
-import type { AgencyContent, Branch } from '#src/domain/site/agency.ts'
-import { branchPath, branchServices } from '#src/domain/site/branch-path.ts'
-import { telephoneLink } from '#src/domain/site/contacts.ts'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
-import { NewTabLink } from '#src/ui/links.tsx'
-import { OpenNow } from '#src/ui/opening-hours.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
+import { BranchCards, type ShownBranch } from './branch-cards.tsx'
 import styles from './page.module.css'
 
 /** All branches, or the nearest to a place first. The latter pages are not indexed: there are as many as places. */
@@ -39,23 +35,17 @@ export function branchesPage(content: BranchesContent): Page {
 }
 
 function Branches({ content, crumbs }: { content: BranchesContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
-  const { branches, near, now } = content
+  const { branches, near, pictures, now } = content
   return (
     <>
       <Breadcrumbs crumbs={crumbs} inColumn />
       <Section id="branches" heading={near?.place === undefined ? 'Our branches' : `Branches near ${near.place}`} headingLevel={1}>
         <NearForm near={near} />
-        <BranchCards branches={branches} now={now} />
+        <BranchCards branches={branches} pictures={pictures} now={now} />
       </Section>
       <MapSection heading="On the map" branches={branches.map(({ branch: { name, location } }) => ({ name, ...location }))} />
     </>
   )
-}
-
-interface ShownBranch {
-  branch: Branch
-  /** Miles from the requested place; null where unknown, or where no place was requested. */
-  distance: number | null
 }
 
 interface BranchesContent {
@@ -64,6 +54,8 @@ interface BranchesContent {
   branches: readonly ShownBranch[]
   /** What was typed, and the name of the place; `place` is undefined where no place was found. */
   near?: { typed: string; place: string | undefined } | undefined
+  /** The agency's own, by file name. */
+  pictures: ReadonlyMap<string, StoredPicture>
   publicUrl: string
   now: Date
 }
@@ -102,59 +94,4 @@ export function NearForm({ near }: Pick<BranchesContent, 'near'>) {
       ) : null}
     </search>
   )
-}
-
-/** The branches in the given order, with the distance where known. */
-export function BranchCards({ branches, now }: { branches: readonly ShownBranch[]; now: Date }) {
-  return (
-    <ol className={styles.cards}>
-      {branches.map((shown) => (
-        <li key={shown.branch.id} className={styles.card}>
-          <Card shown={shown} now={now} />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Card({ shown: { branch, distance }, now }: { shown: ShownBranch; now: Date }) {
-  return (
-    <>
-      <div>
-        <h2 className={styles.name}>
-          <a href={routes.branches.one.href(branch.slug)}>{branch.name}</a>
-        </h2>
-        <p className={styles.services}>
-          {branchServices(branch)}
-          {distance === null ? null : <strong className={styles.distance}> · {distanceText(distance)}</strong>}
-        </p>
-      </div>
-      <div>
-        <address className={styles.address}>
-          {branch.streetAddress}, {branch.town} <span className={styles.postcode}>{branch.postcode}</span>
-        </address>
-        <OpenNow branch={branch} now={now} />
-      </div>
-      <div>
-        <a href={telephoneLink(branch.telephone)} className={styles.telephone}>
-          {branch.telephone}
-        </a>
-        <p className={styles.ways}>
-          <a href={branchPath(branch.slug, branch.channels[0])} data-screen-only="">
-            Our property<span className={visuallyHidden}> in {branch.name}</span>
-          </a>
-          <NewTabLink href={directionsLink(branch.location)} data-screen-only="">
-            Get directions<span className={visuallyHidden}> to {branch.name}</span>
-          </NewTabLink>
-        </p>
-      </div>
-    </>
-  )
-}
-
-/** A distance in words: '3.4 miles', 'under a mile', whole miles from ten on. */
-export function distanceText(miles: number): string {
-  if (miles < 1) return 'under a mile'
-  const text = miles < 9.95 ? miles.toFixed(1).replace(/\.0$/, '') : Math.round(miles).toLocaleString('en-GB')
-  return text === '1' ? '1 mile' : `${text} miles`
 }

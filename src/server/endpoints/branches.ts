@@ -22,11 +22,11 @@ const pageSize = 12
 export function branchesEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.branches.index, async (c) => {
-    const { db, postcodes, settings } = context
+    const { db, postcodes, settings, contentPictures: pictures } = context
     const { site, branches } = context.content()
     if (branches.length === 0) return c.notFound()
     const now = context.now()
-    const about = { site, publicUrl: publicUrl(c, settings), now }
+    const about = { site, pictures, publicUrl: publicUrl(c, settings), now }
     const typed = (c.req.query('near') ?? '').trim().slice(0, mostPlaceCharacters)
     if (typed === '') {
       c.set('freshUntil', nextOpening(branches, now))
