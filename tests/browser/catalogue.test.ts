@@ -59,7 +59,7 @@ test.each(sampleOf([375, 768, 1280]))(
     await expect.poll(async () => (await headings())[0]).toBe('Field 39 at Chipstable')
     await page.getByRole('link', { name: 'Field 39 at Chipstable' }).click()
     await page.getByRole('heading', { level: 1, name: 'Field 39 at Chipstable' }).waitFor()
-    await page.getByRole('link', { name: 'All lots' }).click()
+    await page.getByRole('link', { name: 'The whole catalogue' }).click()
     await expect.poll(() => page.locator('#lot-39').isVisible()).toBe(true)
     expect(new URL(page.url()).hash).toBe('#lot-39')
   },

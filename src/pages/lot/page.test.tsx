@@ -8,18 +8,18 @@ import { type LotContent, lotPage } from './page.tsx'
 const lotOf = (number: string, facts: Partial<LotFacts> = {}) => catalogueLot({ ...blankLot, number, title: 'Barn', ...facts }, undefined)
 
 function page(facts: Partial<LotFacts> = {}, given: Partial<LotContent> = {}) {
-  const { head, view } = lotPage({
+  const shown = lotPage({
     sale: winterSale,
-    lot: lotOf('12A', facts),
-    before: lotOf('12'),
-    after: undefined,
+    lots: [lotOf('12'), lotOf('12A', facts)],
+    at: 1,
     isOver: false,
     isBefore: true,
     siteName: 'Withy & Vale',
     publicUrl: 'https://site.example',
     ...given,
   })
-  return { head, markup: renderToStaticMarkup(view) }
+  if (!shown) throw new Error('no such lot')
+  return { head: shown.head, markup: renderToStaticMarkup(shown.view) }
 }
 
 test('its head says which lot of which sale it is, and what it may make', () => {
@@ -35,11 +35,18 @@ test('whoever wants to bid is led to where one registers, until the sale is over
   expect(page({}, { sale }).markup).not.toContain('Register to bid')
 })
 
-test('the lots before and after it are a step away, and all of them in its place', () => {
-  const { markup } = page()
-  expect(markup).toContain('href="/events/property-auctions/7/lots/12">Lot 12 before')
+test('the three lots nearest to it are cards in their order, and all of them are in the catalogue', () => {
+  const lots = ['10', '11', '12', '12A', '13', '14'].map((number) => lotOf(number, { guideFrom: 5000 }))
+  const { markup } = page({}, { lots, at: 3 })
+  expect(markup.match(/href="[^"]*\/lots\/\w+"/g)?.map((found) => found.slice(6, -1).split('/').at(-1))).toEqual(['12', '13', '14'])
   expect(markup).toContain('href="/events/property-auctions/7/lots#lot-12A"')
-  expect(markup).not.toContain('next</a>')
+  expect(wordsOfPage(markup)).toContain('Lot 12A of 6 lots')
+  expect(wordsOfPage(page({}, { lots, at: 5 }).markup)).toMatch(/Lot 12 .*Lot 12A .*Lot 13/)
+})
+
+test('of a lot alone there is no other', () => {
+  expect(page({}, { lots: [lotOf('12A')], at: 0 }).markup).not.toContain('id="near"')
+  expect(lotPage({ sale: winterSale, lots: [], at: -1, isOver: false, isBefore: true, siteName: '', publicUrl: '' })).toBeUndefined()
 })
 
 test('a legal pack is behind a registration, and none is offered where there is none', () => {

@@ -1,6 +1,6 @@
 import { liveAddendum } from '#src/domain/auctions/live-sale.ts'
 import { type CatalogueLot, hasOpenPack, picturesOfLot } from '#src/domain/auctions/lot.ts'
-import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
+import { guideParts, guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import { eventDateText } from '#src/domain/dates/moment-text.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
@@ -8,27 +8,30 @@ import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { PictureCarousel } from '#src/ui/carousel/picture-carousel.tsx'
-import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { LiveAddenda, liveMarks } from '#src/ui/live-addenda.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
+import { NearLots, SaleOfLot } from './sale-of-lot.tsx'
 
 export interface LotContent {
   sale: CalendarEvent
-  lot: CatalogueLot
-  before: CatalogueLot | undefined
-  after: CatalogueLot | undefined
+  /** All lots of the sale, in their order. */
+  lots: readonly CatalogueLot[]
+  /** Index of the lot among them. */
+  at: number
   isOver: boolean
   isBefore: boolean
   siteName: string
   publicUrl: string
 }
 
-/** A lot: description, guide price, changes, and how to bid. */
-export function lotPage(content: LotContent): Page {
-  const { sale, lot, isOver, siteName, publicUrl } = content
+/** A lot: description, guide price, changes, how to bid, its sale and the lots beside it; undefined if there is no lot at that index. */
+export function lotPage({ lots, at, ...content }: LotContent): Page | undefined {
+  const { sale, isOver, siteName, publicUrl } = content
+  const lot = lots[at]
+  if (!lot) return undefined
   const own = routes.lots.one.href(sale.calendar, sale.id, lot.number)
   const catalogue = routes.lots.catalogue.href(sale.calendar, sale.id)
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: sale.title, href: catalogue }, { text: `Lot ${lot.number}` }]
@@ -46,82 +49,86 @@ export function lotPage(content: LotContent): Page {
       ...(picture && { picture: routes.media.image.href(1200, picture.hash) }),
       structuredData: [breadcrumbData(trail.map(({ text, href = own }) => ({ name: text, address: publicUrl + href })))],
     },
-    view: <LotView {...content} crumbs={trail} />,
+    view: <LotView {...content} lot={lot} lots={lots} crumbs={trail} />,
   }
 }
 
-function LotView({
-  sale,
-  lot,
-  before,
-  after,
-  isOver,
-  isBefore,
-  crumbs,
-}: LotContent & { crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
-  const status = lotStatusText(lot, isOver)
+interface LotViewProps extends Omit<LotContent, 'at' | 'siteName' | 'publicUrl'> {
+  lot: CatalogueLot
+  crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs']
+}
+
+function LotView({ sale, lot, lots, isOver, isBefore, crumbs }: LotViewProps) {
   const isLive = !isOver && !isBefore
-  const guide = guideText(lot, sale.calendar)
   const description = lot.description || lot.card?.summary || ''
-  const hrefOf = ({ number }: CatalogueLot) => routes.lots.one.href(sale.calendar, sale.id, number)
   return (
-    <article className={styles.lot} {...(isLive && liveMarks(sale))}>
-      <Breadcrumbs crumbs={crumbs} />
-      <div className={styles.title}>
-        <p className={styles.number}>Lot {lot.number}</p>
-        <h1 className={styles.heading}>{lot.heading}</h1>
-      </div>
-      <LotPictures lot={lot} />
-      <div className={styles.about}>
-        <div className={styles.facts}>
-          {guide === '' ? null : <p className={styles.guide}>{guide}</p>}
-          {status === '' && !isLive ? null : (
-            <p className={styles.status} {...(isLive && { role: 'status', 'data-live-status': lot.number })}>
-              {status}
-            </p>
-          )}
-          <p>
-            <EventTime event={sale} />, {sale.location}
-          </p>
-          <p className={styles.ways} data-screen-only="">
-            {isOver || !sale.registerLink ? null : (
-              <ButtonLink variant="signal" href={sale.registerLink} rel="noopener">
-                Register to bid
-              </ButtonLink>
-            )}
-            {hasOpenPack(lot) ? (
-              <ButtonLink variant="outline" href={routes.lots.legalPack.href(sale.calendar, sale.id, lot.number)} rel="nofollow">
-                Legal pack: register to read it
-              </ButtonLink>
-            ) : null}
-            {lot.card ? (
-              <ButtonLink variant="outline" href={routes.property.page.href(lot.card.id, lot.card.channel)}>
-                See the property
-              </ButtonLink>
-            ) : null}
-          </p>
+    <article {...(isLive && liveMarks(sale))}>
+      <div className={styles.lot}>
+        <Breadcrumbs crumbs={crumbs} />
+        <div className={styles.title}>
+          <p className={styles.number}>Lot {lot.number}</p>
+          <h1 className={styles.heading}>{lot.heading}</h1>
         </div>
-        <LiveAddenda of={lot.number} addenda={lot.addenda.map(liveAddendum)} isLive={isLive} className={styles.addenda} />
-        {lot.addendum === '' ? null : (
-          <section aria-labelledby="addendum" className={styles.addendum}>
-            <h2 id="addendum" className={styles.part}>
-              Addendum
-            </h2>
-            <Paragraphs text={lot.addendum} />
-          </section>
-        )}
-        {description === '' ? null : (
-          <div className={styles.description}>
-            <Paragraphs text={description} />
-          </div>
-        )}
+        <LotPictures lot={lot} />
+        <Facts lot={lot} sale={sale} isOver={isOver} isLive={isLive} />
+        <div className={styles.about}>
+          <LiveAddenda of={lot.number} addenda={lot.addenda.map(liveAddendum)} isLive={isLive} className={styles.addenda} />
+          {lot.addendum === '' ? null : (
+            <section aria-labelledby="addendum" className={styles.addendum}>
+              <h2 id="addendum" className={styles.part}>
+                Addendum
+              </h2>
+              <Paragraphs text={lot.addendum} />
+            </section>
+          )}
+          {description === '' ? null : (
+            <div className={styles.description}>
+              <Paragraphs text={description} />
+            </div>
+          )}
+        </div>
       </div>
-      <nav aria-label="Other lots" className={styles.others}>
-        {before ? <a href={hrefOf(before)}>Lot {before.number} before</a> : null}
-        <a href={`${routes.lots.catalogue.href(sale.calendar, sale.id)}#lot-${encodeURIComponent(lot.number)}`}>All lots</a>
-        {after ? <a href={hrefOf(after)}>Lot {after.number} next</a> : null}
-      </nav>
+      <SaleOfLot sale={sale} lots={lots} lot={lot} isOver={isOver} />
+      <NearLots sale={sale} lots={lots} lot={lot} isOver={isOver} />
     </article>
+  )
+}
+
+/** What it may make or has made, and what to do next. */
+function Facts({ lot, sale, isOver, isLive }: Pick<LotViewProps, 'lot' | 'sale' | 'isOver'> & { isLive: boolean }) {
+  const status = lotStatusText(lot, isOver)
+  const { words, prices } = guideParts(lot, sale.calendar)
+  return (
+    <div className={styles.facts}>
+      {words === '' && prices === '' ? null : (
+        <p className={styles.guide}>
+          {prices === '' ? words : <span className={styles.guideWords}>{words} </span>}
+          {prices}
+        </p>
+      )}
+      {status === '' && !isLive ? null : (
+        <p className={styles.status} {...(isLive && { role: 'status', 'data-live-status': lot.number })}>
+          {status}
+        </p>
+      )}
+      <p className={styles.ways} data-screen-only="">
+        {isOver || !sale.registerLink ? null : (
+          <ButtonLink variant="signal" href={sale.registerLink} rel="noopener">
+            Register to bid
+          </ButtonLink>
+        )}
+        {hasOpenPack(lot) ? (
+          <ButtonLink variant="outline" href={routes.lots.legalPack.href(sale.calendar, sale.id, lot.number)} rel="nofollow">
+            Legal pack: register to read it
+          </ButtonLink>
+        ) : null}
+        {lot.card ? (
+          <ButtonLink variant="outline" href={routes.property.page.href(lot.card.id, lot.card.channel)}>
+            See the property
+          </ButtonLink>
+        ) : null}
+      </p>
+    </div>
   )
 }
 

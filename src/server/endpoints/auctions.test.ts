@@ -130,7 +130,7 @@ test('a lot has a page, however its number is spelled, with a link to its proper
   await clerk.import(rows)
   const get = await aSite(db)
   const { html } = await get(`${catalogue}/2`)
-  for (const said of ['Lot 2', 'Barn, Chipstable', 'A stone barn.', 'The roof is new.', 'Lot 2A next'])
+  for (const said of ['Lot 2', 'Barn, Chipstable', 'A stone barn.', 'The roof is new.', 'Lot 2 of 3 lots', 'The lots beside it'])
     expect(wordsOfPage(html)).toContain(said)
   expect((await get(`${catalogue}/2A`)).html).toContain(`href="/properties/${id}/sales"`)
   expect(await get(`${catalogue}/02a`)).toMatchObject({ status: 301, location: `${catalogue}/2A` })

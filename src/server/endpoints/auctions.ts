@@ -102,14 +102,11 @@ export function catalogueEndpoint(context: SiteContext): Hono {
     const asked = c.req.param('number')
     const at = catalogue?.lots.findIndex(({ number }) => lotSortKey(number) === lotSortKey(asked.toUpperCase())) ?? -1
     const lot = catalogue?.lots[at]
-    if (!catalogue || !lot) return c.notFound()
-    const { sale, lots, isOver, isBefore, siteName, publicUrl: site } = catalogue
+    const page = catalogue && lotPage({ ...catalogue, at })
+    if (!lot || !page) return c.notFound()
+    const { sale } = catalogue
     if (lot.number !== asked) return c.redirect(routes.lots.one.href(sale.calendar, sale.id, lot.number), 301)
-    return showPage(
-      c,
-      context,
-      lotPage({ sale, lot, before: lots[at - 1], after: lots[at + 1], isOver, isBefore, siteName, publicUrl: site }),
-    )
+    return showPage(c, context, page)
   })
   return app
 }
