@@ -9,7 +9,7 @@ import styles from './meet-the-agent.module.css'
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the card.'), 'Meet the agent'),
   urlLabel: referenceName('person', 'Person', 'The member of staff.'),
-  text: v.exactOptional(paragraphs('Text', 'Beside the card.')),
+  text: v.exactOptional(paragraphs('Text', 'In large letters beside the portrait.')),
   showOnDesktop: v.optional(yesOrNo('On wide screens too', 'Otherwise it is left out from 992 px on.'), false),
 })
 
@@ -33,16 +33,9 @@ function MeetTheAgent({
   return (
     <div className={showOnDesktop ? styles.always : styles.narrow}>
       <Section id={id} heading={title}>
-        <div className={styles.both}>
-          <div className={styles.card}>
-            <StaffCard id={id} staff={member} path={page.path} paths={paths} />
-          </div>
-          {words === undefined ? null : (
-            <div className={styles.words}>
-              <Paragraphs text={words} />
-            </div>
-          )}
-        </div>
+        <StaffCard id={id} staff={member} path={page.path} paths={paths} isLead>
+          {words === undefined ? null : <Paragraphs text={words} />}
+        </StaffCard>
       </Section>
     </div>
   )

@@ -5,8 +5,8 @@ import { chosenStaff } from '#src/domain/site/shown-staff.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import grid from '#src/ui/staff-card/staff-grid.module.css'
 import { type BlockProps, block } from '../block.tsx'
-import styles from './staff-cards.module.css'
 
 const schema = v.strictObject({
   title: v.optional(text('Heading', 'Above the cards.'), 'Our people'),
@@ -38,17 +38,18 @@ function StaffCards({
   content: { title, layout, ...wishes },
   loaded: { staff, page, paths },
 }: BlockProps<v.InferOutput<typeof schema>, 'staff' | 'page' | 'paths'>) {
-  const items = chosenStaff(staff, wishes).map((member) => ({
+  const people = chosenStaff(staff, wishes)
+  const items = people.map((member) => ({
     key: member.id,
-    content: <StaffCard id={id} staff={member} path={page.path} paths={paths} />,
+    content: <StaffCard id={id} staff={member} path={page.path} paths={paths} isLead={people.length === 1} />,
   }))
   if (items.length === 0) return null
   return (
     <Section id={id} heading={title}>
-      {layout === 'slider' ? (
+      {layout === 'slider' && items.length > 1 ? (
         <Carousel label={`${title}: ${items.length} in all`} cards={cardsPerSize} items={items} />
       ) : (
-        <ul className={styles.grid}>
+        <ul className={grid.grid}>
           {items.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}

@@ -15,6 +15,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import grid from '#src/ui/staff-card/staff-grid.module.css'
 import type { Page } from '../page.ts'
 import { listText, Patch, Stock } from './about-them.tsx'
 import type { StaffContent } from './load.ts'
@@ -100,10 +101,16 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
           heading={`With ${member.firstName} in ${branch.name}`}
           link={{ text: `${branch.name} branch`, href: routes.branches.one.href(branch.slug) }}
         >
-          <ul className={styles.colleagues}>
+          <ul className={grid.grid}>
             {colleagues.map((each) => (
               <li key={each.id}>
-                <StaffCard id="colleagues" staff={each} path={routes.branches.one.href(branch.slug)} paths={paths} />
+                <StaffCard
+                  id="colleagues"
+                  staff={each}
+                  path={routes.branches.one.href(branch.slug)}
+                  paths={paths}
+                  isLead={colleagues.length === 1}
+                />
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/field.tsx'
 import { PageHeading, Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import grid from '#src/ui/staff-card/staff-grid.module.css'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
@@ -63,11 +64,17 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
           heading={branch.name}
           link={{ text: `${branch.name} branch`, href: routes.branches.one.href(branch.slug) }}
         >
-          <ul className={styles.cards}>
+          <ul className={grid.grid}>
             {people.map((member) => (
               <li key={member.id}>
                 {/* The heading above names the branch: the card is told that it stands on the branch's own page. */}
-                <StaffCard id={branch.slug} staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} />
+                <StaffCard
+                  id={branch.slug}
+                  staff={member}
+                  path={routes.branches.one.href(branch.slug)}
+                  paths={paths}
+                  isLead={people.length === 1}
+                />
               </li>
             ))}
           </ul>

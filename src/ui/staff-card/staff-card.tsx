@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { branchPagePath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
@@ -5,7 +6,7 @@ import { staffImageWidths } from '#src/domain/site/pictures.ts'
 import { isOnBranchPage, type ShownStaff } from '#src/domain/site/shown-staff.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '../button.tsx'
-import { visuallyHidden } from '../class-names.ts'
+import { classNames, visuallyHidden } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import { Picture } from '../picture.tsx'
@@ -18,15 +19,22 @@ interface StaffCardProps {
   /** The page's own path, and the paths of all pages: names without a page are not links. */
   path: string
   paths: ReadonlySet<string>
+  /** Lies across its row where there is room: the portrait half as wide, beside it the words. */
+  isLead?: boolean
+  /** What they or others say, in large letters. */
+  children?: ReactNode
 }
 
+const sizes = '(min-width: 992px) 27rem, (min-width: 576px) 46vw, 92vw'
+const leadSizes = '(min-width: 1344px) 41rem, (min-width: 768px) 46vw, 92vw'
+
 /** Somebody who works here: name, what they do and where, and how to reach them (rules: C17). */
-export function StaffCard({ id, staff, path, paths }: StaffCardProps) {
+export function StaffCard({ id, staff, path, paths, isLead = false, children }: StaffCardProps) {
   const { branch, department, photo } = staff
   const own = routes.staff.one.href(staff.urlLabel)
   const { href, hash } = routes.overlay.contactStaffMember
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, isLead && styles.lead)}>
       <div className={styles.words}>
         <h3 className={styles.name}>
           <PageLink path={own} paths={paths} className={styles.whole}>
@@ -47,6 +55,7 @@ export function StaffCard({ id, staff, path, paths }: StaffCardProps) {
             </li>
           )}
         </ul>
+        {children ? <div className={styles.said}>{children}</div> : null}
         <div className={styles.ways}>
           <PhoneNumbers id={`${id}-${staff.id}`} staff={staff} />
           <a href={href(staff.id)} data-opens={hash(staff.id)} className={styles.write} data-screen-only="">
@@ -56,7 +65,7 @@ export function StaffCard({ id, staff, path, paths }: StaffCardProps) {
       </div>
       <div data-photo="card" className={styles.photo}>
         {photo ? (
-          <Picture {...photo} alt="" widths={staffImageWidths} sizes="(min-width: 992px) 27rem, (min-width: 576px) 46vw, 92vw" />
+          <Picture {...photo} alt="" widths={isLead ? [...staffImageWidths, 992] : staffImageWidths} sizes={isLead ? leadSizes : sizes} />
         ) : (
           <span aria-hidden="true" className={styles.initials}>
             {initials(staff.name)}
