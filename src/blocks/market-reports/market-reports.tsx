@@ -8,6 +8,7 @@ import { Section } from '#src/ui/section.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { folderToLoad, includesFolderField, nextFolderChange, openEntries } from '../folder-entries.ts'
+import { LeadingReport, leadingReport } from './leading-report.tsx'
 import styles from './market-reports.module.css'
 import { MonthOfReports, reportsByYear } from './month-of-reports.tsx'
 
@@ -43,11 +44,14 @@ export const marketReports = block({
 
 function MarketReports({ id, content, now, loaded: { entries } }: BlockProps<v.InferOutput<typeof schema>, 'entries'>) {
   const { title, reports = [] } = content
-  const ofFolder = openEntries(entries, now).map(({ date = '', title, link }) => ({ date: date.slice(0, 10), title, link }))
+  const inFolder = openEntries(entries, now)
+  const lead = leadingReport(inFolder, reports, entries.pictures)
+  const ofFolder = inFolder.map(({ date = '', title, link }) => ({ date: date.slice(0, 10), title, link }))
   const years = reportsByYear([...reports, ...ofFolder])
   if (years.length === 0) return null
   return (
     <Section id={id} heading={title}>
+      {lead ? <LeadingReport report={lead} pictures={entries.pictures} /> : null}
       <div className={styles.reports} data-enhance="market-reports">
         {years.length > 1 ? <Years id={id} title={title} years={years.map(({ year }) => year)} /> : null}
         <p role="status" className={visuallyHidden} />
