@@ -33,6 +33,9 @@ export function filesOfQuotes(quotes: readonly QuoteContent[]): string[] {
   return quotes.flatMap(({ signature, picture }) => [signature, picture].flatMap((each) => (each ? [each.file] : [])))
 }
 
+const sizes = '(min-width: 768px) 27rem, 94vw'
+const aloneSizes = '(min-width: 1344px) 41rem, (min-width: 768px) 46vw, 94vw'
+
 /** Quotes as items of a list or a carousel, with their pictures where those exist. */
 export function quoteItems(quotes: readonly v.InferOutput<typeof quoteFields>[], pictures: Loaded['pictures']) {
   return quotes.map((quote, key) => {
@@ -43,7 +46,8 @@ export function quoteItems(quotes: readonly v.InferOutput<typeof quoteFields>[],
       content: (
         <QuoteCard
           quote={quote}
-          picture={picture && <Picture {...picture} alt={quote.picture?.alt ?? ''} sizes="(min-width: 768px) 27rem, 94vw" />}
+          isAlone={quotes.length === 1}
+          picture={picture && <Picture {...picture} alt={quote.picture?.alt ?? ''} sizes={quotes.length === 1 ? aloneSizes : sizes} />}
           signature={signature && <Picture {...signature} alt={quote.signature?.alt || quote.author} sizes="10rem" fit="contain" />}
         />
       ),

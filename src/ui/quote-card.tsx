@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ReviewOrigin, reviewOriginText } from '#src/domain/site/review.ts'
 import * as routes from '#src/routes.ts'
+import { classNames } from './class-names.ts'
 import styles from './quote-card.module.css'
 
 interface Quote extends ReviewOrigin {
@@ -15,6 +16,8 @@ interface QuoteCardProps {
   quote: Quote
   /** A picture of the person quoted, or of their home. */
   picture?: ReactNode
+  /** It is the only one of its list: across the row, picture beside words. */
+  isAlone?: boolean
   /** A picture of a signature, shown in place of the author's name, which is then its alternative text. */
   signature?: ReactNode
 }
@@ -28,15 +31,18 @@ export function QuotesNote() {
   )
 }
 
+/** Letters of a quote that is set large. */
+const mostLarge = 180
+
 /** A quote about the agency. */
-export function QuoteCard({ quote, picture, signature }: QuoteCardProps) {
+export function QuoteCard({ quote, picture, signature, isAlone = false }: QuoteCardProps) {
   const origin = reviewOriginText(quote)
   return (
-    <figure className={styles.card}>
+    <figure className={classNames(styles.card, isAlone && picture ? styles.across : undefined)}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
       <blockquote className={styles.words}>
         {quote.title ? <p className={styles.title}>{quote.title}</p> : null}
-        <p>{quote.text}</p>
+        <p {...(quote.text.length <= mostLarge && { className: styles.large })}>{quote.text}</p>
       </blockquote>
       <figcaption className={styles.author}>
         {signature ? <span className={styles.signature}>{signature}</span> : quote.author}

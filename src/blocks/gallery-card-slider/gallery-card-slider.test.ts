@@ -20,9 +20,15 @@ test('each picture that there is has its words, and leads to itself in large wit
 })
 
 test('they stand in the usual numbers, and are asked for by name', () => {
-  const content = { cards: [card('market.jpg'), card('missing.jpg')] }
+  const content = { cards: [card('market.jpg'), card('missing.jpg'), card('market.jpg')] }
   expect(blockMarkup(galleryCardSlider, content)).toMatch(/data-sm="1" data-md="3" data-lg="4" data-xl="4"/)
-  expect(galleryCardSlider.needs(aRecord(galleryCardSlider, content))).toEqual({ pictures: ['market.jpg', 'missing.jpg'] })
+  expect(galleryCardSlider.needs(aRecord(galleryCardSlider, content))).toEqual({ pictures: ['market.jpg', 'missing.jpg', 'market.jpg'] })
+})
+
+test('one that is left alone is no carousel', () => {
+  const markup = blockMarkup(galleryCardSlider, { cards: [card('market.jpg'), card('missing.jpg')] })
+  expect(markup.match(/<img/g)).toHaveLength(1)
+  expect(markup).not.toContain('data-sm')
 })
 
 test('each opens over the page by its place among those that there are, and the page is told what to show there', () => {

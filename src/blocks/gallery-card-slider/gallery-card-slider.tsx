@@ -3,7 +3,7 @@ import { list, picture, text } from '#src/domain/content/fields.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { PictureCard } from '#src/ui/picture-card.tsx'
+import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 
@@ -51,21 +51,22 @@ function keptOf(cards: Content['cards'], pictures: Shown['loaded']['pictures']) 
 
 function GalleryCardSlider({ id, content: { title, cards }, loaded }: Shown) {
   if (cards.length === 0) return null
-  const items = keptOf(cards, loaded.pictures).map(({ card, stored }, at) => {
-    const drawn = { ...stored, alt: card.picture.alt, sizes: '(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw' }
+  const kept = keptOf(cards, loaded.pictures)
+  const isLead = kept.length === 1
+  const items = kept.map(({ card, stored }, at) => {
+    const sizes = isLead ? cardSizes(true) : '(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw'
+    const drawn = { ...stored, alt: card.picture.alt, sizes }
     const [href, opens] = [routes.media.image.href(1920, stored.hash), routes.overlay.galleryImage.hash(at + 1, id)]
     return {
       key: at,
-      content: <PictureCard title={card.title} text={card.text} href={href} opens={opens} picture={<Picture {...drawn} />} />,
+      content: (
+        <PictureCard title={card.title} text={card.text} href={href} opens={opens} picture={<Picture {...drawn} />} isLead={isLead} />
+      ),
     }
   })
   return (
     <Section id={id} heading={title}>
-      {items.length > 0 ? (
-        <Carousel label={`${title}: ${items.length === 1 ? '1 picture' : `${items.length} pictures`}`} items={items} />
-      ) : (
-        <p>No image</p>
-      )}
+      {items.length > 1 ? <Carousel label={`${title}: ${items.length} pictures`} items={items} /> : (items[0]?.content ?? <p>No image</p>)}
     </Section>
   )
 }

@@ -13,7 +13,7 @@ test('no quotes are no section', () => {
 })
 
 test.each([
-  [1, 1, 0],
+  [2, 2, 0],
   [3, 3, 0],
   [4, 3, 1],
   [7, 3, 4],
@@ -22,6 +22,12 @@ test.each([
   expect(markup.match(/<li>/g)).toHaveLength(shown)
   expect(markup.match(/<li data-more="">/g) ?? []).toHaveLength(waiting)
   expect(markup.includes('data-step="3"')).toBe(waiting > 0)
+})
+
+test('one alone is no list', () => {
+  const markup = blockMarkup(quoteSection, quotes(1))
+  expect(markup.match(/<figure/g)).toHaveLength(1)
+  expect(markup).not.toContain('<li')
 })
 
 test('asks for the pictures and signatures that quotes name, and does without those that are missing', () => {

@@ -24,10 +24,15 @@ export const quoteSection = block({
 })
 
 function QuoteSection({ id, content: { title, quotes }, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
-  if (quotes.length === 0) return null
+  const items = quoteItems(quotes, pictures)
+  if (items.length === 0) return null
   return (
     <Section id={id} heading={title}>
-      <ShowMore items={quoteItems(quotes, pictures)} shown={quotesShown} step={quotesAddedByButton} className={filled.grid} />
+      {items.length === 1 ? (
+        items[0]?.content
+      ) : (
+        <ShowMore items={items} shown={quotesShown} step={quotesAddedByButton} className={filled.grid} />
+      )}
       <QuotesNote />
     </Section>
   )

@@ -25,14 +25,15 @@ export const reviewsQuoteSlider = block({
 
 function ReviewsQuoteSlider({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
   const { title, quotes, link } = content
-  if (quotes.length === 0) return null
+  const items = quoteItems(quotes, pictures)
+  if (items.length === 0) return null
   return (
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>
-      <Carousel
-        label={`${title}: ${quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`}`}
-        cards={quoteCardsPerSize}
-        items={quoteItems(quotes, pictures)}
-      />
+      {items.length === 1 ? (
+        items[0]?.content
+      ) : (
+        <Carousel label={`${title}: ${items.length} quotes`} cards={quoteCardsPerSize} items={items} />
+      )}
       <QuotesNote />
     </Section>
   )

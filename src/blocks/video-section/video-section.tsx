@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { list, paragraphs, picture, text, video } from '#src/domain/content/fields.ts'
 import { videosOf } from '#src/domain/media/embed.ts'
+import filled from '#src/ui/filled-grid.module.css'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -53,7 +54,7 @@ function VideoSection({ id, content, loaded: { pictures } }: BlockProps<v.InferO
             {description ? <Paragraphs text={description} /> : null}
           </div>
         ) : null}
-        <ul className={styles.videos}>
+        <ul {...(videos.length > 1 && { className: filled.grid })}>
           {videos.map((video) => (
             <li key={`${video.embed.link} ${video.description}`}>
               <SectionVideo video={video} />
