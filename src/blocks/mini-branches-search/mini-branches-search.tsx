@@ -26,7 +26,7 @@ export const miniBranchesSearch = block({
 function MiniBranchesSearch({ id, content, loaded: { branches } }: BlockProps<v.InferOutput<typeof schema>, 'branches'>) {
   if (branches.length === 0) return null
   return (
-    <Section id={id} heading={content.title}>
+    <Section id={id} heading={content.title} isHalf>
       <form action={routes.branches.index.href()} className={styles.form}>
         <Field
           id={`${id}-near`}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { link, list, paragraphs, text, yesOrNo } from '#src/domain/content/fields.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './mini-menu.module.css'
@@ -37,9 +38,9 @@ function MiniMenu({ id, content: { title, description, links } }: BlockProps<v.I
       <ul className={styles.links}>
         {links.map(({ text: words, link: href, highlight }) => (
           <li key={`${words} ${href}`}>
-            <ButtonLink href={href} variant={highlight ? 'solid' : 'outline'}>
-              {words}
-            </ButtonLink>
+            <a href={href} className={styles.link} {...(highlight && { 'data-highlight': '' })}>
+              <span>{words}</span> <Icon shape={shapes.arrow} />
+            </a>
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ test('both calculators stand under its heading, the mortgage first', () => {
 test('without a price visitors type their own', () => {
   const words = wordsOfPage(blockMarkup(mortgageCalculator, { title: 'Sums' }))
   expect(words).toMatch(/^Sums /)
-  expect(words).toContain('Monthly payment £0.00')
+  expect(words).toContain('A month for every £100,000 borrowed £584.59')
 })
 
 test('for lettings there is nothing', () => {

@@ -16,6 +16,7 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { EventCard, EventPicture, EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { MonthStrip } from '#src/ui/event-calendar/month-strip.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
+import filled from '#src/ui/filled-grid.module.css'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import styles from './auction-room.module.css'
 import { SalesYear } from './sales-year.tsx'
@@ -75,7 +76,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
           <h2 id={`${id}-more`} className={styles.heading}>
             More auctions
           </h2>
-          <ShowMore items={others.map((event) => cardOf(event, says(event)))} shown={pageSize} below={768} className={styles.events} />
+          <ShowMore items={others.map((event) => cardOf(event, says(event)))} shown={pageSize} below={768} className={filled.grid} />
         </section>
       )}
       <Subscribe calendar="property-auctions" />
@@ -93,7 +94,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
             })}
             shown={pageSize}
             below={768}
-            className={styles.events}
+            className={filled.grid}
           />
         </section>
       )}

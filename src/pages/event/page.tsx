@@ -125,7 +125,11 @@ export function WhenAndWhere({ content }: { content: EventPageContent }) {
   const news = eventNotice(event, now)
   return (
     <SidePanel id="when-and-where" heading="When and where">
-      {news === undefined ? null : <p className={styles.news}>{news}</p>}
+      {news === undefined ? null : (
+        <p className={styles.news} {...(!isToCome(event, now) && { 'data-over': '' })}>
+          {news}
+        </p>
+      )}
       <SideFact shape={shapes.calendar}>
         <EventTime event={event} className={styles.date} />
       </SideFact>

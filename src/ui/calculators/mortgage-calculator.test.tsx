@@ -36,12 +36,11 @@ test('the figures stand beside it, and those of the chart in a table', () => {
   expect(words).toContain('An illustration, not an offer')
 })
 
-test('without a price nothing is worked out and nothing is wrong yet', () => {
+test('without a price it says what each £100,000 costs, and nothing is wrong yet', () => {
   const markup = drawn()
-  expect(wordsOfPage(markup)).toContain('Monthly payment £0.00')
-  expect(wordsOfPage(markup)).toContain('Enter price, deposit, rate and term')
+  expect(wordsOfPage(markup)).toContain('A month for every £100,000 borrowed £584.59')
+  expect(wordsOfPage(markup)).toContain('Enter price and deposit to see what yours would cost. Amount borrowed £100,000')
   expect(markup).not.toContain('aria-invalid')
-  expect(markup).not.toContain('<svg role')
 })
 
 test('what was sent stands in the form again, worked out', () => {
@@ -63,6 +62,8 @@ test('and with what is wrong beside its field', () => {
     expect(wordsOfPage(markup)).toContain(message)
   expect(markup.match(/aria-invalid/g)).toHaveLength(3)
   expect(wordsOfPage(markup)).toContain('Monthly payment £0.00')
+  expect(wordsOfPage(markup)).toContain('Enter price, deposit, rate and term')
+  expect(markup).not.toContain('<svg role')
 })
 
 test('a deposit that was left empty is a fifth', () => {

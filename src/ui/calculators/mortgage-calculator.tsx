@@ -8,6 +8,7 @@ import {
   typicalDeposit,
   typicalMortgage,
 } from '#src/domain/calculators/mortgage.ts'
+import { pounds } from '#src/domain/property/price.ts'
 import type { CalculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import * as routes from '#src/routes.ts'
 import { fieldPairClass, NumberField, RadioField } from './calculator-field.tsx'
@@ -21,20 +22,30 @@ const methods = [
   { value: 'interest-only', text: 'Interest only' },
 ]
 
+/** What a month is worked out for while no price is known, in pounds. */
+const exampleLoan = 100_000
+
 /** Calculates the monthly cost of a mortgage and further figures (rules: T3–T6). */
 export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<keyof MortgageTerms | 'price' | 'typed'>) {
   const id = useId()
   const begin = beginning(facts)
   const { typed, errorOf, formProps } = useCalculator({ begin, isSent, follow: followPrice(facts) })
   const result = mortgageResult(typed)
+  const example = typed.price === '' ? mortgageResult({ ...typed, price: String(exampleLoan), deposit: '0' }) : undefined
+  const isExample = example !== undefined && example.balance > 0
+  const shown = isExample ? example : result
+  const figure = {
+    name: isExample ? `A month for every ${pounds(exampleLoan)} borrowed` : 'Monthly payment',
+    value: poundsAndPence(shown.monthly),
+  }
   const number = (name: keyof typeof mortgageFields) => ({ name, begin: begin[name] ?? '', error: errorOf(result.errors, name) })
   return (
     <CalculatorFrame
       label="Mortgage calculator"
       formProps={formProps}
       action={routes.overlay.calculator.href()}
-      figure={{ name: 'Monthly payment', value: poundsAndPence(result.monthly) }}
-      said={mortgageSummary(result)}
+      figure={figure}
+      said={isExample ? `${figure.name}: ${figure.value}` : mortgageSummary(result)}
       fields={
         <>
           <div className={fieldPairClass}>
@@ -65,7 +76,8 @@ export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<ke
         </>
       }
     >
-      <MortgageFigures result={result} years={Number(typed.years)} />
+      {isExample ? <p>Enter price and deposit to see what yours would cost.</p> : null}
+      <MortgageFigures result={shown} years={Number(typed.years)} />
     </CalculatorFrame>
   )
 }
