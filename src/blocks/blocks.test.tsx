@@ -63,7 +63,7 @@ test('neighbours stand on different grounds, by an attribute of their outermost 
 test('the kinds with a ground of their own, and those that can be dark, are kinds', () => {
   const grounds = [...blockKinds.keys()].map(groundsOfKind)
   expect(grounds.filter(({ length }) => length === 0)).toHaveLength(10)
-  expect(grounds.filter((offered) => offered.includes('dark'))).toHaveLength(2)
+  expect(grounds.filter((offered) => offered.includes('dark'))).toHaveLength(3)
 })
 
 test('a page has one main heading: of the block that holds it, else the page’s title', () => {

@@ -31,11 +31,13 @@ type Props = BlockProps<v.InferOutput<typeof schema>, 'picture'>
 
 function TextWithImage(shown: Props) {
   const { id, content, loaded } = shown
-  const kept = useKeptMarkup(content, () => `${id} ${loaded.picture?.hash}`, <Body {...shown} />)
-  return <section aria-labelledby={`${id}-heading`} className={styles.section} {...useGround()} {...kept} />
+  const ground = useGround()
+  const isDark = ground['data-ground'] === 'dark'
+  const kept = useKeptMarkup(content, () => `${id} ${loaded.picture?.hash} ${isDark}`, <Body {...shown} isDark={isDark} />)
+  return <section aria-labelledby={`${id}-heading`} className={styles.section} {...ground} {...kept} />
 }
 
-function Body({ id, content, loaded: { picture } }: Props) {
+function Body({ id, content, loaded: { picture }, isDark }: Props & { isDark: boolean }) {
   return (
     <>
       <div className={styles.words}>
@@ -46,7 +48,7 @@ function Body({ id, content, loaded: { picture } }: Props) {
         {content.links.length > 0 ? (
           <p className={styles.links}>
             {content.links.map(({ text: words, link }) => (
-              <ButtonLink key={link} href={link}>
+              <ButtonLink key={link} href={link} variant={isDark ? 'signal' : 'solid'}>
                 {words}
               </ButtonLink>
             ))}

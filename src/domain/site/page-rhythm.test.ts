@@ -36,6 +36,12 @@ test('what the page chose holds, and its neighbours give way', () => {
   expect(pageRhythm(blocks)).toEqual(['tint', 'light', 'tint'])
 })
 
+test('a text with a picture is dark where its page chose it, and never by itself', () => {
+  const blocks = [{ kind: 'staff-cards' }, { kind: 'text-with-image', ground: 'dark' as const }, { kind: 'quote-section' }]
+  expect(pageRhythm(blocks)).toEqual(['light', 'dark', 'light'])
+  expect(rhythm('staff-cards', 'text-with-image')).toEqual(['light', 'tint'])
+})
+
 test('a choice that a kind does not have is as if it were not made', () => {
   expect(pageRhythm([{ kind: 'hero-video', ground: 'light' }])).toEqual([undefined])
 })

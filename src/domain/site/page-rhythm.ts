@@ -18,13 +18,16 @@ const ownGrounds: Readonly<Record<string, 'dark' | 'none'>> = {
   'book-a-valuation-popup': 'none',
 }
 
-/** Kinds that can stand on the main colour, and do where a page has room for it: their cards bring a ground of their own. */
+/** Kinds that do so by themselves where a page has room for it: their cards bring a ground of their own. */
 const canBeDark: ReadonlySet<string> = new Set(['quote-section', 'reviews-quote-slider'])
+
+/** Kinds that stand on the main colour where their page chose it. */
+const mayBeDark: ReadonlySet<string> = new Set([...canBeDark, 'text-with-image'])
 
 /** The grounds that a page may choose for a block of this kind; none where it has its own. */
 export function groundsOfKind(kind: string): readonly Ground[] {
   if (kind in ownGrounds) return []
-  return canBeDark.has(kind) ? ['light', 'tint', 'dark'] : ['light', 'tint']
+  return mayBeDark.has(kind) ? ['light', 'tint', 'dark'] : ['light', 'tint']
 }
 
 interface Paced {
