@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type ChartContent, chartShapes, readChart } from '#src/domain/charts/chart.ts'
 import { choice, list, text } from '#src/domain/content/fields.ts'
 import { type BlockProps, block } from '../block.tsx'
-import styles from './chart.module.css'
-import { ChartDrawing } from './chart-drawing.tsx'
+import styles from '../chart-drawing.module.css'
+import { ChartDrawing } from '../chart-drawing.tsx'
 
 const row = v.strictObject({
   name: text('Name', 'What the figures are of: a kind of home, a quarter.'),

@@ -2,7 +2,7 @@ import { type Chart, readChart } from '#src/domain/charts/chart.ts'
 import type { Entry } from '#src/domain/entries/entry.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { EntryCard } from '#src/ui/entry-card.tsx'
-import { ChartDrawing } from '../chart/chart-drawing.tsx'
+import { ChartDrawing } from '../chart-drawing.tsx'
 import styles from './leading-report.module.css'
 
 interface LeadingReportProps {

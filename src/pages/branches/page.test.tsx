@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anAgency, testTime } from '#tests/support/blocks.ts'
 import { viewOf, wordsOfPage } from '#tests/support/page-content.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { BranchCards, distanceText } from './branch-cards.tsx'
+import { BranchCards } from './branch-cards.tsx'
 import { branchesPage, NearForm } from './page.tsx'
 
 const about = {
@@ -118,16 +118,4 @@ test('whether a branch is open is said where it gives hours', () => {
   const everyDay = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, opens: '00:00', closes: '23:59' }))
   expect(wordsOfPage(cards([{ branch: { ...taunton!, openingTimes: everyDay }, distance: null }]))).toContain('Open now until 11.59pm')
   expect(wordsOfPage(cards([{ branch: { ...taunton!, openingTimes: [] }, distance: null }]))).not.toMatch(/now/)
-})
-
-test.each([
-  [0, 'under a mile'],
-  [0.99, 'under a mile'],
-  [1.04, '1 mile'],
-  [3.44, '3.4 miles'],
-  [9.94, '9.9 miles'],
-  [9.96, '10 miles'],
-  [27.5, '28 miles'],
-])('%f miles are said as %s', (miles, text) => {
-  expect(distanceText(miles)).toBe(text)
 })

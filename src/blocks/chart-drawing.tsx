@@ -1,6 +1,6 @@
 import { type Chart, chartText } from '#src/domain/charts/chart.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import styles from './chart.module.css'
+import styles from './chart-drawing.module.css'
 
 /**
  * A chart in shapes and words. Lengths are percents of its place and heights are of its letters, so that nothing is stretched or shrunk at any
