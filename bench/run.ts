@@ -15,6 +15,7 @@ const recorded = [
   'search',
   'counts',
   'sentence',
+  'ranking',
   'map',
   'sign-ins',
   'leads',

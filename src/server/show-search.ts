@@ -106,7 +106,9 @@ async function showResults(c: Context, context: SiteContext, asked: ResultsAsked
     c.set('searched', searched)
     countSearch(c, context, searched)
   }
-  c.set('freshUntil', nextCardChange(results.properties, needs.now))
+  // Until the descriptions are read, the order is not the final one.
+  const isSettled = !criteria.wishes || criteria.sorted !== undefined || results.ranked === 'by-wishes'
+  c.set('freshUntil', isSettled ? nextCardChange(results.properties, needs.now) : needs.now)
   c.set('isSameUntilThen', !goesByAge(criteria))
   const kind = wantedData(c)
   if (kind) return answerData(c, kind, recordOfResults(results, context.content()), searchMarkdown)

@@ -8,6 +8,7 @@ import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/reque
 import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
+import { keptTexts } from '#src/data/search/kept-texts.ts'
 import { keptFacts } from '#src/data/search/stock-facts.ts'
 import { stockInMemory } from '#src/data/search/stock-in-memory.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
@@ -118,7 +119,11 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     db,
     live: { listen: database.listen, onVersion: version.onChange, stopping: given.stopping },
     readSearches: searches.read,
-    stock: stockInMemory(facts, version.current),
+    stock: stockInMemory(
+      facts,
+      version.current,
+      keptTexts(db, (error) => log.warn({ error }, 'The descriptions could not be read to rank homes by wishes')),
+    ),
     settings,
     content,
     now,

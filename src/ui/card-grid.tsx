@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type PropertyCardData as Card, cardId } from '#src/domain/property/property-card.ts'
 import { isEagerPicture } from '#src/domain/site/pictures.ts'
 import styles from './card-grid.module.css'
@@ -14,10 +15,12 @@ interface CardGridProps {
   className?: string | undefined
   /** Whether cards say what a home costs a month in all. */
   saysCost?: boolean
+  /** Shown below a card. */
+  noteOf?: ((card: Card) => ReactNode) | undefined
 }
 
 /** Cards in as many columns as there is room for. */
-export function CardGrid({ cards, now, label, isMain = false, className = styles.grid, saysCost = false }: CardGridProps) {
+export function CardGrid({ cards, now, label, isMain = false, className = styles.grid, saysCost = false, noteOf }: CardGridProps) {
   return (
     <ul aria-label={label} className={className} {...(isMain && { 'data-cards': '' })}>
       {cards.map((card, position) => (
@@ -29,6 +32,7 @@ export function CardGrid({ cards, now, label, isMain = false, className = styles
             headingLevel={isMain ? 2 : 3}
             saysCost={saysCost}
           />
+          {noteOf?.(card)}
         </li>
       ))}
     </ul>

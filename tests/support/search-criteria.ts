@@ -7,7 +7,7 @@ import { tenures } from '#src/domain/property/listing.ts'
 import { searchStatuses } from '#src/domain/search/criteria/criterion.ts'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { readSearchText, readTags } from '#src/domain/search/search-values.ts'
+import { readSearchText, readTags, readWishes } from '#src/domain/search/search-values.ts'
 
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
@@ -33,6 +33,11 @@ const view = fc
 const tags = fc
   .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 })
   .map((words) => readTags(words.join(',')))
+  .filter((read) => read !== undefined)
+
+const wishes = fc
+  .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 })
+  .map((words) => readWishes(words.join(',')))
   .filter((read) => read !== undefined)
 
 /** Any criteria that a visitor can ask for. */
@@ -71,6 +76,7 @@ export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
     auctionDate: fc
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10)),
+    wishes,
     sorted: fc.constantFrom(...sortOrders),
   } satisfies { [Name in keyof SearchCriteria]-?: fc.Arbitrary<unknown> },
   { requiredKeys: ['channel'] },

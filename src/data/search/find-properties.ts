@@ -9,7 +9,7 @@ import { noteSearch } from '../request-queries.ts'
 import { type Counted, countInStock } from './count-properties.ts'
 import { orderColumn, type PropertySearch, searchOrder } from './property-search.ts'
 import { rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
-import type { StockInMemory } from './stock-in-memory.ts'
+import { type FoundPage, isRankedByWishes, type StockInMemory } from './stock-in-memory.ts'
 
 interface FoundProperties {
   cards: PropertyCardData[]
@@ -19,6 +19,8 @@ interface FoundProperties {
   hasNextPage: boolean
   hasPreviousPage: boolean
   pageSize: number
+  /** Of a search with wishes; undefined where they do not decide the order, or could not be ranked by yet. */
+  ranked: FoundPage['ranked']
 }
 
 /**
@@ -33,7 +35,9 @@ export async function findProperties(
   noteSearch(search)
   const currentPage = search.criteria.page ?? 1
   const page = { offset: (currentPage - 1) * pageSize, limit: pageSize }
-  const { cards, totalCount } = await statedReads([rowsOfSearch(search, orderColumn(search.criteria.sorted))], async () => {
+  // Wishes sort by texts, so that any change of what is found may change the order.
+  const sameIn = isRankedByWishes(search.criteria) ? undefined : orderColumn(search.criteria.sorted)
+  const { cards, totalCount, ranked } = await statedReads([rowsOfSearch(search, sameIn)], async (): Promise<FoundPage> => {
     const known = await stock?.findPage(db, search, page)
     if (known) return known
     const counted = await countInStock(db, search)
@@ -48,6 +52,7 @@ export async function findProperties(
     hasNextPage: currentPage * pageSize < totalCount,
     hasPreviousPage: currentPage > 1,
     pageSize,
+    ranked,
   }
 }
 

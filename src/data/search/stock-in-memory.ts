@@ -5,10 +5,14 @@ import { type CardRow, cardColumns, readCard } from '#src/data/properties/proper
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
+import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { circleReach, isCircle, type StockFacts } from '#src/domain/search/stock-facts.ts'
 import { rowsMeeting } from '#src/domain/search/tally-options.ts'
 import { canonicalSearch, isDecidedByFacts } from './count-options.ts'
+import type { KeptTexts } from './kept-texts.ts'
+import { decodeNumbers } from './packed-facts.ts'
 import type { PropertySearch } from './property-search.ts'
+import { searchCondition } from './search-conditions.ts'
 import type { KeptFacts, LoadedFacts } from './stock-facts.ts'
 
 /** Finds pages of results in the facts and cards that this process keeps, without asking the database (decision 219). */
@@ -20,9 +24,11 @@ export interface StockInMemory {
   findPage(db: Kysely<Schema>, search: PropertySearch, page: { offset: number; limit: number }): Promise<FoundPage | undefined>
 }
 
-interface FoundPage {
+export interface FoundPage {
   cards: PropertyCardData[]
   totalCount: number
+  /** Of a search with wishes: whether they decide the order; `soon` if they do by texts that are being read again. */
+  ranked?: 'by-wishes' | 'soon' | undefined
 }
 
 /** Looking through more takes longer than a request may hold up others, some milliseconds. */
@@ -33,7 +39,7 @@ const mostSorted = 1000
 const mostCards = 2500
 
 /** `version` returns the version that pages use; undefined while that is uncertain. */
-export function stockInMemory(facts: KeptFacts, version: () => string | undefined): StockInMemory {
+export function stockInMemory(facts: KeptFacts, version: () => string | undefined, texts?: KeptTexts): StockInMemory {
   const kept = new Map<Channel, KeptCards>()
   const cardsOf = (channel: Channel, loaded: LoadedFacts) => {
     const cards = kept.get(channel) ?? new KeptCards()
@@ -46,18 +52,45 @@ export function stockInMemory(facts: KeptFacts, version: () => string | undefine
       const { criteria } = search
       const order = orders[criteria.sorted ?? defaultSortOrder]
       const now = version()
-      if (!order || now === undefined || offset + limit > mostSorted) return undefined
+      const isWished = isRankedByWishes(criteria)
+      if (!order || now === undefined || (offset + limit > mostSorted && !isWished)) return undefined
       const loaded = facts.ready(criteria.channel, Number(now))
-      if (!loaded || loaded.facts.ids.length > mostProperties || !isDecidedByFacts(search)) return undefined
-      const found = rowsFound(search, loaded.facts)
-      const ids = first(found, offset + limit, order(loaded.facts)).slice(offset)
+      if (!loaded || loaded.facts.ids.length > mostProperties || !(isWished || isDecidedByFacts(search))) return undefined
+      const ranking = isWished ? await texts?.rank(criteria.wishes ?? [], loaded.version) : undefined
+      if (isWished && !ranking) return undefined
+      const found = isDecidedByFacts(search) ? rowsFound(search, loaded.facts) : await rowsAsked(db, search, loaded)
+      if (!found) return undefined
+      const compare = ranking ? byScore(ranking.scoreOf, loaded.facts, found) : order(loaded.facts)
+      const ids = first(found, offset + limit, compare).slice(offset)
       const cards = await cardsOf(criteria.channel, loaded).read(
         db,
         ids.map((row) => loaded.facts.ids[row]!),
       )
-      return cards && { cards, totalCount: found.length }
+      return cards && { cards, totalCount: found.length, ...(ranking && { ranked: ranking.isExact ? 'by-wishes' : 'soon' }) }
     },
   }
+}
+
+/** Wishes rank the default order alone: who asks for the cheapest first gets that. */
+export function isRankedByWishes({ wishes, sorted = defaultSortOrder }: SearchCriteria): boolean {
+  return wishes !== undefined && sorted === defaultSortOrder
+}
+
+/** What a search finds that the facts do not decide alone; undefined if the database has another version by now. */
+async function rowsAsked(db: Kysely<Schema>, search: PropertySearch, { version, facts }: LoadedFacts): Promise<Int32Array | undefined> {
+  const { rows } = await sql<{ ids: Uint8Array | null; version: number }>`
+    select string_agg(int4send(id), '') as ids, (select version::float8 from site_version) as version
+    from property where ${searchCondition(search)}`.execute(db)
+  const [found] = rows
+  return found?.version === version ? Int32Array.from(decodeNumbers(found.ids, Int32Array), facts.rowOf) : undefined
+}
+
+/** What meets more of the wishes first, then in the default order. */
+function byScore(scoreOf: (id: number) => number, facts: StockFacts, found: Int32Array): Comparison {
+  const scores = new Int32Array(facts.ids.length)
+  for (const row of found) scores[row] = scoreOf(facts.ids[row]!)
+  const newest = orders[defaultSortOrder]!(facts)
+  return (a, b) => scores[b]! - scores[a]! || newest(a, b)
 }
 
 function rowsFound({ criteria, place, defaultStatus, now }: PropertySearch, facts: StockFacts): Int32Array {

@@ -7,7 +7,7 @@ import { availability, orders, pages } from './criteria/results.ts'
 import { rooms } from './criteria/rooms.ts'
 import { sizes } from './criteria/sizes.ts'
 import { branches, mapAreas, radius } from './criteria/where.ts'
-import { tags, texts } from './criteria/words.ts'
+import { tags, texts, wishes } from './criteria/words.ts'
 
 /** Every criterion, in the order of canonical addresses: the table of rules: S4, with the additions of rules: W5 between them. */
 export const criteria = {
@@ -21,6 +21,7 @@ export const criteria = {
   ...pages,
   ...mapAreas,
   ...texts,
+  ...wishes,
   ...shortLets,
   ...tags,
   ...auctionDays,

@@ -87,6 +87,20 @@ export function readTags(text: string): readonly string[] | undefined {
   return distinct.length === 0 ? undefined : distinct
 }
 
+const mostWishes = 8
+const maxWishLength = 60
+
+/** Wishes separated by commas, in lower case, sorted, unique. */
+export function readWishes(text: string): readonly string[] | undefined {
+  const wishes = (readLine(text.replaceAll('\n', ','), mostWishes * (maxWishLength + 1)) ?? '')
+    .toLowerCase()
+    .split(/[,;]/)
+    .flatMap((wish) => readLine(wish, maxWishLength) ?? [])
+    .filter((wish) => /[\p{L}\p{N}]/u.test(wish))
+  const distinct = [...new Set(wishes)].slice(0, mostWishes).sort()
+  return distinct.length === 0 ? undefined : distinct
+}
+
 /** A floor area in square metres, or the slug of a locality. */
 export function readArea(text: string): string | undefined {
   const slug = text

@@ -7,7 +7,7 @@ import { resultsAddress } from './results-address.ts'
 
 /** Says that nothing was found, and offers each change that finds something in one step. */
 export function EmptyResults({ results }: { results: Results }) {
-  const { criteria, standing, wider, similar, without, branches } = results
+  const { criteria, standing, wider, near, similar, without, branches } = results
   const { page: _page, ...fromFirst } = criteria
   return (
     <div data-in-place className={styles.empty}>
@@ -24,6 +24,9 @@ export function EmptyResults({ results }: { results: Results }) {
               href={resultsAddress(criteria, { place, base: undefined }, results)}
               text={`Did you mean ${placeLabel(place)}?`}
             />
+          ))}
+          {near.map(({ criteria, text, count }) => (
+            <Way key={text} href={resultsAddress(criteria, standing, results)} text={text} count={count} />
           ))}
           {wider ? <Way href={resultsAddress(wider.criteria, standing, results)} text={wider.text} count={wider.count} /> : null}
           {without.map(({ text, without, count }) => (

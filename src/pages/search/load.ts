@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
 import { countProperties, countSearches } from '#src/data/search/count-properties.ts'
+import { findNearMisses } from '#src/data/search/find-near-misses.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { StockInMemory } from '#src/data/search/stock-in-memory.ts'
@@ -9,14 +10,17 @@ import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { type Place, placeLabel } from '#src/domain/places/place.ts'
 import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
+import type { NearMiss } from '#src/domain/search/near-misses.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { type ActiveFilter, activeFilters } from '#src/domain/search/search-filters.ts'
 import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
 import { type Breadcrumb, isIndexable, searchBreadcrumbs, searchTitle, shorterTitles } from '#src/domain/search/search-title.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
+import type { WishReason } from '#src/domain/wishes/reason.ts'
 import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
 import { drawnAreaName } from '#src/services/search/title-search.ts'
+import { findWishNotes } from '#src/services/search/wish-notes.ts'
 import { type FurtherLink, isPlaceOnlySearch, otherChannelLink, placeLinks, withdrawnLink } from './further-links.tsx'
 import { canonicalAddress, type ResultsPlace, searchedBranch } from './results-address.ts'
 
@@ -46,6 +50,10 @@ export interface Results {
   isIndexed: boolean
   crumbs: readonly Breadcrumb[]
   properties: readonly PropertyCardData[]
+  /** By id, what the description of each says of the wishes; empty without wishes. */
+  wishNotes: ReadonlyMap<number, readonly WishReason[]>
+  /** Of a search with wishes: whether they decide the order; `soon` if better in a moment. */
+  ranked: 'by-wishes' | 'soon' | undefined
   totalCount: number
   lastPage: number
   /** The position of the page's first property among all results, from 1. */
@@ -54,6 +62,8 @@ export interface Results {
   wider: { criteria: SearchCriteria; text: string; count: number } | undefined
   /** The same search in places with a similar spelling, where the place is unknown or its text was found in no description. */
   similar: readonly MisspeltPlace[]
+  /** Where nothing was found: what one amount finds, loosened a little. */
+  near: readonly NearMiss[]
   /**
    * Where nothing was found: the search without one of its filters, with the number it would find; only those with results, or all if none
    * has any.
@@ -100,7 +110,7 @@ export async function loadResults(
   const branch = searchedBranch(criteria, branches)
   const { place } = standing
   const search: PropertySearch = { criteria, place, defaultStatus: site.defaultSearchStatus, now }
-  const { cards, totalCount, currentPage, pageSize } = await findProperties(db, search, { stock: needs.stock })
+  const { cards, totalCount, currentPage, pageSize, ranked } = await findProperties(db, search, { stock: needs.stock })
   const drawnArea = await drawnAreaName(needs.primary, criteria)
   const ofBranch = (title: string) => (branch ? `${title} from our ${branch.name} branch` : title)
   const inForm = withBranchAsPlace(criteria, branch)
@@ -123,11 +133,14 @@ export async function loadResults(
     isIndexed: isOwnAddress && ignored.length === 0 && isIndexable(indexedCriteria(criteria, branch), totalCount),
     crumbs: crumbsOf(criteria, place, branch),
     properties: cards,
+    wishNotes: await findWishNotes(db, cards, criteria.wishes),
+    ranked,
     totalCount,
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
     wider: totalCount === 0 ? await findWider(db, search) : undefined,
     similar: await misspeltPlaces(needs.primary, criteria, { branches, totalCount, place }),
+    near: totalCount === 0 && !isUnknown ? await findNearMisses(db, search) : [],
     without: totalCount === 0 ? await countWithout(db, search, branch) : [],
     further: isPlaceOnlySearch(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
@@ -165,7 +178,9 @@ async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: 
   const { criteria } = search
   // Properties under offer and sold are added to the others, so leaving them out finds fewer.
   const isNarrower = ({ without }: ActiveFilter) => criteria.status === 'all' && without.status === undefined
-  const filters = activeFilters(criteria, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
+  // Wishes leave nothing out.
+  const { wishes: _wishes, ...narrowing } = criteria
+  const filters = activeFilters(narrowing, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
   const counts = await countSearches(
     db,
     filters.map(({ without }) => ({ ...search, criteria: without })),

@@ -25,6 +25,7 @@ import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
 import { ActiveFilters, SearchActions } from './search-actions.tsx'
+import { WishNotes, wishesText } from './wish-notes.tsx'
 
 export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results
@@ -95,6 +96,7 @@ function SearchResults(results: Results) {
           ) : null}
           {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
           {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
+          {criteria.wishes ? <p className={styles.ignored}>{wishesText(results)}</p> : null}
           <p data-results-new role="status" data-screen-only="" className={styles.new} />
           <p data-results-live role="status" data-screen-only="" className={styles.new} />
           <AuctionDays results={results} />
@@ -103,7 +105,14 @@ function SearchResults(results: Results) {
               <ActiveFilters results={results} />
               <PreviousPage results={results} />
               {isByCost ? <p className={styles.ignored}>{monthlyCostHint(criteria.channel, mortgageTerms(results.site))}</p> : null}
-              <CardGrid cards={properties} now={now} label={title} isMain saysCost={isByCost} />
+              <CardGrid
+                cards={properties}
+                now={now}
+                label={title}
+                isMain
+                saysCost={isByCost}
+                noteOf={criteria.wishes ? ({ id }) => <WishNotes reasons={results.wishNotes.get(id) ?? []} /> : undefined}
+              />
               <NextPage results={results} />
             </>
           ) : (

@@ -13,6 +13,7 @@ import { rememberBytes } from '#src/server/page-cache/cached-page.ts'
 import { presentMarker, presentPoints, presentPropertyCard } from '#src/server/present/property-card.ts'
 import { resolveSearch } from '#src/services/search/resolve-search.ts'
 import { understandSearch } from '#src/services/search/understand-search.ts'
+import { findWishNotes } from '#src/services/search/wish-notes.ts'
 import { answerRoute } from '../answer-route.ts'
 import { showLanding, showPath, showQuery } from '../show-search.ts'
 import type { SiteContext } from '../site-context.ts'
@@ -40,7 +41,11 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
       return answer(c, markers.map(presentMarker), { ...onePage, page_size: markers.length, total_count: totalCount })
     }
     const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params), stock: context.stock }))
-    return answer(c, found.cards.map(presentPropertyCard), {
+    const { wishes } = search.criteria
+    if (wishes && found.ranked !== 'by-wishes') c.set('freshUntil', search.now)
+    const notes = await context.readSearches((db) => findWishNotes(db, found.cards, wishes))
+    const properties = found.cards.map((card) => ({ ...presentPropertyCard(card), ...(wishes && { wishes: notes.get(card.id) ?? [] }) }))
+    return answer(c, properties, {
       current_page: found.currentPage,
       has_next_page: found.hasNextPage,
       has_prev_page: found.hasPreviousPage,

@@ -145,7 +145,7 @@ test('a word that the stock has none of and rules know almost is put right, one 
   await addPlace(db)
   await addProperty(db, { text: 'A detatched garage.' })
   expect((await understood(db, { q: 'bungelow taunton' })).criteria).toMatchObject({ tags: ['bungalow'], placeId: 'location-taunton' })
-  expect((await understood(db, { q: 'detatched taunton' })).criteria.text).toBe('detatched')
+  expect((await understood(db, { q: 'detatched taunton' })).criteria.wishes).toEqual(['detatched'])
 })
 
 test('what says nothing that is understood is a place as before', async () => {

@@ -25,6 +25,8 @@ import {
   wordsToFindInStock,
 } from '#src/domain/search/sentence/unread-words.ts'
 import { vocabulary } from '#src/domain/search/sentence/vocabulary.ts'
+import { closeWords } from '#src/domain/text/close-words.ts'
+import { readWish } from '#src/domain/wishes/read-wish.ts'
 import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
 
@@ -58,7 +60,7 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
   // The beginning of a name, which the field would have suggested, or an unknown word.
   if (!saysWhat(read.sentence) && read.known.size === 0) {
     const search = await asPlace(site, asked)
-    if (search.place || (!meant && !saysWhere(read.sentence))) return search
+    if (search.place || (!meant && !saysWhere(read.sentence) && readWish(q).concepts.length === 0)) return search
   }
   return asSentence(site, asked, { ...read, meant })
 }
@@ -82,6 +84,10 @@ interface ReadWithStock {
   sentence: Sentence
   /** Its words that no rule understands but the stock contains. */
   known: ReadonlySet<string>
+  /** Names in addresses of the stock. */
+  names: ReadonlyMap<string, unknown>
+  /** Words that are unknown but for the spelling of a place. */
+  mistyped: ReadonlySet<string>
   /** Runs of words that name places or postcodes. */
   places: readonly PlaceCandidate[]
   named: ReadonlyMap<string, KnownPlaceName>
@@ -105,7 +111,8 @@ async function readWithStock({ db, content }: ResolveSearchOptions, text: string
   const own: OwnWords = { branches, tags: stock.tags, names: ownNames(stock.names, named), places: placesNear(named) }
   const sentence = readSentence(spelled, own)
   const places = placeCandidates(sentence).filter((each) => named.has(each.name) || isCode(each))
-  return { sentence, known: stock.words, places, named }
+  const mistyped = new Set([...unknown].filter((word) => closeWords(word, inPlaces, 1).length > 0))
+  return { sentence, known: stock.words, mistyped, names: stock.names, places, named }
 }
 
 function placesNear(named: ReadonlyMap<string, KnownPlaceName>): ReadonlySet<string> {
@@ -125,7 +132,7 @@ function ownNames(names: ReadonlyMap<string, { isPhrase: boolean }>, named: Read
 async function asSentence(
   site: ResolveSearchOptions,
   asked: SearchCriteria,
-  { sentence, known, places, named, meant }: ReadWithStock & { meant: PlaceCandidate | undefined },
+  { sentence, known, mistyped, names, places, named, meant }: ReadWithStock & { meant: PlaceCandidate | undefined },
 ): Promise<UnderstoodSearch> {
   const beside = meant ? placesBeside(sentence, meant, { candidates: places, named }) : []
   const either =
@@ -138,7 +145,15 @@ async function asSentence(
   const unheard = meant ? undefined : unknownPlace(sentence)
   const isOfStock = unheard?.name.split(' ').some((word) => known.has(word)) === true
   const place = either ? { ...meant!, from: beside[0]!.from, to: beside.at(-1)!.to } : (meant ?? (isOfStock ? undefined : unheard))
-  const said = sentenceCriteria(sentence, { place, channel: asked.channel })
+  // A mistyped place is searched for, finds nothing, and is asked about.
+  const isMistyped = (words: string) => !meant && nameWords(words).some((word) => mistyped.has(word))
+  const isPlace = (words: string) => named.has(nameWords(words).join(' '))
+  const isWish = (words: string) => !isPlace(words) && (readWish(words).concepts.length > 0 || !isMistyped(words))
+  const said = sentenceCriteria(sentence, {
+    place,
+    channel: asked.channel,
+    wishes: { isWish, isPlace, isName: (words) => names.has(words) },
+  })
   const criteria = { ...withSentence(asked, said), ...(either ? { placeId: either.id } : place && { q: place.text }) }
   return { ...(await resolveSearch(site, criteria)), isSentence: true }
 }

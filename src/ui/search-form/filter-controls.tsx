@@ -52,7 +52,7 @@ function FilterControl({
   switch (control.kind) {
     case 'select': {
       const { unasked } = control.options({ channel, defaultStatus })
-      const options = searchOptions(name, { channel, defaultStatus }, asked)
+      const options = searchOptions(name, { channel, defaultStatus, isWished: criteria.wishes !== undefined }, asked)
       return <Select {...shared} defaultValue={asked === unasked ? '' : text(asked)} options={options} />
     }
     case 'number':

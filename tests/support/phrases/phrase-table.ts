@@ -106,7 +106,10 @@ export function phraseWords(text: string): string[] {
 }
 
 /** What a search was read as, in the same terms. */
-export function readingOf({ channel, placeId: _placeId, q, text, tags, ...criteria }: SearchCriteria, places: readonly string[]): Reading {
+export function readingOf(
+  { channel, placeId: _placeId, q, text, wishes = [], tags, ...criteria }: SearchCriteria,
+  places: readonly string[],
+): Reading {
   const entries = Object.entries({ ...criteria, ...(tags && { tags: tags.join(',') }) }).map(
     ([key, value]) => [key, String(value)] as const,
   )
@@ -114,8 +117,14 @@ export function readingOf({ channel, placeId: _placeId, q, text, tags, ...criter
     channel,
     places: places.length > 0 || q === undefined ? places : [`?${q}`],
     criteria: Object.fromEntries(entries),
-    words: phraseWords(text ?? ''),
+    words: phraseWords([text ?? '', ...wishes.map((wish) => wishedWords(wish, tags))].join(' ')),
   }
+}
+
+/** Without the words of tags, which a wish repeats: "small garden". What is not wished for has hyphens. */
+function wishedWords(wish: string, tags: readonly string[] = []): string {
+  const words = wish.split(' ').filter((word) => !tags.some((tag) => tag.split(' ').includes(word.replace(/s$/, ''))))
+  return words.join(' ').replace(/^not (.*)$/, '-"$1"')
 }
 
 export function isSameReading(meant: Reading, read: Reading): boolean {

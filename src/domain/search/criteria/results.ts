@@ -109,7 +109,11 @@ export const resultInputs = {
       order: 10,
       label: 'Sort by',
       kind: 'select',
-      options: () => ({ unasked: defaultSortOrder, values: sortOrders, text: (order) => orderTexts[order] }),
+      options: ({ isWished }) => ({
+        unasked: defaultSortOrder,
+        values: sortOrders,
+        text: (order) => (isWished && order === defaultSortOrder ? 'Best match first' : orderTexts[order]),
+      }),
     },
     phrases: [
       [

@@ -1,5 +1,5 @@
 import { chosenKind, tickedTags } from '../offered-filters.ts'
-import { readSearchText, readTags } from '../search-values.ts'
+import { readSearchText, readTags, readWishes } from '../search-values.ts'
 import type { Criterion, CriterionInput } from './criterion.ts'
 
 export const texts = {
@@ -15,6 +15,23 @@ export const texts = {
     droppedOnLeaving: [],
     countedBy: 'none',
   } satisfies Criterion<string>,
+}
+
+export const wishes = {
+  /** Ranks what is found by what descriptions say; leaves nothing out (decision 243). */
+  wishes: {
+    fields: ['wishes', 'wish'],
+    segment: { shape: /^wish(?:es)?-(.+)$/is, write: (values) => `wish-${values.map(encodeURIComponent).join(',')}` },
+    read: readWishes,
+    canonical: (values) => (values.length > 0 ? [...new Set(values)].sort() : undefined),
+    asks: 'nothing',
+    chip: (values) => values.map((wish) => ({ text: `wish: ${wish}`, left: values.filter((each) => each !== wish) })),
+    chipOrder: 5,
+    title: 'none',
+    logged: 'never',
+    droppedOnLeaving: [],
+    countedBy: 'none',
+  } satisfies Criterion<readonly string[]>,
 }
 
 export const tags = {
@@ -50,6 +67,17 @@ export const wordInputs = {
     control: { group: 'more', order: 160, label: 'Keywords', kind: 'text', placeholder: 'annexe, thatched, river' },
     phrases: 'by-rules',
   } satisfies CriterionInput<string>,
+  wishes: {
+    control: {
+      group: 'more',
+      order: 165,
+      label: 'Wishes',
+      kind: 'text',
+      placeholder: 'light, quiet, room for a piano',
+      shown: (values) => values.join(', '),
+    },
+    phrases: 'by-rules',
+  } satisfies CriterionInput<readonly string[]>,
   // The form has a list of kinds and a box for each offered tag (offered-filters.ts).
   tags: { control: 'none', phrases: 'by-rules' } satisfies CriterionInput<readonly string[]>,
 }

@@ -82,7 +82,7 @@ const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag
     branchId: _branch,
     ...rest
   } = any
-  const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, ...own } = rest
+  const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, wishes: _wishes, ...own } = rest
   const [kind] = tags.filter((tag) => kinds.has(tag))
   const { minPrice, maxPrice, minBeds, maxBeds, tenure, epc, ...others } = own
   return canonicalCriteria({

@@ -3,19 +3,22 @@ import { propertyKinds } from '#src/domain/property/tags.ts'
 import { type SearchCriteria, withoutCriteria } from '../search-criteria.ts'
 import { withChannel } from '../search-filters.ts'
 import { inputList } from '../search-inputs.ts'
-import { readSearchText, readTags } from '../search-values.ts'
+import { readTags } from '../search-values.ts'
 import { isPrice, type JoinedLimits, joinedLimits, limitCriteria } from './meaning.ts'
 import type { Sentence, SentencePart } from './read-sentence.ts'
+import { restOf, type WishRules } from './sentence-rest.ts'
 
 interface SentenceOptions {
   /** The tokens that name the place. */
   place?: { from: number; to: number } | undefined
   /** The channel, unless the sentence names one. */
   channel: Channel
+  /** What of the rest is wished for; without it all of it is searched for. */
+  wishes?: WishRules | undefined
 }
 
 /** The criteria of a sentence, except its place. `text` is what no rule understands, or only occurs in descriptions. */
-export function sentenceCriteria(sentence: Sentence, { place, channel: given }: SentenceOptions): Partial<SearchCriteria> {
+export function sentenceCriteria(sentence: Sentence, { place, channel: given, wishes: rules }: SentenceOptions): Partial<SearchCriteria> {
   const parts = sentence.parts.filter(({ from, to }) => !place || to <= place.from || from >= place.to)
   const limits = joinedLimits(parts.flatMap(({ meaning }) => meaning.limits ?? []))
   const channel = saidChannel(parts, limits, given)
@@ -25,13 +28,14 @@ export function sentenceCriteria(sentence: Sentence, { place, channel: given }: 
   const tagsOf = ({ meaning: { tag, furtherTags = [], usualKind } }: SentencePart) =>
     tag ? [tag.tag, ...furtherTags] : usualKind && !saysKind ? [usualKind] : []
   const tags = readTags(asked.flatMap(tagsOf).join(','))
-  const text = textOf(sentence, { place, parts, isSearchedFor })
+  const { text, wishes } = restOf(sentence, { place, parts, isSearchedFor, rules })
   return {
     ...Object.assign({}, ...asked.map(({ meaning }) => meaning.criteria)),
     ...limitCriteria(joinedLimits(asked.flatMap(({ meaning }) => meaning.limits ?? [])), channel ?? given),
     ...(channel && { channel }),
     ...(tags && { tags }),
     ...(text && { text }),
+    ...(wishes && { wishes }),
   }
 }
 
@@ -74,9 +78,9 @@ function wordsOnly(
   parts: readonly SentencePart[],
   { channel, place }: SentenceOptions,
 ): (part: SentencePart) => boolean {
-  /** "With land", "with an annexe flat": a feature. */
+  /** "With land", "own land", "with an annexe flat": a feature. */
   const isHad = ({ from }: SentencePart) =>
-    tokens[from - 1]?.word === 'with' || (tokens[from - 2]?.word === 'with' && /^an?$/.test(tokens[from - 1]!.word))
+    ['with', 'own'].includes(tokens[from - 1]?.word ?? '') || (tokens[from - 2]?.word === 'with' && /^an?$/.test(tokens[from - 1]!.word))
   const kinds = new Set(parts.flatMap((part) => (part.meaning.tag?.isKind && !isHad(part) ? part.meaning.tag.tag : [])))
   const alternatives = new Set(
     parts.flatMap((part, index) => {
@@ -92,43 +96,6 @@ function wordsOnly(
       (criteria?.within !== undefined && place === undefined)
     return role === 'words' || isElsewhere || alternatives.has(part) || (tag?.isKind === true && (kinds.size > 1 || isHad(part)))
   }
-}
-
-interface Rest extends Pick<SentenceOptions, 'place'> {
-  parts: readonly SentencePart[]
-  isSearchedFor: (part: SentencePart) => boolean
-}
-
-/** The remaining text as typed, with the small words within it. */
-function textOf(sentence: Sentence, { place, parts, isSearchedFor }: Rest): string | undefined {
-  const { text, tokens } = sentence
-  const roles = tokens.map(({ isSign }): 'left' | 'filler' | 'read' => (isSign ? 'filler' : 'left'))
-  if (place) roles.fill('read', place.from, place.to)
-  for (const part of parts) {
-    const isApart = part.meaning.isAddress || part.meaning.unwanted !== undefined
-    const role = isSearchedFor(part) && !isApart ? 'left' : part.meaning.role === 'filler' ? 'filler' : 'read'
-    roles.fill(role, part.from, part.to)
-  }
-  const pieces: string[] = []
-  for (let from = 0; from < tokens.length; from++) {
-    const apart = parts.find((part) => part.from === from && isSearchedFor(part))
-    if (apart && roles[from] === 'read') pieces.push(piecesApart(sentence, apart))
-    if (roles[from] !== 'left') continue
-    const next = roles.indexOf('read', from)
-    const to = roles.lastIndexOf('left', next === -1 ? tokens.length - 1 : next - 1)
-    pieces.push(text.slice(tokens[from]!.start, tokens[to]!.end))
-    from = to
-  }
-  return readSearchText(pieces.join(' ').replaceAll(/[“”]/g, ''))
-}
-
-/** An address as a phrase; each excluded word with a hyphen, in the syntax of text searches (data/search/criterion-tests.ts). */
-function piecesApart({ text, tokens }: Sentence, { from, to, meaning: { unwanted } }: SentencePart): string {
-  const typed = (first: number, end: number) => text.slice(tokens[first]!.start, tokens[end - 1]!.end)
-  if (unwanted === undefined) return `"${typed(from, to)}"`
-  return unwanted
-    .map((run) => `-${run.to - run.from > 1 ? `"${typed(from + run.from, from + run.to)}"` : typed(from + run.from, from + run.to)}`)
-    .join(' ')
 }
 
 const kinds = new Set(propertyKinds.map(({ tag }) => tag))

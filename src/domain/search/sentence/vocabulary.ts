@@ -77,17 +77,18 @@ const descriptiveWords: readonly string[] = [
   'smallholding|smallholdings|thatched|listed building|grade ii listed|equestrian|holiday home|house boat|houseboat',
   'let agreed|sale agreed|home office|office|offices|shop|shops|warehouse|warehouses|hotel|guest house|pub',
   'sea view|sea views|in need of modernisation|in need of renovation|in good condition|log cabin|loft|mansion|stately home',
-  'walk in wardrobe|open plan|first floor|top floor|reduced|fixer upper|in need of updating',
+  'walk in wardrobe|first floor|top floor|reduced|fixer upper|in need of updating',
   'conservatory|utility room|utility|cellar|basement|attic|pantry|larder|porch|hallway|study|playroom|games room|dining room',
   'sitting room|living room|lounge|kitchen|kitchen diner|breakfast room|en suite|ensuite|shower|shower room|cloakroom|bath|pool|swimming pool',
   'hot tub|sauna|gym|tennis court|summer house|summerhouse|outbuilding|outbuildings|workshop|stable|stables|paddock|paddocks|orchard|greenhouse|shed',
   'patio|decking|lawn|terrace garden|courtyard|log burner|wood burner|wood burning stove|stove|fireplace|open fire|aga|underfloor heating',
   'central heating|gas central heating|double glazing|double glazed|solar panels|solar|heat pump|air conditioning|broadband|fibre broadband',
+  'hmo|vacant|woodland|grazing|pasture|farmland|arable',
+  'poa|double|ensuites',
+  'starter home|starter homes|agricultural|unmodernised|storey|over 50s|over 65s|livestock|cattle|sheep|horses|pony|ponies|field|fields|meadow|building',
   'south facing|west facing|large|big|small|spacious|quiet|rural|village|town centre|city centre|countryside|secluded|private|family|modern|character',
-  'hmo|vacant|woodland|grazing|pasture|farmland|arable|energy efficient|eco',
-  'school|schools|station|walking distance|catchment|downsizing|poa|storage|double|ensuites|school catchment',
-  'starter home|starter homes|agricultural|unmodernised|original features|storey|over 50s|over 65s|livestock|cattle|sheep|horses|pony|ponies|field|fields|meadow|building',
-  'council tax|council tax band|band|car|cars|reception|receptions|freezer|dishwasher|washing machine|view|views|sought after|industrial|industrial unit|retail|restaurant|cafe',
+  'open plan|energy efficient|eco|school|schools|station|walking distance|catchment|downsizing|storage|school catchment|original features|view|views|sought after',
+  'council tax|council tax band|band|car|cars|reception|receptions|freezer|dishwasher|washing machine|industrial|industrial unit|retail|restaurant|cafe',
 ]
 
 /** The phrases of the criteria. */
