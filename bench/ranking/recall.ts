@@ -30,7 +30,7 @@ interface JudgedFile {
   descriptions: (Omit<Judged, 'homes'> & { homes: string })[]
 }
 
-async function readJudged(): Promise<{ branches: DemoBranch[]; judged: Judged[] }> {
+export async function readJudged(): Promise<{ branches: DemoBranch[]; judged: Judged[] }> {
   const { branches, descriptions } = JSON.parse(await readFile(new URL('judged.json', import.meta.url), 'utf8')) as JudgedFile
   return { branches, judged: descriptions.map((each) => ({ ...each, homes: new Set(each.homes.split(' ')) })) }
 }

@@ -79,6 +79,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
   // Pages have connections of their own, so that an import does not queue behind the visitors of a busy site for each query.
   const { db, close } = await databaseOfPages(database, settings, warn)
   const facts = keptFacts(db)
+  const texts = keptTexts(db, (error) => log.warn({ error }, 'The descriptions could not be read to rank homes by wishes'))
   const version = await watchSiteVersion(database, async (publication, next) => {
     await Promise.all([agency.follow(publication), facts.readAhead(next)])
   })
@@ -119,11 +120,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     db,
     live: { listen: database.listen, onVersion: version.onChange, stopping: given.stopping },
     readSearches: searches.read,
-    stock: stockInMemory(
-      facts,
-      version.current,
-      keptTexts(db, (error) => log.warn({ error }, 'The descriptions could not be read to rank homes by wishes')),
-    ),
+    stock: stockInMemory(facts, version.current, texts),
     settings,
     content,
     now,

@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts'
 import { areChangesKnown } from '../processes/changed-properties.ts'
 
 /** How properties meet some wishes. */
-export interface Ranking {
+interface Ranking {
   /** By id, in hundredths of a wish; 0 where nothing is said. */
   scoreOf: (id: number) => number
   /** The texts are those of this version of the site. */

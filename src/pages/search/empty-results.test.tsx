@@ -24,6 +24,13 @@ test('each filter can be left out, and a wider circle be looked in', () => {
   expect(wordsOfPage(html)).toContain('Look within 5 miles of Taunton (1,204)')
 })
 
+test('the amount that finds something, loosened a little, is offered', () => {
+  const near = [{ criteria: { channel: 'sales', maxPrice: 320_000 } as const, text: 'Up to £320,000, £20,000 more', count: 3 }]
+  const html = empty({ criteria: { channel: 'sales', maxPrice: 300_000 }, near })
+  expect(wordsOfPage(html)).toContain('Up to £320,000, £20,000 more (3)')
+  expect(html).toContain('href="/property-for-sale/up-to-320000"')
+})
+
 test('it is said how many are left without a filter, in quotes once', () => {
   const without = { channel: 'sales' } as const
   const words = wordsOfPage(empty({ without: [{ text: 'the words “thatched”', without, count: 41 }] }))

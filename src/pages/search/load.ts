@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
-import { countProperties, countSearches } from '#src/data/search/count-properties.ts'
+import { countSearches } from '#src/data/search/count-properties.ts'
 import { findNearMisses } from '#src/data/search/find-near-misses.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { StockInMemory } from '#src/data/search/stock-in-memory.ts'
 import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { type Place, placeLabel } from '#src/domain/places/place.ts'
-import { searchedMiles } from '#src/domain/places/place-radius.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { NearMiss } from '#src/domain/search/near-misses.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -20,6 +19,7 @@ import { branchPath } from '#src/domain/site/branch-path.ts'
 import type { WishReason } from '#src/domain/wishes/reason.ts'
 import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
 import { drawnAreaName } from '#src/services/search/title-search.ts'
+import { findWider } from '#src/services/search/wider-search.ts'
 import { findWishNotes } from '#src/services/search/wish-notes.ts'
 import { type FurtherLink, isPlaceOnlySearch, otherChannelLink, placeLinks, withdrawnLink } from './further-links.tsx'
 import { canonicalAddress, type ResultsPlace, searchedBranch } from './results-address.ts'
@@ -59,7 +59,7 @@ export interface Results {
   /** The position of the page's first property among all results, from 1. */
   firstPosition: number
   /** Where nothing was found: the nearest wider radius with results. */
-  wider: { criteria: SearchCriteria; text: string; count: number } | undefined
+  wider: NearMiss | undefined
   /** The same search in places with a similar spelling, where the place is unknown or its text was found in no description. */
   similar: readonly MisspeltPlace[]
   /** Where nothing was found: what one amount finds, loosened a little. */
@@ -97,8 +97,6 @@ export interface ResultsAsked {
   /** `/search?…` is never indexed; the same search at its own path may be. */
   isOwnAddress: boolean
 }
-
-const widerRadii = [1, 2, 3, 5, 10, 20, 30]
 
 export async function loadResults(
   needs: ResultsNeeds,
@@ -159,19 +157,6 @@ function crumbsOf(criteria: SearchCriteria, place: Place | undefined, branch: Br
   const [home] = searchBreadcrumbs(criteria)
   const own = { text: branch.name, path: branchPath(branch.slug) }
   return home ? [home, own] : [own]
-}
-
-async function findWider(db: Kysely<Schema>, search: PropertySearch): Promise<Results['wider']> {
-  const { criteria, place } = search
-  if (!place || criteria.poly || (place.kind !== 'location' && place.kind !== 'outcode')) return undefined
-  const { page: _page, ...rest } = criteria
-  const searched = searchedMiles(place, criteria.within)
-  for (const within of widerRadii.filter((radius) => radius > searched)) {
-    const wider = { ...rest, within }
-    const count = await countProperties(db, { ...search, criteria: wider })
-    if (count > 0) return { criteria: wider, text: `Look within ${within} ${within === 1 ? 'mile' : 'miles'} of ${place.name}`, count }
-  }
-  return undefined
 }
 
 async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: Branch | undefined): Promise<Results['without']> {
