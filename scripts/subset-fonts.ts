@@ -28,6 +28,19 @@ for (const [part, of] of [['', (known: string) => known] as const, ['-rest', res
   await keep(`text${part}`, inText, await withKerningOf(await subset(sans, inText, { wght: 500 }), await subset(sans, inText, text)))
 }
 
+// For what is printed (gateways/paper), where no typeface of the reader's machine stands in: the other letters of European and Welsh names.
+const further = [...range(0x100, 0x17f), ...range(0x218, 0x21b), ...'ẀẁẂẃẄẅỲỳ'].join('')
+await keep('headings-paper', further, await subset(extOf(grotesque), further, headings))
+await keep(
+  'text-paper',
+  further,
+  await withKerningOf(await subset(extOf(sans), further, { wght: 500 }), await subset(extOf(sans), further, text)),
+)
+
+function extOf(from: string): string {
+  return from.replace('-latin-', '-latin-ext-')
+}
+
 function restOf(known: string): string {
   return all.filter((character) => !known.includes(character)).join('')
 }

@@ -48,13 +48,13 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
   const logo = await keep<BrandPicture>(['logo'], declared.logo, measuredPicture)
   const logoOnDark = await keep<BrandPicture>(['logoOnDark'], declared.logoOnDark, measuredPicture)
   const favicon = await keep(['favicon'], declared.favicon, ({ path }) => path)
-  const typefaces: string[] = []
+  const typefaceFiles: Partial<Record<TypefaceUse, string>> = {}
   let styles = ''
   for (const use of typefaceUses) {
     const typeface = declared.typefaces[use]
     const path = await keep(['typefaces', use, 'file'], typeface?.file, (file) => file.path)
     if (path === undefined || typeface === undefined) continue
-    if (!typefaces.includes(path)) typefaces.push(path)
+    typefaceFiles[use] = path
     styles += typefaceStyle(use, path, typeface)
   }
   // A style that was made for light grounds stays on them, unless the agency says that it fits both.
@@ -77,7 +77,8 @@ export async function readBrand(store: ContentStore, declared: BrandContent, pro
     ...(themeColour && { themeColour }),
     isLightOnly,
     colours: Object.fromEntries([...style.colours].map(([name, rgb]) => [name, hexOf(rgb)])),
-    typefaces,
+    typefaces: [...new Set(Object.values(typefaceFiles))],
+    typefaceFiles,
     replacedTypefaces,
     files: new Map([...files].map(([path, { bytes, contentType }]) => [path, { bytes, contentType }])),
   }

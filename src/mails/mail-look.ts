@@ -1,6 +1,7 @@
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { Brand } from '#src/domain/site/brand.ts'
 import { companyRegistration } from '#src/domain/site/contacts.ts'
+import { writtenColours } from '#src/domain/site/written-colours.ts'
 
 /** The agency's facts for its mails. */
 export interface MailLook {
@@ -29,28 +30,16 @@ export function mailLook({ site, brand }: Pick<AgencyContent, 'site' | 'brand'>,
   }
 }
 
-/**
- * The colours of src/ui/tokens.css that mails use. Mail programs do not support custom properties, so they are written out; a test compares
- * them.
- */
-const ofSite = {
-  '--ink': '#0b1f1a',
-  '--bottle': '#0f3d33',
-  '--on-bottle': '#ffffff',
-  '--primrose': '#f2e74b',
-  '--white': '#ffffff',
-  '--paper': '#f2f6f4',
-  '--line': '#c6d3cd',
-  '--quiet': '#48605a',
-} as const
+/** The colours that mails use, written out. */
+const mailNames = ['--ink', '--bottle', '--on-bottle', '--primrose', '--white', '--paper', '--line', '--quiet'] as const
 
 /** For mail programs in dark mode. Branded parts (the head, the button) keep their colours, which go together on any background. */
 export const darkColours = { ground: '#0b100e', card: '#171d1b', line: '#39433f', text: '#eef2f0', quiet: '#b3bfba' } as const
 
-type MailColours = Record<keyof typeof ofSite, string>
+type MailColours = Record<(typeof mailNames)[number], string>
 
 /** The agency's own colours, if its brand.css sets them. */
 export function mailColours(brand: Pick<Brand, 'colours'> | undefined): MailColours {
-  const own = Object.entries(ofSite).map(([name, colour]) => [name, brand?.colours[name] ?? colour])
-  return Object.fromEntries(own) as MailColours
+  const all = writtenColours(brand)
+  return Object.fromEntries(mailNames.map((name) => [name, all[name]])) as MailColours
 }

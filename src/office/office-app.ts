@@ -40,6 +40,7 @@ import { mountCertificates } from './stock/certificates.tsx'
 import { mountDemand } from './stock/demand.tsx'
 import { mountFeeds } from './stock/feeds.tsx'
 import { mountPrint } from './stock/print.tsx'
+import { mountSheets } from './stock/sheets.tsx'
 import { mountRecommend } from './stock/recommend.tsx'
 import { OfficeNotice } from './ui/notice.tsx'
 import { mountUsers } from './users/actions.tsx'
@@ -56,6 +57,7 @@ const parts = [
   mountLive,
   mountAdvertised,
   mountPrint,
+  mountSheets,
   mountAdverts,
   mountDemand,
   mountCertificates,

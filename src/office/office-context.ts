@@ -27,6 +27,7 @@ type SiteParts =
   | 'addresses'
   | 'siteContent'
   | 'media'
+  | 'paperPrinter'
   | 'live'
   | 'visitors'
   | 'authenticity'

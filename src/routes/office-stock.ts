@@ -32,6 +32,14 @@ export const qrFile = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/:
   perMinute: 60,
 })
 
+/** A window card or the brochure of it, as PDF: `card-a4-landscape.pdf`, `brochure.pdf`. */
+export const sheet = officeScreen('see-stock', '/office/stock/:id{[0-9]{1,9}}/:file{(?:card-a[45]-\\w+|brochure)\\.pdf}', { perMinute: 60 })
+
+/** The window cards of a branch's homes in one PDF; `?from=41` begins with a later one. */
+export const branchCards = officeScreen('see-stock', '/office/stock/branches/:branch{[0-9]{1,9}}/:file{card-a[45]-\\w+\\.pdf}', {
+  perMinute: 30,
+})
+
 /** What rules of the law find in adverts, rule by rule. */
 export const adverts = officeScreen('see-stock', '/office/stock/adverts')
 

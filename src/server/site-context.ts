@@ -18,6 +18,7 @@ import type { PostcodeLookup } from '../domain/places/postcode.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import type { ByteStore } from '../gateways/byte-store/byte-store.ts'
 import type { MediaStore } from '../gateways/media-store.ts'
+import type { PaperPrinter } from '../gateways/paper/paper-printer.ts'
 import type { PictureResizer } from '../gateways/picture-resizer.ts'
 import type { Assets } from '../render/assets.ts'
 import type { AccountParts } from '../services/accounts/account-parts.ts'
@@ -60,6 +61,8 @@ export interface SiteContext {
   /** The store of pictures and documents. */
   media: MediaStore
   resizer: PictureResizer
+  /** Draws window cards and brochures. */
+  paperPrinter: PaperPrinter
   /** The pictures of the agency's images folder by file name; entries change with the content. */
   contentPictures: ReadonlyMap<string, ContentPicture>
   /** The agency's films and documents by path (`films/tour.mp4`); entries change with the content. */

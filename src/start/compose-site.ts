@@ -13,6 +13,7 @@ import { keptFacts } from '#src/data/search/stock-facts.ts'
 import { stockInMemory } from '#src/data/search/stock-in-memory.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
+import { openPaperPrinter } from '#src/gateways/paper/paper-printer.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
@@ -128,6 +129,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     countOptions: optionCounter(db, facts),
     media: imports.media,
     resizer: openPictureResizer(stores.pictures, { warn }),
+    paperPrinter: openPaperPrinter(stores.pictures, { media: imports.media, warn }),
     contentPictures: agency.pictures,
     namedFiles: agency.named,
     contentTroubles: agency.troubles,

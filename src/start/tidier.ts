@@ -10,6 +10,7 @@ import { daysAgo } from '#src/domain/dates/day.ts'
 import type { NamedFile } from '#src/domain/site/named-files.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { removeWrittenMails } from '#src/gateways/mail/mail-files.ts'
+import { removeOldPaper } from '#src/gateways/paper/paper-printer.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import { tidyLegalPacks } from '#src/services/import-lots/tidy-legal-packs.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
@@ -35,6 +36,8 @@ interface Parts {
  */
 const importDays = 30
 const realTimeDays = 3
+/** Days for which a drawn sheet is kept; it is drawn again when it is asked for. */
+const paperDays = 30
 
 /**
  * Returns a function that removes expired data, by tidyMedia, forgetStatistics (services), removeDue (services/people), forgetSearched
@@ -55,6 +58,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
     searched: number
     adverts: number
     imports: number
+    papers: number
     mailFiles: number
   }
 > {
@@ -72,6 +76,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
       remembered: Object.values(demoImports),
       signal,
     })
+    const papers = await removeOldPaper(stores.pictures, daysAgo(now, paperDays))
     const mailFiles = await removeWrittenMails(stores.mails, daysAgo(now, mailDays))
     const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
     const packs = await tidyLegalPacks({ db: database.db, whileAlone, documents: stores.legalPacks, now })
@@ -88,6 +93,6 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
       signal,
     })
     if (database.kind === 'embedded') await vacuumWorn(database.db, { unknownToo: true, signal })
-    return { ...media, ...removed, figures, uploads, packs, searched, adverts, imports, mailFiles }
+    return { ...media, ...removed, figures, uploads, packs, searched, adverts, imports, papers, mailFiles }
   }
 }

@@ -101,6 +101,7 @@ const branch = {
 const site = {
   name: 'Agency',
   strapline: 'Sells houses',
+  paper: { printsSold: false },
   description: '',
   telephone: '01632 960000',
   email: '',

@@ -242,6 +242,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'officeStock.certificates': routes.officeStock.certificates.href(),
   'officeStock.qrFile': routes.officeStock.qrFile.href(1, 'qr-card.svg'),
   'officeStock.demand': routes.officeStock.demand.href({ channel: 'sales', postcode: 'TA1 1AA', kind: 'flat', beds: '2' }),
+  'officeStock.sheet': routes.officeStock.sheet.href(1, 'card-a5-portrait.pdf'),
+  'officeStock.branchCards': routes.officeStock.branchCards.href(1, 'card-a4-portrait.pdf'),
   'officeStock.decide': routes.officeStock.decide.href(1),
   'officeStock.decideCertificate': routes.officeStock.decideCertificate.href(12),
   'officeStock.feed': routes.officeStock.feed.href('feed'),

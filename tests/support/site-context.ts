@@ -7,6 +7,7 @@ import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
+import { openPaperPrinter } from '#src/gateways/paper/paper-printer.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import * as routes from '#src/routes.ts'
@@ -57,6 +58,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
   const now = given.now ?? (() => new Date())
   const passwords = cheapPasswords()
   const postcodes = given.postcodes ?? createPostcodeLookup({ db, branches: () => content().branches })
+  const media = openMediaStore(folderStore(settings.mediaFolder))
   const hrefOf = (id: number) => routes.property.page.href(id, 'sales')
   return {
     readSearches: (work) => work(db),
@@ -66,8 +68,9 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     countOptions: optionCounter(db),
     // With a folder, or it would take itself for a site in development.
     assets: { ...noAssets, folder: varFolder },
-    media: openMediaStore(folderStore(settings.mediaFolder)),
+    media,
     resizer: openPictureResizer(folderStore(settings.picturesFolder)),
+    paperPrinter: openPaperPrinter(folderStore(settings.picturesFolder), { media, patienceMs: 60_000 }),
     contentPictures: new Map(),
     namedFiles: new Map(),
     contentTroubles: () => ({ left: [], problems: [] }),

@@ -11,6 +11,7 @@ import { brandContent } from './brand-content.ts'
 import { councilTaxContent } from './council-tax-content.ts'
 import { leadContent, valuationContent } from './lead-content.ts'
 import { legalContent } from './legal-content.ts'
+import { paperContent } from './paper-content.ts'
 import { publishingContent } from './publishing-content.ts'
 import {
   anyTextValue,
@@ -165,6 +166,7 @@ export const siteContent = v.strictObject({
     field(assistantContent, 'Assistants', 'What programs that train on, answer from or act upon the site may do (docs/assistants.md).'),
     {},
   ),
+  paper: v.optional(field(paperContent, 'Paper', 'What is printed of properties (docs/paper.md).'), {}),
   publishing: v.optional(field(publishingContent, 'Publishing', 'What the office asks for before and after it publishes.'), {}),
   demo: v.optional(field(yesOrNoValue, 'Demonstration', 'A stock is made up and imported on the first start.'), false),
   demoDay: v.exactOptional(

@@ -109,6 +109,8 @@ test('every route is of one action of the table, and what is not for everybody i
       'officeStock.advertised',
       'officeStock.advertisedFile',
       'officeStock.qrFile',
+      'officeStock.sheet',
+      'officeStock.branchCards',
       'officeStock.adverts',
       'officeStock.demand',
       'officeStock.certificates',

@@ -35,7 +35,7 @@ export function propertyTitle(card: Titled, similar: readonly Titled[], most: nu
 }
 
 /** '3 bedroom cottage'. */
-function kindText({ bedrooms, propertyType }: Pick<Described, 'bedrooms' | 'propertyType'>): string {
+export function kindText({ bedrooms, propertyType }: Pick<Described, 'bedrooms' | 'propertyType'>): string {
   const type = propertyType === 'Not specified' ? 'property' : propertyType.toLowerCase()
   return bedrooms > 0 ? `${bedrooms} bedroom ${type}` : type
 }

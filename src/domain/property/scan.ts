@@ -38,7 +38,7 @@ export function scanKind(medium: ScanMedium): ScanKind {
 }
 
 /** A QR code (ISO/IEC 18004) as an outline: squares of 1 within a square of `size`. */
-interface QrOutline {
+export interface QrOutline {
   size: number
   /** The dark modules, as the data of an SVG path. */
   path: string

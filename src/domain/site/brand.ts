@@ -25,6 +25,8 @@ export interface Brand {
   colours: Readonly<Record<string, string>>
   /** Addresses of its own typefaces. */
   typefaces: readonly string[]
+  /** The same by what they are for; absent without any. */
+  typefaceFiles?: Readonly<Partial<Record<TypefaceUse, string>>>
   /** The site's typefaces that the agency replaces, so that no page loads them. */
   replacedTypefaces: readonly TypefaceUse[]
   /** The files served, by address. */

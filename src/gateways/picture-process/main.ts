@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
+import { croppedPicture } from '../paper/crop-picture.ts'
+import { drawnPaper } from '../paper/draw-paper.ts'
 import { cutTypeface } from './cut-typeface.ts'
 import { focalPointOf, lookedAt } from './focal-point.ts'
 import {
@@ -34,7 +36,7 @@ process.on('message', (job: PictureJob) => {
     (result) => answer({ result, isSpent: isSpent() }),
     // WebAssembly that was stopped in its work is in no known state.
     (error: unknown) =>
-      answer({ fault: error instanceof Error ? error.message : String(error), isSpent: isSpent() || job.kind === 'typeface' }),
+      answer({ fault: error instanceof Error ? error.message : String(error), isSpent: isSpent() || usesWebAssembly(job) }),
   )
 })
 process.on('disconnect', () => process.exit())
@@ -50,9 +52,16 @@ function isSpent(): boolean {
   return process.memoryUsage.rss() > mostMemory / 2
 }
 
+function usesWebAssembly({ kind }: PictureJob): boolean {
+  return kind === 'typeface' || kind === 'paper'
+}
+
 /** Throws sharp's error if the bytes cannot be read as a picture, HarfBuzz's if they cannot be as a typeface. */
 function doJob(job: PictureJob): Promise<PictureResults[PictureJob['kind']]> {
   if (job.kind === 'typeface') return cutTypeface(job)
+  if (job.kind === 'paper') return drawnPaper(job)
+  if (job.kind === 'crop') return croppedPicture(job.bytes, job)
+  if (job.kind === 'logo') return logoPicture(job.bytes, job.height)
   if (job.kind === 'prepare') return preparedPicture(job.bytes, job.as)
   return job.kind === 'measure' ? measured(job.bytes) : resized(job.bytes, job)
 }
@@ -80,4 +89,17 @@ function encoded(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 50, effort: 0 })
   if (format === 'webp') return picture.webp({ quality: 74, effort: 2 })
   return picture.flatten({ background: 'white' }).jpeg({ quality: 76, mozjpeg: true })
+}
+
+/** A drawing is enlarged without loss; a small picture stays as it is. */
+async function logoPicture(bytes: Uint8Array, height: number): Promise<Uint8Array> {
+  const { format, height: own } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata()
+  const density = format === 'svg' ? Math.min(2400, Math.max(72, (72 * height) / own)) : 72
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, density, failOn: 'truncated' })
+  return new Uint8Array(
+    await picture
+      .resize({ height, withoutEnlargement: format !== 'svg' })
+      .png()
+      .toBuffer(),
+  )
 }

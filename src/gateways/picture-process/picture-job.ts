@@ -1,16 +1,54 @@
 import type { TypefaceContent } from '#src/domain/content/brand-content.ts'
+import type { Paper } from '#src/domain/paper/paper.ts'
 import type { TypefaceUse } from '#src/domain/site/brand.ts'
 import type { FocalPoint } from '#src/domain/site/pictures.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
-/** What a picture process does with the bytes of a picture, or of a typeface. */
-export type PictureJob = TypefaceJob | ({ bytes: Uint8Array } & ImageJob)
+/** What a picture process does with the bytes of a picture or a typeface, or with the parts of a sheet of paper. */
+export type PictureJob = TypefaceJob | PaperJob | ({ bytes: Uint8Array } & ImageJob)
+
+/** A picture as it is printed: pixels of the box that it fills, or within which it is whole. */
+export interface Crop {
+  width: number
+  height: number
+  fit: 'cover' | 'inside'
+  /** By default the middle. */
+  focalPoint?: FocalPoint | undefined
+}
+
+export interface CroppedPicture {
+  /** JPEG. */
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+/** WOFF2 files of a typeface, of which a later one has what the one before lacks. */
+export interface PaperTypefaces {
+  text: readonly Uint8Array[]
+  headings: readonly Uint8Array[]
+}
+
+/** Draws a PDF. */
+export interface PaperJob {
+  kind: 'paper'
+  paper: Paper
+  typefaces: PaperTypefaces
+  /** By `slotKey` (paper-layout.ts); one that is missing leaves its place in the agency's colour. */
+  pictures: Readonly<Record<string, CroppedPicture>>
+  /** The agency's logo as PNG. */
+  logo?: Uint8Array
+}
 
 type ImageJob =
   | { kind: 'measure' }
   /** `width` in pixels; a narrower picture keeps its own. */
   | { kind: 'resize'; width: number; format: PictureFormat }
+  /** As it is printed. */
+  | ({ kind: 'crop' } & Crop)
+  /** A logo, as PNG of this height in pixels. */
+  | { kind: 'logo'; height: number }
   /** Stores it as a picture of the agency's, in this format or the one closest to its own. */
   | { kind: 'prepare'; as?: KeptFormat | undefined }
 
@@ -60,6 +98,9 @@ export interface PictureResults {
   resize: Uint8Array
   prepare: PreparedPicture
   typeface: CutTypeface
+  crop: CroppedPicture
+  logo: Uint8Array
+  paper: Uint8Array
 }
 
 /** A picture process's response. `isSpent`: it holds so much memory that it should get no further job. */

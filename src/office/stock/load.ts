@@ -16,6 +16,7 @@ import {
 import { findPropertyLeads, type PropertyLead } from '#src/data/stock/property-leads.ts'
 import { findOverlay } from '#src/data/stock/property-overlays.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
+import { whyNotPrinted } from '#src/domain/paper/paper-home.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import { channels } from '#src/domain/property/channel.ts'
@@ -112,6 +113,7 @@ export interface LoadedProperty {
   media: Property['media']
   overlay: SignedOverlay | undefined
   reasons: readonly ShownReason[]
+  mayNotPrint: string | undefined
   leads: readonly PropertyLead[]
   importedAt: Date | null
 }
@@ -137,5 +139,6 @@ export async function loadOfficeProperty(
   const hasBranch = content.branches.some((branch) => branch.id === branchId)
   const ownRows = rejected.filter(({ reference }) => reference === agentRef)
   const reasons = whyNotShown({ listing, status, isLocated, overlay, hasBranch, trace, policy: content.site.adverts, rejected: ownRows })
-  return { property, media: whole?.media ?? [], overlay, reasons, leads, importedAt: trace.importedAt }
+  const mayNotPrint = whole && whyNotPrinted(whole, content.site.paper.printsSold)
+  return { property, media: whole?.media ?? [], overlay, reasons, mayNotPrint, leads, importedAt: trace.importedAt }
 }

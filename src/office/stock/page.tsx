@@ -8,6 +8,7 @@ import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import type { StockList, StockQuery } from './load.ts'
 import { RejectedRows, StockNotFound } from './not-in-stock.tsx'
+import { BranchCardsPanel } from './print.tsx'
 import { StandingBadges } from './standing-badges.tsx'
 import styles from './stock.module.css'
 
@@ -109,6 +110,7 @@ export function StockPage({ properties, counts, rejected, next, query, branches 
           </div>
         )}
       </Panel>
+      {branches.length > 0 ? <BranchCardsPanel branches={branches} /> : null}
     </Screen>
   )
 }

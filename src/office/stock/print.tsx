@@ -1,6 +1,9 @@
 import type { Context, Hono } from 'hono'
+import { Fragment } from 'react'
 import { findOfficeProperty } from '#src/data/stock/office-properties.ts'
+import { mostHomes, sheets, sheetTexts } from '#src/domain/paper/paper.ts'
 import { qrSvg, scanCode, scanMedia, scanMediumTexts } from '#src/domain/property/scan.ts'
+import type { Branch } from '#src/domain/site/agency.ts'
 import { qrPng } from '#src/gateways/qr-picture.ts'
 import * as routes from '#src/routes.ts'
 import { publicUrl } from '#src/server/public-url.ts'
@@ -37,9 +40,20 @@ function sendFile(c: Context, body: string | Uint8Array, { contentType, name }: 
 }
 
 /** What may be printed of a property. */
-export function PrintPanel({ id, maySeeFigures }: { id: number; maySeeFigures: boolean }) {
+export function PrintPanel({ id, refused, maySeeFigures }: { id: number; refused: string | undefined; maySeeFigures: boolean }) {
   return (
     <Panel id="print" heading="For print">
+      {refused === undefined ? (
+        <ul className={styles.reasons}>
+          {sheets.map((sheet) => (
+            <li key={sheet}>
+              <a href={routes.officeStock.sheet.href(id, `${sheet}.pdf`)}>{sheetTexts[sheet]}</a> (PDF)
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{refused}</p>
+      )}
       <p>
         A QR code leads to its page from wherever it is printed.{' '}
         {maySeeFigures ? (
@@ -60,3 +74,26 @@ export function PrintPanel({ id, maySeeFigures }: { id: number; maySeeFigures: b
     </Panel>
   )
 }
+
+/** All window cards of a branch, as many as one file holds. */
+export function BranchCardsPanel({ branches }: { branches: readonly Pick<Branch, 'id' | 'name'>[] }) {
+  return (
+    <Panel id="cards" heading="Window cards of a branch">
+      <p>{`All homes that may be advertised, dearest first, ${mostHomes} to a file.`}</p>
+      <ul className={styles.reasons}>
+        {branches.map(({ id, name }) => (
+          <li key={id}>
+            {`${name}: `}
+            {cardSheets.map((sheet) => (
+              <Fragment key={sheet}>
+                <a href={routes.officeStock.branchCards.href(id, `${sheet}.pdf`)}>{sheetTexts[sheet].replace('Window card, ', '')}</a>{' '}
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const cardSheets = sheets.filter((sheet) => sheet !== 'brochure')

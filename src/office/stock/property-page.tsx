@@ -26,6 +26,8 @@ export interface PropertyPageProps extends LoadedProperty {
   /** Whether the user may report its figures to its seller. */
   mayReport: boolean
   maySeeFigures: boolean
+  /** Why nothing may be printed of it; undefined where it may. */
+  mayNotPrint: string | undefined
   /** Whether the user may recommend it to people who look for a similar one. */
   mayRecommend: boolean
   seekers: LoadedSeekers | undefined
@@ -49,6 +51,7 @@ export function OfficePropertyPage({
   mayDecide,
   mayReport,
   maySeeFigures,
+  mayNotPrint,
   mayRecommend,
   seekers,
   now,
@@ -122,7 +125,7 @@ export function OfficePropertyPage({
               ]}
             />
           </Panel>
-          <PrintPanel id={id} maySeeFigures={maySeeFigures} />
+          <PrintPanel id={id} refused={mayNotPrint} maySeeFigures={maySeeFigures} />
           {seekers ? (
             <SeekersPanel
               id={id}

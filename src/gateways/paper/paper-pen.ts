@@ -1,0 +1,142 @@
+import type { PDFDocument, Structure } from 'pdfkit'
+import { type CutFont, type PaperFont, plainer } from './paper-fonts.ts'
+
+interface TextBox {
+  /** Points from the top left of the page. */
+  x: number
+  y: number
+  width: number
+  font: PaperFont
+  /** Points. */
+  size: number
+  colour: string
+  /** Of the size; by default 1.4. */
+  leading?: number
+  /** Most lines; the last ends in `…` where there are more. */
+  most?: number
+  align?: 'left' | 'right'
+  link?: string
+}
+
+interface Run {
+  font: string
+  text: string
+}
+
+type Line = readonly Run[]
+
+/** Writes on a page, and says what is written in the document's structure. */
+export interface Pen {
+  doc: PDFDocument
+  /** The lines that a text takes. */
+  lines(text: string, box: Pick<TextBox, 'width' | 'font' | 'size' | 'most'>): Line[]
+  /** Writes lines; returns their height. */
+  write(lines: readonly Line[], box: TextBox): number
+  /** Writes a text as an element of the structure; returns its height, 0 for none. */
+  text(parent: Structure, tag: 'P' | 'H1' | 'H2' | 'LBody' | 'Link', text: string, box: TextBox): number
+  /** Draws what says nothing by itself: grounds and rules. */
+  artifact(draw: () => void): void
+  /** The size, down to `least`, at which a text takes no more than `most` lines. */
+  fitting(text: string, box: Pick<TextBox, 'width' | 'font' | 'size'>, most: number, least: number): number
+}
+
+/** The baseline below the top of a line, of its size: so that type of any typeface stands alike. */
+const ascent = 0.98
+
+export function paperPen(doc: PDFDocument, fonts: Readonly<Record<PaperFont, readonly CutFont[]>>): Pen {
+  const nameOf = (font: PaperFont, index: number) => `${font}-${index}`
+  for (const [font, cut] of Object.entries(fonts))
+    for (const [index, { bytes }] of cut.entries()) doc.registerFont(nameOf(font as PaperFont, index), bytes)
+
+  /** What no font has is left out: a box would say no more. */
+  const runsOf = (text: string, font: PaperFont): Run[] => {
+    const runs: Run[] = []
+    const indexOf = (character: string) => fonts[font].findIndex(({ has }) => has.has(character.codePointAt(0)!))
+    const written = [...text.normalize('NFC')].flatMap((character) => (indexOf(character) < 0 ? [...plainer(character)] : character))
+    for (const character of written) {
+      const index = indexOf(character)
+      if (index < 0) continue
+      const last = runs.at(-1)
+      const name = nameOf(font, index)
+      if (last?.font === name) last.text += character
+      else runs.push({ font: name, text: character })
+    }
+    return runs
+  }
+  const widthOf = (line: readonly Run[], size: number) =>
+    line.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0)
+
+  const lines: Pen['lines'] = (text, { width, font, size, most = Number.POSITIVE_INFINITY }) => {
+    const fits = (words: string) => widthOf(runsOf(words, font), size) <= width
+    const found: string[] = []
+    let line = ''
+    for (const word of text.split(/[ \t\n]+/).flatMap((each) => broken(each, fits))) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (fits(longer)) line = longer
+      else {
+        if (line !== '') found.push(line)
+        line = word
+      }
+      if (found.length > most) break
+    }
+    if (line !== '') found.push(line)
+    if (found.length > most) {
+      let last = found[most - 1] ?? ''
+      while (last !== '' && !fits(`${last}…`)) last = last.replace(/\s*\S+$/, '')
+      found.splice(most - 1, found.length, `${last.replace(/[\s.,;:]+$/, '')}…`)
+    }
+    return found.map((words) => runsOf(words, font))
+  }
+
+  const write: Pen['write'] = (written, { x, y, width, size, colour, leading = 1.4, align = 'left', link }) => {
+    const height = size * leading
+    for (const [index, line] of written.entries()) {
+      let left = align === 'right' ? x + width - widthOf(line, size) : x
+      for (const { font, text } of line) {
+        doc.font(font).fontSize(size).fillColor(colour)
+        const wide = doc.widthOfString(text)
+        const baseline = y + index * height + (height - size) / 2 + size * ascent * 0.86
+        doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...(link !== undefined && { link }) })
+        left += wide
+      }
+    }
+    return written.length * height
+  }
+
+  return {
+    doc,
+    lines,
+    write,
+    text(parent, tag, text, box) {
+      const found = lines(text, box)
+      if (found.length === 0) return 0
+      parent.add(doc.struct(tag, {}, () => void write(found, box)))
+      return found.length * box.size * (box.leading ?? 1.4)
+    },
+    artifact(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    fitting(text, { width, font, size }, most, least) {
+      let fitting = size
+      while (fitting > least && lines(text, { width, font, size: fitting }).length > most) fitting -= 1
+      return Math.max(fitting, least)
+    },
+  }
+}
+
+/** A word wider than a line, in parts that are not: an address of the web, or what somebody typed without blanks. */
+function broken(word: string, fits: (words: string) => boolean): string[] {
+  if (fits(word)) return [word]
+  const parts: string[] = []
+  let part = ''
+  for (const character of word) {
+    if (part !== '' && !fits(part + character)) {
+      parts.push(part)
+      part = ''
+    }
+    part += character
+  }
+  return [...parts, part]
+}

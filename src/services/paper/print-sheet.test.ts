@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { type Sheet, sheets } from '#src/domain/paper/paper.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
+import { openPaperPrinter, removeOldPaper } from '#src/gateways/paper/paper-printer.ts'
+import { sharedPictureProcesses } from '#src/gateways/picture-process/picture-processes.ts'
+import type { SiteContext } from '#src/server/site-context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { fontsOf, readPdf } from '#tests/support/read-pdf.ts'
+import { testContext } from '#tests/support/site.ts'
+import { printSheet } from './print-sheet.ts'
+
+const address = 'Tŷ Gwyn, Withy Lane, Taunton'
+const asked = { publicUrl: 'https://www.withyandvale.example', who: 'office 1' }
+
+test('each sheet is a tagged PDF with its fonts embedded, read back in order by an independent reader', async () => {
+  await using db = await testDatabase()
+  const { id, context } = await pictured(db)
+  for (const sheet of sheets) {
+    const bytes = await printed(context, id, sheet)
+    const { title, language, isTagged, pages } = await readPdf(bytes)
+    expect([title, language, isTagged], sheet).toEqual([expect.stringContaining(address), 'en-GB', true])
+    const [first] = pages
+    const [short, long] = sheet.includes('a5') ? [420.94, 595.28] : [595.28, 841.89]
+    const [width, height] = sheet.includes('landscape') ? [long, short] : [short, long]
+    expect(first?.width).toBeCloseTo(width ?? 0, 0)
+    expect(first?.height).toBeCloseTo(height ?? 0, 0)
+    for (const text of [address, 'Guide price', '£325,000', 'Tenure: Freehold', 'Energy rating: D (61)', '01632'])
+      expect(first?.text, sheet).toContain(text)
+    // One for each line of the address.
+    expect([...new Set(first?.links)], sheet).toEqual([expect.stringMatching(sheet === 'brochure' ? `/q/b${id}$` : `/q/w${id}$`)])
+    expect(first?.tags, sheet).toEqual(expect.arrayContaining(['H1', 'P', `Figure: Front of Tŷ Gwyn`]))
+    expect(first?.tags.indexOf('H1')).toBeLessThan(first?.tags.indexOf('Link') ?? 0)
+    const fonts = fontsOf(bytes)
+    expect(fonts.length, sheet).toBeGreaterThan(2)
+    expect(fonts.every(({ isSubset }) => isSubset)).toBe(true)
+    expect(pages.length > 1, sheet).toBe(sheet === 'brochure')
+    expect(bytes.length).toBeLessThan(2_000_000)
+  }
+}, 120_000)
+
+test('a brochure has the description, all facts, the plan and who to ask, each page with a heading', async () => {
+  await using db = await testDatabase()
+  const { id, context } = await pictured(db)
+  const { pages } = await readPdf(await printed(context, id, 'brochure'))
+  const all = pages.map(({ text }) => text).join('\n')
+  for (const text of [
+    'The home',
+    'Large garden',
+    'The last sentence.',
+    'Floor plan',
+    'Council tax',
+    'Whom to ask',
+    'Facts as of 2 November 2026',
+  ])
+    expect(all).toContain(text)
+  expect(all).not.toContain('<')
+  for (const { tags } of pages.slice(1)) expect(tags).toContain('H2')
+  expect(pages.flatMap(({ tags }) => tags)).toContain('Figure: Energy efficiency rating: D (61), potentially B (85)')
+}, 120_000)
+
+test('what has the same facts is drawn once, also for many who ask at once; a changed price makes a new sheet', async () => {
+  await using db = await testDatabase()
+  const { id, context, drawn } = await pictured(db)
+  const sheet = 'card-a5-portrait'
+  const many = await Promise.all(Array.from({ length: 20 }, () => printed(context, id, sheet)))
+  expect(new Set(many.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+  await printed(context, id, sheet)
+  expect(drawn()).toBe(1)
+  await db
+    .updateTable('property_detail')
+    .set({ card: JSON.stringify(await cardWith(db, id, { price: 310_000 })) })
+    .where('property_id', '=', id)
+    .execute()
+  const { pages } = await readPdf(await printed(context, id, sheet))
+  expect(pages[0]?.text).toContain('£310,000')
+  expect(drawn()).toBe(2)
+}, 120_000)
+
+test('whoever would wait too long is told; the sheet is drawn meanwhile, kept, and removed when it is old', async () => {
+  await using db = await testDatabase()
+  const { id, context, store } = await pictured(db)
+  const hasty = { ...context, paperPrinter: openPaperPrinter(store, { media: context.media, patienceMs: 1 }) }
+  const ask = () => printSheet(hasty, { ...asked, ids: [id], sheet: 'card-a4-portrait' })
+  expect(await ask()).toBe('being-drawn')
+  await expect.poll(ask, { timeout: 30_000, interval: 200 }).toMatchObject({ pdf: expect.anything() })
+  expect(await removeOldPaper(store, new Date(Date.now() - 60_000))).toBe(0)
+  expect(await removeOldPaper(store, new Date(Date.now() + 60_000))).toBe(1)
+}, 120_000)
+
+test.each([
+  ['withdrawn', { listed: false }, {}],
+  ['held back', {}, { published: false }],
+  ['sold', { status: 'sold' }, { status: 'sold' }],
+  ['sold subject to contract', { status: 'sstc' }, { status: 'sstc' }],
+  ['to let in England without a rent', { channel: 'lettings' }, { channel: 'lettings', price: null }],
+] as const)('of a home that is %s nothing is printed', async (_, columns, listing) => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { ...columns, listing })
+  expect(await printSheet(await testContext(db), { ...asked, ids: [id], sheet: 'card-a4-portrait' })).toEqual({
+    refused: expect.any(String),
+  })
+})
+
+async function printed(context: SiteContext, id: number, sheet: Sheet): Promise<Uint8Array> {
+  const done = await printSheet(context, { ...asked, ids: [id], sheet })
+  if (done === 'being-drawn' || 'refused' in done) throw new Error(JSON.stringify(done))
+  return done.pdf
+}
+
+async function cardWith(db: Kysely<Schema>, id: number, change: object): Promise<object> {
+  const { card } = await db.selectFrom('property_detail').select('card').where('property_id', '=', id).executeTakeFirstOrThrow()
+  return { ...(card as object), ...change }
+}
+
+/** A home with photographs and a plan, and a printer that counts what it draws. */
+async function pictured(db: Kysely<Schema>) {
+  const context = await testContext(db)
+  const facts = { displayAddress: address, priceQualifier: 'guide-price' } as const
+  const description = `${'<p>A house of stone, looked after for years, with room for a piano.</p>'.repeat(30)}<p>The last sentence.</p>`
+  const material = { epcCurrent: 61, epcPotential: 85, councilTaxBand: 'D' }
+  const id = await addProperty(db, {
+    card: facts,
+    listing: { ...facts, description, material, features: ['Large garden', 'No onward chain'] },
+  })
+  const kinds = ['photo', 'photo', 'photo', 'photo', 'floorplan'] as const
+  for (const [position, kind] of kinds.entries()) {
+    const { hash, width, height } = await context.media.keep(await aJpeg(900, 600, `rgb(${position * 40},90,90)`))
+    const caption = position === 0 ? 'Front' : ''
+    await db
+      .insertInto('property_media')
+      .values({ property_id: id, kind, position, source: `${position}.jpg`, caption, hash, width, height })
+      .execute()
+  }
+  const processes = sharedPictureProcesses()
+  let papers = 0
+  const run: typeof processes.run = (job, options) => {
+    if (job.kind === 'paper') papers++
+    return processes.run(job, options)
+  }
+  const store = folderStore(context.settings.picturesFolder)
+  const paperPrinter = openPaperPrinter(store, { media: context.media, processes: { run }, patienceMs: 60_000 })
+  return { id, store, context: { ...context, paperPrinter }, drawn: () => papers }
+}
