@@ -12,20 +12,21 @@ export interface ShownPage {
 export async function pageKinds(url: string): Promise<ShownPage[]> {
   const text = async (path: string) => await (await fetch(url + path)).text()
   const linkedFrom = async (path: string, pattern: RegExp) => pattern.exec(await text(path))?.[0]
-  const [sale, rental, auction, lot, agricultural, developments] = await Promise.all([
+  const [sale, rental, auction, lot, agricultural, developments, vacancy] = await Promise.all([
     linkedFrom(routes.search.forSale.href(), /\/properties\/\d+\/sales/),
     linkedFrom(routes.search.toRent.href(), /\/properties\/\d+\/lettings/),
     linkedFrom('/auctions', /\/events\/property-auctions\/\d+/),
     linkedFrom('/auctions', /\/events\/property-auctions\/\d+\/lots/),
     linkedFrom('/livestock-market/calendar', /\/events\/agricultural\/\d+/),
     linkedFrom(routes.developments.index.href(), /\/developments\/[\w-]+/),
+    linkedFrom('/work-with-us', /\/vacancies\/[\w-]+/),
   ])
   const oneLot = lot && (await linkedFrom(lot, new RegExp(`${lot}/\\w+`)))
   const listed = async (path: string) =>
     await linkedFrom(path, new RegExp(`href="${path}/[a-z][\\w-]+"`)).then((found) => found?.slice(6, -1))
-  const [article, report, caseStudy, service, vacancy, person, branch] = await Promise.all(
+  const [article, report, caseStudy, service, person, branch] = await Promise.all(
     [
-      ...[routes.articles.index.href(), '/market-reports', '/case-studies', '/services', '/vacancies'],
+      ...[routes.articles.index.href(), '/market-reports', '/case-studies', '/services'],
       ...[routes.staff.index.href(), routes.branches.index.href()],
     ].map(listed),
   )
@@ -56,7 +57,7 @@ export async function pageKinds(url: string): Promise<ShownPage[]> {
     },
     'pages-5': {
       ...{
-        vacancies: '/vacancies',
+        vacancies: '/work-with-us',
         vacancy,
         selling: '/selling',
         'site search': `${routes.site.search.href()}?q=auction`,
