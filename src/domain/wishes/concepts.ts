@@ -4,10 +4,18 @@ import { rooms } from './lexicon/rooms.ts'
 import { surroundings } from './lexicon/surroundings.ts'
 import { type TextWord, wordsOfText } from './words-of-text.ts'
 
-const concepts: readonly Concept[] = Object.values({ ...rooms, ...surroundings, ...kinds })
+const named = { ...rooms, ...surroundings, ...kinds }
+export type ConceptName = keyof typeof named
+const names = Object.keys(named) as ConceptName[]
+const concepts: readonly Concept[] = Object.values(named)
 
 /** Concepts are known by their number, from 0. */
 export const conceptCount = concepts.length
+
+/** A concept as a wish says it, by its name; -1 for its opposite. */
+export function wishFor(name: ConceptName): { concept: number; wish: string } {
+  return { concept: names.indexOf(name), wish: named[name].wishes.split('|')[0]! }
+}
 
 /** How strongly words say something of a concept, from -1 to 1. */
 const strengths = { says: 1, hints: 0.45, denies: -0.8 } as const

@@ -22,6 +22,7 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import { BranchContact } from './branch-contact.tsx'
 import type { PropertyContent } from './load.ts'
+import { moreLikeThis } from './more-like-this.ts'
 import styles from './page.module.css'
 import { Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
@@ -85,6 +86,7 @@ function PropertyView(property: PropertyContent) {
   const { card, media, branch, site, listed, newHomesForm } = property
   const videos = shownVideos(postedVideos(property))
   const fees = property.listing.letting.administrationFee
+  const like = moreLikeThis(property)
   const enquiry = enquiryOf(property)
   const button = buttonOf(property, enquiry)
   return (
@@ -126,13 +128,18 @@ function PropertyView(property: PropertyContent) {
           </Section>
         </div>
       ) : null}
-      {property.calculators || property.similar.length > 0 ? (
+      {property.calculators || property.similar.length > 0 || like ? (
         <div className={styles.similar}>
           {property.calculators ? <Calculators id="cost" heading="What it would cost" facts={property.calculators} /> : null}
           {property.similar.length > 0 ? (
             <Section id="similar" heading="Similar properties nearby">
               <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" className={filled.grid} />
             </Section>
+          ) : null}
+          {like ? (
+            <p className={styles.like}>
+              <a href={like.href} rel="nofollow">{`More like this, anywhere: ${like.wishes.join(', ')}`}</a>
+            </p>
           ) : null}
         </div>
       ) : null}
