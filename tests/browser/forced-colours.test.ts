@@ -31,6 +31,22 @@ test('with forced colours the chosen topic of a list of articles is framed, the 
   expect(await outline(topics.and(window.page.locator(':not([aria-current])')).first())).toBe(false)
 })
 
+test('with forced colours an arrow that goes no further is as faint as what browsers disable', async () => {
+  await using site = await showcase()
+  await using window = await openPage({ width: 1280, forcedColors: 'active' })
+  await window.page.goto(`${site.url}/gallery/reviews-quote-slider`)
+  const arrows = window.page.locator('[data-example^="nine"] button[data-do]')
+  const colours = await arrows.evaluateAll((all) =>
+    all.map((each) => {
+      const { color, borderTopColor } = getComputedStyle(each)
+      return [each.getAttribute('aria-disabled'), color, borderTopColor]
+    }),
+  )
+  const [faint, plain] = [colours.find(([isDisabled]) => isDisabled === 'true'), colours.find(([isDisabled]) => isDisabled === 'false')]
+  expect(faint?.[1]).not.toBe(plain?.[1])
+  expect(faint?.[2]).not.toBe(plain?.[2])
+})
+
 /** Whether it, or what it holds, is drawn round. */
 function outline(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => [element, ...element.children].some((each) => getComputedStyle(each).outlineStyle === 'solid'))
