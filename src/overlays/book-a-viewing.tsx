@@ -15,7 +15,7 @@ import type { OverlayProps } from './overlay.ts'
 import styles from './sheet.module.css'
 
 /** rules: E8, E19. For a viewing of the page's property. */
-export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' | 'done' | 'slots'>) {
+export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' | 'done' | 'slots' | 'slot'>) {
   const { property, office, termsLink } = page.enquiry ?? {}
   return property ? (
     <EnquirySheet property={property} office={office}>
@@ -26,6 +26,7 @@ export function BookAViewing({ page, close }: OverlayProps<'enquiry' | 'answer' 
         answer={page.answer}
         done={page.done}
         offered={page.slots}
+        asked={page.slot}
         close={close}
       />
     </EnquirySheet>
@@ -58,21 +59,23 @@ interface ViewingFormProps {
   done: string | undefined
   /** Free times that the page was rendered with, also for visitors without scripts. */
   offered: OfferedSlots | undefined
+  /** The time to choose to begin with. */
+  asked: string | undefined
   close: () => void
 }
 
 /** A time is booked where the branch offers free times; where it does not, or none suits, a time is requested. */
-function ViewingForm({ property, telephone, termsLink, answer, done, offered, close }: ViewingFormProps) {
+function ViewingForm({ property, telephone, termsLink, answer, done, offered, asked, close }: ViewingFormProps) {
   const { id, channel } = property
   const about = `property ${id}`
-  const slots = useSlots({ offered, chosen: answer && String(answer.values.slot ?? '') })
+  const slots = useSlots({ offered, chosen: answer ? String(answer.values.slot ?? '') : asked })
   const [booked, setBooked] = useState<string>()
   // Read before the form is rendered, which overwrites its draft at once: times come later.
   const [chosenBefore] = useState(() => formDraft(bookAViewingForm, about).read()?.[slotField]?.[0])
   const query = { kind: 'viewing', property_id: id }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (done === undefined) void slots.ask(query, answer ? undefined : chosenBefore)
+    if (done === undefined) void slots.ask(query, answer ? undefined : (asked ?? chosenBefore))
   }, [])
   const when = (
     <SlotChoice

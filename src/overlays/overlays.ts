@@ -80,7 +80,7 @@ export const overlays: readonly Overlay[] = [
     path: routes.overlay.bookAViewing.path,
     title: 'Book a Viewing',
     ...ofEnquiry,
-    needs: [...ofEnquiry.needs, 'slots'],
+    needs: [...ofEnquiry.needs, 'slots', 'slot'],
     load: async () => (await import('./book-a-viewing.tsx')).BookAViewing,
   }),
   overlay({

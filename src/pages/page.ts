@@ -40,6 +40,7 @@ const pageKinds = [
   'property-list',
   'search',
   'search.which-place',
+  'shortlist',
   'sign-in-code',
   'site-map',
   'site-search',

@@ -26,10 +26,12 @@ export const bookAValuation = {
 
 export const bookAViewing = {
   ...ofEnquiry,
+  query: ['property', 'slot', 'done'],
   keep: 'nowhere', // times that are free now
   perMinute: 120,
   path: '/book-a-viewing',
-  href: (propertyId?: number) => `/book-a-viewing${aboutProperty(propertyId)}`,
+  /** `slot`: the time to choose to begin with, `2026-11-24T09:00`. */
+  href: (propertyId?: number, slot?: string) => `/book-a-viewing${aboutProperty(propertyId)}${slot === undefined ? '' : `&slot=${slot}`}`,
   hash: () => '#/book-a-viewing',
 } as const satisfies OverlayRoute
 

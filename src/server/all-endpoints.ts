@@ -40,6 +40,7 @@ import { savedSearchesEndpoint } from './endpoints/saved-searches.ts'
 import { scanEndpoint } from './endpoints/scans.ts'
 import { optionCountsEndpoint, searchPagesEndpoint, searchResultsEndpoint } from './endpoints/searches.ts'
 import { accountSessionsEndpoint, sessionEndpoint, signInCodeEndpoint } from './endpoints/session.ts'
+import { shortlistsEndpoint } from './endpoints/shortlists.ts'
 import { siteSearchEndpoint } from './endpoints/site-search.ts'
 import { staffEndpoint, staffPageEndpoint } from './endpoints/staff.ts'
 import { userEndpoint } from './endpoints/user.ts'
@@ -80,6 +81,7 @@ export const accountEndpoints = [
   ownRecordsEndpoint,
   alertsEndpoint,
   appointmentsEndpoint,
+  shortlistsEndpoint,
   leadsEndpoint,
   leadFormsEndpoint,
   sendToFriendEndpoint,

@@ -108,6 +108,8 @@ export interface SiteContext {
   alertTokens: AlertTokens
   /** Signs the private links of appointments. */
   appointmentLinks: Signer
+  /** Signs the private links of people of shortlists. */
+  shortlistLinks: Signer
   /** Authenticity tokens of bodies. */
   authenticity: Authenticity
   /** Statistics of all visitors together. */

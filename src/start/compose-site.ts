@@ -4,7 +4,6 @@ import type { Database } from '#src/data/database/database.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { pageSurvival } from '#src/data/page-reads/page-survival.ts'
 import { waitForAllProcesses } from '#src/data/processes/process-leases.ts'
-import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/request-counts.ts'
 import { waitForPurge } from '#src/data/processes/shared-cache-purges.ts'
 import { watchSiteVersion } from '#src/data/processes/site-version.ts'
 import { optionCounter } from '#src/data/search/count-options.ts'
@@ -23,7 +22,6 @@ import { admissionQueue } from '#src/server/admission/admission-queue.ts'
 import type { MetricFamily } from '#src/server/metrics/metrics.ts'
 import { siteMetrics } from '#src/server/metrics/site-metrics.ts'
 import { visitorAddresses } from '#src/server/middleware/visitor-addresses.ts'
-import { type RequestCounts, requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import { sendersOf } from '#src/server/real-time/find-sender.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { createKnownDevices, createLaterWork } from '#src/services/accounts/account-parts.ts'
@@ -43,7 +41,7 @@ import { createValuations } from '#src/services/valuation/estimate-home.ts'
 import * as routes from '../routes.ts'
 import type { Settings } from '../settings.ts'
 import type { ImportParts } from './compose-import.ts'
-import { databaseOfPages, searchReads } from './database-of-pages.ts'
+import { databaseOfPages, searchReads, sharedCounts } from './database-of-pages.ts'
 import type { LiveAgency } from './live-agency.ts'
 import { contentHash } from './start-purges.ts'
 
@@ -165,6 +163,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     writtenMails: stores.mails,
     documentTokens: createFileTokens(await preloadedSecret(db, 'documents'), documentTokens),
     appointmentLinks: createSigner(await preloadedSecret(db, 'appointments'), 'appointment'),
+    shortlistLinks: createSigner(() => siteSecret(db, 'shortlists'), 'shortlist'),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,
     metrics,
@@ -182,21 +181,4 @@ export async function composeSite({ database, settings, stores, agency, now, imp
   }
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return { context, placeAgain: () => placeAgain({ db: database.db, locator: imports.locator, whileAlone, now: context.now }), stop }
-}
-
-/**
- * Counts requests by client: of this process alone with the embedded database, which only one process can use; otherwise of all
- * processes.
- */
-function sharedCounts({ db, kind }: Pick<Database, 'db' | 'kind'>): RequestCounts {
-  if (kind === 'embedded') return requestCounts()
-  let last = 0
-  return requestCounts({
-    addShared: async (minute, added) => {
-      // The first count of a new minute deletes the counts of earlier ones.
-      if (minute !== last) await forgetRequestCounts(db, minute)
-      last = minute
-      return addRequestCounts(db, minute, added)
-    },
-  })
 }

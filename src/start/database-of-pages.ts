@@ -1,6 +1,8 @@
 import { databaseOf, missingConnectQuery } from '#src/data/checkup/pooler-figures.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { replicaReads } from '#src/data/processes/replica-reads.ts'
+import { addRequestCounts, forgetRequestCounts } from '#src/data/processes/request-counts.ts'
+import { type RequestCounts, requestCounts } from '#src/server/rate-limits/request-counts.ts'
 import type { Settings } from '../settings.ts'
 import { CannotStart } from './explain-failure.ts'
 
@@ -109,4 +111,21 @@ export async function connectionShare({ ask }: Pick<Database, 'ask'>, { processe
     )
   }
   return Math.max(least, Math.min(most, share))
+}
+
+/**
+ * Counts requests by client: of this process alone with the embedded database, which only one process can use; otherwise of all
+ * processes.
+ */
+export function sharedCounts({ db, kind }: Pick<Database, 'db' | 'kind'>): RequestCounts {
+  if (kind === 'embedded') return requestCounts()
+  let last = 0
+  return requestCounts({
+    addShared: async (minute, added) => {
+      // The first count of a new minute deletes the counts of earlier ones.
+      if (minute !== last) await forgetRequestCounts(db, minute)
+      last = minute
+      return addRequestCounts(db, minute, added)
+    },
+  })
 }

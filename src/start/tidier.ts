@@ -59,6 +59,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
     adverts: number
     imports: number
     papers: number
+    shortlists: number
     mailFiles: number
   }
 > {

@@ -5,6 +5,8 @@ const hash = '0123456789abcdef'.repeat(4)
 
 type RouteName = typeof allRoutes extends ReadonlyMap<infer Name extends string, unknown> ? Name : never
 
+const shortlistToken = `1.1-${'A'.repeat(32)}`
+
 /** An address of every route, for tests that walk them all; a route that is missing is an error of type. */
 export const routeAddresses: Record<RouteName, string> = {
   'account.change': routes.account.change.path,
@@ -368,6 +370,12 @@ export const routeAddresses: Record<RouteName, string> = {
   'search.places': `${routes.search.places.href()}?term=Taun`,
   'search.results': `${routes.search.results.href()}?channel=sales`,
   'search.toRent': routes.search.toRent.href(),
+  'shortlist.change': routes.shortlist.change.href(shortlistToken),
+  'shortlist.day': routes.shortlist.day.href(shortlistToken),
+  'shortlist.dayCalendar': routes.shortlist.dayCalendar.href(shortlistToken, '2026-11-24'),
+  'shortlist.page': routes.shortlist.page.href(shortlistToken),
+  'shortlist.start': routes.shortlist.start.href(),
+  'shortlist.startPage': routes.shortlist.startPage.href(),
   'site.gallery': routes.site.gallery.href(),
   'site.galleryEveryKind': routes.site.galleryEveryKind.href(),
   'site.galleryKind': routes.site.galleryKind.href('our-offices'),

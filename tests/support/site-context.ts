@@ -120,6 +120,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     writtenMails: folderStore(settings.mailFolder),
     documentTokens: createFileTokens(async () => 'secret of tests', documentTokens),
     appointmentLinks: createSigner(async () => 'secret of tests', 'appointment'),
+    shortlistLinks: createSigner(async () => 'secret of tests', 'shortlist'),
     authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,

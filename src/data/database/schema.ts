@@ -1013,6 +1013,30 @@ export interface Schema {
     tries: Generated<number>
     problem: string | null
   }
+  shortlist: {
+    shortlist_id: GeneratedAlways<number>
+    made_at: Instant
+    used_on: string
+    next_place: number
+  }
+  shortlist_home: {
+    shortlist_id: number
+    property_id: number
+    added_at: Instant
+  }
+  shortlist_person: {
+    shortlist_id: number
+    place: number
+    name: string
+    opened: boolean
+  }
+  shortlist_word: {
+    shortlist_id: number
+    property_id: number
+    place: number
+    heart: 'yes' | 'maybe' | 'no' | null
+    note: string
+  }
   sign_in_code: {
     browser: string
     account_id: number

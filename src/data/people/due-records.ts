@@ -12,6 +12,8 @@ interface Bounds {
   casesBefore: Date
   heldBefore: Date
   alertsBefore: Date
+  /** `YYYY-MM-DD` */
+  shortlistsBefore: string
   /** By the database's clock. */
   mailDays: number
 }
@@ -30,6 +32,7 @@ export interface DueRecords {
   sessions: number
   links: number
   officeSessions: number
+  shortlists: number
 }
 
 export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueRecords> {
@@ -48,7 +51,8 @@ export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueR
       ${count('alert', sql`written_at < ${bounds.alertsBefore}`)} as alerts,
       ${count('session', sql`ends_at <= ${now} or used_at <= ${bounds.sessionsIdleSince}`)} as sessions,
       ${count('account_token', sql`ends_at <= ${now}`)} as links,
-      ${count('office_session', sql`ends_at <= ${now} or used_at <= ${officeIdleSince(now)}`)} as "officeSessions"`.execute(db)
+      ${count('office_session', sql`ends_at <= ${now} or used_at <= ${officeIdleSince(now)}`)} as "officeSessions",
+      ${count('shortlist', sql`used_on < ${bounds.shortlistsBefore}`)} as shortlists`.execute(db)
   return rows[0]!
 }
 

@@ -49,6 +49,7 @@ export const legalPlaceholders = {
   analyticsHosts: ['text', 'where the analytics service sends what it measures'],
   leadTime: ['text', 'how long enquiries are kept'],
   privacyCaseTime: ['text', 'how long complaints and requests about data are kept'],
+  shortlistTime: ['text', 'how long a shortlist is kept after it was last opened'],
   assistantTime: ['text', 'how long an enquiry is kept that an assistant wrote and nobody confirmed'],
   statisticsTime: ['text', 'how long counts of a property are kept'],
   unusedAccountTime: ['text', 'after which an account goes that nobody uses'],

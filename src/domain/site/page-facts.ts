@@ -73,6 +73,8 @@ export interface PageFacts {
   isBooked?: true
   /** Free slots. Only uncached responses contain them; elsewhere the browser asks. */
   slots?: OfferedSlots
+  /** The slot that the address names. */
+  slot?: string
 }
 
 /** The agency's settings for the account panel. Every page has them, as every header leads to the panel. */

@@ -37,6 +37,7 @@ function kindsOf(settings: OfficeContext['settings'], due: DueRecords): HeldKind
     { what: 'That somebody was mailed', period: periods.mails, due: due.mails },
     { what: 'That an enquiry was handed to other software', period: periods.mails, due: due.events },
     { what: 'Alerts that were mailed', period: periods.alerts, due: due.alerts },
+    { what: 'Shortlists that nobody opened', period: periods.shortlists, due: due.shortlists },
     { what: 'Browsers that are signed in to the office', period: periods.officeSessions, due: due.officeSessions },
     { what: 'What somebody agreed to', period: 'Always; without them once they are erased', due: undefined },
     { what: 'The audit list of the office', period: 'Always', due: undefined },

@@ -1,6 +1,7 @@
 import { typedDays } from '#src/data/office/typed-steps.ts'
 import { advertDays } from '#src/domain/adverts/advert-history.ts'
 import { officeSessionText } from '#src/domain/office/office-times.ts'
+import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import { daysText, yearsText } from '#src/domain/site/kept-in-browsers.ts'
 import { waitingHours } from '#src/services/leads/ask-to-confirm.ts'
 import { reportDays } from '#src/services/office/seller-reports.ts'
@@ -25,6 +26,7 @@ export function periodsOf({ leadDays, privacyCaseYears, statisticsDays, accounts
     mails: days(mailDays),
     alerts: days(alertDays),
     reports: days(reportDays),
+    shortlists: days(shortlistDays),
     statistics: daysText(statisticsDays),
     adverts: `${Math.floor(advertDays / 365)} years after they end`,
     officeSessions: officeSessionText,

@@ -176,6 +176,16 @@ export function visitorActivities({ agency, settings, periods, of }: ActivityPar
       tables: [],
     },
     {
+      name: 'Shortlists',
+      purpose: 'To let people who move together choose among homes, by private links',
+      basis: interest('to give them the page that they ask for'),
+      people: 'Visitors who begin a shortlist, and those whom they invite',
+      data: 'First names, homes, what each says and notes of them',
+      recipients: [],
+      retention: `${periods.shortlists} after somebody last opened it, or until deleted`,
+      tables: ['shortlist', 'shortlist_person', 'shortlist_home', 'shortlist_word'],
+    },
+    {
       name: 'Appointments booked online',
       isOn: branches.some(({ appointments }) => appointments !== undefined),
       purpose: 'To offer free times, confirm them and remind of them',

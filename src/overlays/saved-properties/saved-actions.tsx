@@ -3,6 +3,7 @@ import { shareLink } from '#src/browser/share.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { mostCompared } from '#src/domain/property/property-ids.ts'
 import { type SavedItem, type SavedOrder, savedOrders } from '#src/domain/saved/saved-list.ts'
+import { mostHomes } from '#src/domain/shortlist/shortlist.ts'
 import { emptyMailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -37,6 +38,9 @@ export function SavedActions({ items, order, setOrder, isOnMap, toggleMap }: Sav
       <button type="button" aria-pressed={isOnMap} onClick={toggleMap} className={styles.toMap}>
         <Icon shape={shapes.pin} /> Map
       </button>
+      <a href={routes.shortlist.startPage.href(ids.slice(0, mostHomes))} className={styles.share}>
+        <Icon shape={shapes.heart} /> Choose together
+      </a>
       <ShareList ids={ids} onRefused={() => setRefusals((count) => count + 1)} />
       {refusals > 0 ? <ListLink key={refusals} ids={ids} /> : null}
     </div>

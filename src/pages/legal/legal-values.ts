@@ -1,4 +1,5 @@
 import type { Fee, LegalPerson } from '#src/domain/content/legal-content.ts'
+import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import type { AgencyContent, Site } from '#src/domain/site/agency.ts'
 import { daysText, keptItems, type PrivacyFacts, yearsText } from '#src/domain/site/kept-in-browsers.ts'
 import { companyName } from '#src/domain/site/legal-pages.ts'
@@ -43,6 +44,7 @@ export function legalValues(agency: AgencyContent, handling: PrivacyFacts): Lega
     analyticsHosts: (site.analytics?.hosts ?? []).map((host) => host.replace('https://', '').replace('*.', '')).join(', '),
     leadTime: daysText(handling.leadDays),
     privacyCaseTime: yearsText(handling.privacyCaseYears),
+    shortlistTime: daysText(shortlistDays),
     assistantTime: `${handling.assistantHours} hours`,
     statisticsTime: daysText(handling.statisticsDays),
     unusedAccountTime: daysText(handling.unusedDays),

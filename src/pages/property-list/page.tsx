@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { countText } from '#src/domain/property/count-text.ts'
 import { mostCompared } from '#src/domain/property/property-ids.ts'
+import { mostHomes } from '#src/domain/shortlist/shortlist.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
@@ -56,6 +57,11 @@ function List({ list: { listed, withdrawn, unknownCount, now }, heading, pages }
       {unknownCount > 0 ? <p className={styles.gone}>{countText(unknownCount)} of this list cannot be found any more.</p> : null}
       {listed.length > 0 ? <CardGrid cards={listed} now={now} label={heading} isMain /> : null}
       {pages ? <Pagination {...pages} /> : null}
+      {listed.length > 0 ? (
+        <p className={styles.ways}>
+          <ButtonLink href={routes.shortlist.startPage.href(listed.slice(0, mostHomes).map(({ id }) => id))}>Choose together</ButtonLink>
+        </p>
+      ) : null}
       {compared.length > 1 ? (
         <p className={styles.ways}>
           <ButtonLink variant="outline" href={routes.property.comparison.href(compared)}>

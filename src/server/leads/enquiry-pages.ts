@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { findLeadProperty } from '#src/data/leads/lead-property.ts'
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { type EnquiryFacts, enquiryFacts, readAskedFact } from '#src/domain/leads/enquiry.ts'
 import type { ContentPage } from '#src/domain/site/agency.ts'
 import { type CustomForm, newHomesFormId } from '#src/domain/site/custom-form.ts'
@@ -49,11 +50,13 @@ export async function newHomesPage(c: Context, context: SiteContext): Promise<(F
   return { path, search, form, customForm, facts: { ...facts, newHomes: customForm } }
 }
 
-/** The page of the viewing form, with free slots for the property in its query. */
+/** The page of the viewing form, with free slots for the property in its query; one that the query names is chosen. */
 export async function viewingPage(c: Context, context: SiteContext) {
   const page = await enquiryPage(c, context, bookAViewingForm)
   const propertyId = page.enquiry.property?.id
-  return { ...page, slots: async () => await offerSlots(context, { kind: 'viewing', propertyId }) }
+  const slot = c.req.query('slot') ?? ''
+  const facts = { ...page.facts, ...(slotInstant(slot) && { slot }) }
+  return { ...page, facts, slots: async () => await offerSlots(context, { kind: 'viewing', propertyId }) }
 }
 
 const kind = 'custom-form'

@@ -9,9 +9,11 @@ import { forgetMails } from '#src/data/mails/mail-figures.ts'
 import { forgetEndedOffice } from '#src/data/office/tidy-office.ts'
 import { countDue, type DueRecords, noteRemoval } from '#src/data/people/due-records.ts'
 import { forgetPrivacyCases } from '#src/data/privacy/privacy-cases.ts'
+import { forgetShortlists } from '#src/data/shortlists/shortlists.ts'
 import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { liveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
-import { daysAgo } from '#src/domain/dates/day.ts'
+import { daysAgo, londonDay } from '#src/domain/dates/day.ts'
+import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import type { Settings } from '#src/settings.ts'
 import { forgetAccounts } from '../accounts/delete-accounts.ts'
 
@@ -42,7 +44,8 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, privacyCaseYears
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))
   const cases = await forgetPrivacyCases(db, { before: yearsAgo(now, privacyCaseYears), heldBefore: daysAgo(now, heldDays) })
-  const removed = { ...ended, leads, cases, mails, events, alerts }
+  const shortlists = await forgetShortlists(db, londonDay(daysAgo(now, shortlistDays)))
+  const removed = { ...ended, leads, cases, mails, events, alerts, shortlists }
   await noteRemoval(db, { finishedAt: now, removed })
   return removed
 }
@@ -62,6 +65,7 @@ export async function countDueRecords(
     casesBefore: yearsAgo(now, privacyCaseYears),
     heldBefore: daysAgo(now, heldDays),
     alertsBefore: daysAgo(now, alertDays),
+    shortlistsBefore: londonDay(daysAgo(now, shortlistDays)),
     mailDays,
   })
 }

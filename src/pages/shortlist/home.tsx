@@ -1,0 +1,141 @@
+import { photoAlt } from '#src/domain/property/alt-text.ts'
+import { qualifiedPriceText } from '#src/domain/property/price.ts'
+import type { PropertyCardData } from '#src/domain/property/property-card.ts'
+import { statusLabel } from '#src/domain/property/status.ts'
+import {
+  type Accord,
+  hearts,
+  heartTexts,
+  mostNoteCharacters,
+  type ShortlistPerson,
+  type ShortlistWord,
+} from '#src/domain/shortlist/shortlist.ts'
+import { cardImageWidths } from '#src/domain/site/pictures.ts'
+import * as routes from '#src/routes.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceGroup, optionBox } from '#src/ui/choices.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { TextArea } from '#src/ui/field.tsx'
+import { NoPicture, Picture } from '#src/ui/picture.tsx'
+import { RoomCounts } from '#src/ui/property-card.tsx'
+import styles from './page.module.css'
+import type { Refused } from './start.tsx'
+
+export interface ShownHome {
+  /** Undefined where it is no longer on the site. */
+  card: PropertyCardData | undefined
+  propertyId: number
+  words: readonly ShortlistWord[]
+  accord: Accord
+}
+
+interface HomeProps {
+  home: ShownHome
+  list: { token: string; own: ShortlistPerson; people: readonly ShortlistPerson[] }
+  refused: Refused | undefined
+}
+
+/** A home of a shortlist: its facts, what the others say of it, and the form for one’s own words. */
+export function Home({ home: { card, propertyId, words }, list: { token, own, people }, refused }: HomeProps) {
+  const name = card?.displayAddress ?? 'This home'
+  const others = people.filter(({ place }) => place !== own.place)
+  return (
+    <li id={`home-${propertyId}`} className={styles.home}>
+      {card ? <HomeFacts card={card} /> : <p className={styles.gone}>A home of your shortlist is no longer on our site.</p>}
+      <div className={styles.words}>
+        {others.map((person) => (
+          <Said key={person.place} person={person} word={words.find(({ place }) => place === person.place)} />
+        ))}
+        <OwnWords
+          propertyId={propertyId}
+          name={name}
+          token={token}
+          word={words.find(({ place }) => place === own.place)}
+          refused={refused?.typed.home === String(propertyId) ? refused : undefined}
+        />
+      </div>
+    </li>
+  )
+}
+
+function HomeFacts({ card }: { card: PropertyCardData }) {
+  const [photo] = card.photos
+  return (
+    <div>
+      <div className={styles.photo}>
+        {photo ? (
+          <Picture
+            {...photo}
+            alt={photoAlt({ caption: photo.alt, displayAddress: card.displayAddress })}
+            widths={cardImageWidths}
+            sizes="(min-width: 768px) 20rem, 92vw"
+          />
+        ) : (
+          <NoPicture />
+        )}
+      </div>
+      <h3 className={styles.address}>
+        <a href={routes.property.page.href(card.id, card.channel)}>{card.displayAddress}</a>
+      </h3>
+      <p className={styles.price}>{qualifiedPriceText(card)}</p>
+      <RoomCounts card={card} />
+      {card.status === 'available' ? null : <p>{statusLabel(card.status, card.channel)}</p>}
+    </div>
+  )
+}
+
+function Said({ person, word }: { person: ShortlistPerson; word: ShortlistWord | undefined }) {
+  return (
+    <div className={styles.said} data-heart={word?.heart}>
+      <p>
+        <strong>{person.name}</strong>: {word?.heart ? heartTexts[word.heart] : 'has not said yet'}
+      </p>
+      {word?.note ? <p className={styles.note}>{word.note}</p> : null}
+    </div>
+  )
+}
+
+interface OwnWordsProps {
+  propertyId: number
+  name: string
+  token: string
+  word: ShortlistWord | undefined
+  refused: Refused | undefined
+}
+
+function OwnWords({ propertyId, name, token, word, refused }: OwnWordsProps) {
+  const id = `say-${propertyId}`
+  const heart = refused ? refused.typed.heart : word?.heart
+  return (
+    <form method="post" action={routes.shortlist.change.href(token)} className={styles.form}>
+      <input type="hidden" name="home" value={propertyId} />
+      <ChoiceGroup id={id} legend={`You, of ${name}`} isOneOf>
+        <div className={styles.hearts}>
+          {hearts.map((each) => (
+            <label key={each} className={classNames(optionBox, styles.heart)}>
+              <input type="radio" name="heart" value={each} defaultChecked={each === heart} />
+              <span>{heartTexts[each]}</span>
+            </label>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <TextArea
+        id={`${id}-note`}
+        name="note"
+        label="Your note"
+        rows={2}
+        maxLength={mostNoteCharacters}
+        defaultValue={refused?.typed.note ?? word?.note}
+        error={refused?.errors.note}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" name="what" value="say">
+          Save
+        </Button>
+        <Button type="submit" name="what" value="remove" variant="outline" aria-label={`Take out ${name}`}>
+          Take out
+        </Button>
+      </div>
+    </form>
+  )
+}

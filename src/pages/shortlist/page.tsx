@@ -1,0 +1,165 @@
+import { type Accord, accordTexts, mostPeople, type ShortlistPerson } from '#src/domain/shortlist/shortlist.ts'
+import { emptyMailLink } from '#src/domain/site/contacts.ts'
+import * as routes from '#src/routes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import { Home, type ShownHome } from './home.tsx'
+import styles from './page.module.css'
+import { NameField, type Refused } from './start.tsx'
+
+export interface ShownShortlist {
+  token: string
+  own: ShortlistPerson
+  /** Of all. `link`: where they have not opened it yet and the first person looks on. */
+  people: readonly (ShortlistPerson & { link?: string | undefined })[]
+  homes: readonly ShownHome[]
+}
+
+interface ShortlistProps {
+  list: ShownShortlist
+  /** What was just done, in words. */
+  done?: string | undefined
+  refused?: Refused | undefined
+}
+
+const order: readonly Accord[] = ['agreed', 'differ', 'open', 'none']
+
+/** A shortlist, as the holder of a link sees it: by how they stand to the homes, each with what all say and their own form. */
+export function shortlistPage({ list, done, refused }: ShortlistProps): Page {
+  const { own, people, homes, token } = list
+  const others = people.filter(({ place }) => place !== own.place)
+  const heading = `Shortlist of ${namesOf([own, ...others])}`
+  const wanted = homes.filter(({ card, accord }) => card && accord !== 'none')
+  return {
+    kind: 'shortlist',
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="shortlist" heading={heading} headingLevel={1}>
+        <div className={styles.shortlist}>
+          {done ? (
+            <p role="status" className={styles.done}>
+              {done}
+            </p>
+          ) : null}
+          <Links list={list} />
+          {homes.length === 0 ? <p>No home is in it yet.</p> : null}
+          {order.map((accord) => (
+            <Group key={accord} accord={accord} list={list} refused={refused} />
+          ))}
+          {wanted.length > 0 ? (
+            <p>
+              <ButtonLink href={routes.shortlist.day.href(token)}>Plan a day of viewings</ButtonLink>
+            </p>
+          ) : null}
+          <Further list={list} refused={refused} />
+        </div>
+      </Section>
+    ),
+  }
+}
+
+/** `Ada`, `Ada and Ben`, `Ada, Ben and Cy` */
+function namesOf(people: readonly ShortlistPerson[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(people.map(({ name }) => name))
+}
+
+/** The links of those who have not opened theirs. */
+function Links({ list: { people } }: Pick<ShortlistProps, 'list'>) {
+  const waiting = people.filter(({ link }) => link !== undefined)
+  return waiting.map(({ place, name, link }) => (
+    <div key={place} className={styles.link}>
+      <Field id={`shortlist-link-${place}`} label={`Send this link to ${name}: it is theirs alone`} readOnly value={link} />
+      <p className={styles.small}>
+        <a href={emptyMailLink({ subject: 'Homes to choose together', body: link ?? '' })}>Send it by mail</a>. Keep the address of this
+        page for yourself: save it as a bookmark.
+      </p>
+    </div>
+  ))
+}
+
+interface GroupProps extends Pick<ShortlistProps, 'list' | 'refused'> {
+  accord: Accord
+}
+
+function Group({ accord, list, refused }: GroupProps) {
+  const homes = list.homes.filter((home) => home.accord === accord)
+  if (homes.length === 0) return null
+  return (
+    <section aria-labelledby={`accord-${accord}`}>
+      <h2 id={`accord-${accord}`} className={styles.heading}>
+        {list.people.length === 1 && accord === 'agreed' ? 'You like it' : accordTexts[accord]}
+      </h2>
+      <ul className={styles.homes}>
+        {homes.map((home) => (
+          <Home key={home.propertyId} home={home} list={list} refused={refused} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Forms that change the shortlist itself. */
+function Further({ list: { token, own, people }, refused }: Pick<ShortlistProps, 'list' | 'refused'>) {
+  const action = routes.shortlist.change.href(token)
+  const isFirst = own.place === 1
+  return (
+    <div className={styles.further}>
+      <form method="post" action={action} className={styles.form}>
+        <Field
+          id="shortlist-add"
+          name="address"
+          label="Add a home"
+          hint="Paste the address of its page on this site."
+          maxLength={500}
+          required
+          defaultValue={refused?.typed.address}
+          error={refused?.errors.address}
+        />
+        <Button type="submit" name="what" value="add">
+          Add
+        </Button>
+      </form>
+      {people.length >= mostPeople && refused?.errors.person ? <p role="alert">{refused.errors.person}</p> : null}
+      {people.length < mostPeople ? (
+        <form method="post" action={action} className={styles.form}>
+          <NameField id="person" label="Invite one more person: their first name" refused={refused} autoComplete="off" />
+          <Button type="submit" name="what" value="invite" variant="outline">
+            Invite
+          </Button>
+        </form>
+      ) : null}
+      <details className={styles.end}>
+        <summary>{isFirst ? 'Delete this shortlist' : 'Leave this shortlist'}</summary>
+        <form method="post" action={action} className={styles.form}>
+          <p>
+            {isFirst
+              ? 'Everything that any of you wrote is deleted at once, and all links end. This cannot be undone.'
+              : 'What you wrote is deleted at once, and your link ends. This cannot be undone.'}
+          </p>
+          <Button type="submit" name="what" value="leave" variant="outline">
+            {isFirst ? 'Delete it' : 'Leave it'}
+          </Button>
+        </form>
+      </details>
+    </div>
+  )
+}
+
+/** For a link that was cut short, or whose shortlist or person is gone. */
+export function unknownShortlistPage(): Page {
+  const heading = 'We cannot show this shortlist'
+  return {
+    kind: 'shortlist',
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="shortlist" heading={heading} headingLevel={1}>
+        <div className={styles.start}>
+          <p>Perhaps the link was not copied whole, or one of you has deleted the shortlist.</p>
+          <ButtonLink href={routes.shortlist.startPage.href()}>Begin another</ButtonLink>
+        </div>
+      </Section>
+    ),
+  }
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { forgetShortlists } from '#src/data/shortlists/shortlists.ts'
+import { aBrowser } from '#tests/support/accounts.ts'
+import { bookingAgency } from '#tests/support/appointments.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { asForm } from '#tests/support/leads.ts'
+import { addProperty } from '#tests/support/properties.ts'
+import { testNow, testSite } from '#tests/support/site.ts'
+
+const html = { accept: 'text/html' }
+
+/** A site with two bookable homes, and a shortlist of them by Ada, with Ben. */
+async function shortlisted(db: Kysely<Schema>) {
+  const content = await bookingAgency()
+  const site = await testSite(db, { content: () => content })
+  const ids = [await addProperty(db, { branch_id: 4101 }), await addProperty(db, { branch_id: 4101, location: '(-3.1,51)' })] as const
+  const browser = aBrowser(site)
+  const send = (path: string, fields: object) => browser.send(path, { body: asForm(fields), headers: html })
+  const begun = await send('/shortlist', { ids: ids.join(','), own: 'Ada', other: 'Ben' })
+  const [ada = ''] = (begun.headers.get('location') ?? '').split('?')
+  const read = async (path: string) => {
+    const answer = await browser.send(path)
+    return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', ''), headers: answer.headers }
+  }
+  const ben = new URL(/value="([^"]+\/shortlist\/[^"]+)"/.exec((await read(ada)).html)?.[1] ?? '').pathname
+  return { site, ids, begun, ada, ben, read, send }
+}
+
+test('one person begins it, the other gets a link, and each says what they think', async () => {
+  await using db = await testDatabase()
+  const { ids, begun, ada, ben, read, send } = await shortlisted(db)
+  expect([begun.status, ada]).toEqual([303, expect.stringMatching(/^\/shortlist\/\d+\.1-[\w-]{32}$/)])
+  expect(ben).toMatch(/^\/shortlist\/\d+\.2-[\w-]{32}$/)
+  const first = await read(ada)
+  expect(first.html).toContain('Shortlist of Ada and Ben')
+  expect(first.html).toContain('Somebody has not said yet')
+  expect([first.headers.get('cache-control'), first.headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin'])
+  expect(first.html).toMatch(/<meta [^>]*noindex/)
+  const saved = await send(ada, { what: 'say', home: ids[0], heart: 'yes', note: 'Light, <b>and</b>\nnear the park' })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${ada}?done=said#home-${ids[0]}`])
+  await send(ada, { what: 'say', home: ids[1], heart: 'yes', note: '' })
+  const seen = await read(ben)
+  expect(seen.html).toContain('Shortlist of Ben and Ada')
+  expect(seen.html).toContain('Light, &lt;b&gt;and&lt;/b&gt;\nnear the park')
+  await send(ben, { what: 'say', home: ids[0], heart: 'maybe', note: 'Is it loud?' })
+  await send(ben, { what: 'say', home: ids[1], heart: 'no', note: '' })
+  const both = await read(ada)
+  expect(both.html).toMatch(/All of you like it.*You differ/s)
+  expect(both.html).toContain('Is it loud?')
+  // The first person sees the other's link only until it was opened.
+  expect(both.html).not.toContain(ben)
+  expect((await read(ben)).html).not.toContain(ada.slice(-32))
+})
+
+test('no other link opens it, and one that was ended stays so', async () => {
+  await using db = await testDatabase()
+  const { ada, ben, read, send } = await shortlisted(db)
+  const forged = ada.replace(/\.1-/, '.2-')
+  for (const path of [forged, `/shortlist/1.1-${'A'.repeat(32)}`, `${forged}/day`, `${forged}/day.ics?day=2026-11-23`])
+    expect((await read(path)).status).toBe(404)
+  expect((await send(forged, { what: 'leave' })).status).toBe(404)
+  await send(ben, { what: 'leave' })
+  expect((await read(ben)).status).toBe(404)
+  await send(ada, { what: 'invite', person: 'Cy' })
+  const { html: page } = await read(ada)
+  expect(page).toContain('Shortlist of Ada and Cy')
+  expect(page).toMatch(/\/shortlist\/\d+\.3-/)
+  expect((await read(ben)).status).toBe(404)
+  await send(ada, { what: 'leave' })
+  expect((await read(ada)).status).toBe(404)
+  expect(await db.selectFrom('shortlist_word').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('shortlist').selectAll().execute()).toEqual([])
+})
+
+test('what is wrong is said, and what was typed stays', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, send } = await shortlisted(db)
+  const unnamed = await send('/shortlist', { ids: String(ids[0]), own: 'Ada', other: '\u200B' })
+  const asked = await unnamed.text()
+  expect([unnamed.status, asked]).toEqual([422, expect.stringContaining('Please enter a first name.')])
+  expect(asked).toContain('value="Ada"')
+  expect(asked).toContain(`name="ids" value="${ids[0]}"`)
+  const long = await send(ada, { what: 'say', home: ids[0], heart: 'no', note: 'x'.repeat(501) })
+  const again = await long.text()
+  expect([long.status, again]).toEqual([422, expect.stringContaining('A note has 500 characters at most.')])
+  expect(again).toContain('x'.repeat(501))
+  for (const address of ['https://elsewhere.example/', '/properties/99999', '']) {
+    const unknown = await send(ada, { what: 'add', address })
+    expect([unknown.status, await unknown.text()]).toEqual([422, expect.stringContaining('We know no home at this address')])
+  }
+  for (const person of ['Cy', 'Di']) expect((await send(ada, { what: 'invite', person })).status).toBe(303)
+  expect(await (await send(ada, { what: 'invite', person: 'Ed' })).text()).toContain('No more people can join.')
+  for (const fields of [{}, { what: 'say', home: 'x' }, { what: 'say', home: 99_999, heart: 'yes' }, { what: 'remove', home: '1e9' }])
+    expect((await send(ada, fields)).status).toBe(303)
+})
+
+test('homes are added by the address of their page, at most thirty, and taken out with what was said', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, read, send } = await shortlisted(db)
+  const third = await addProperty(db, {})
+  const added = await send(ada, { what: 'add', address: ` https://agency.example/properties/${third}/sales?x=1 ` })
+  expect(added.headers.get('location')).toBe(`${ada}?done=added`)
+  await send(ada, { what: 'say', home: third, heart: 'yes', note: 'Third' })
+  await send(ada, { what: 'remove', home: third })
+  expect((await read(ada)).html).not.toContain('Third')
+  await send(ada, { what: 'add', address: String(third) })
+  expect((await read(ada)).html).not.toContain('Third')
+  const many: number[] = []
+  for (let count = 0; count < 30; count += 1) many.push(await addProperty(db, {}))
+  const full = await send('/shortlist', { ids: [...many, ...ids].join(','), own: 'Ada', other: 'Ben' })
+  const [path = ''] = (full.headers.get('location') ?? '').split('?')
+  const refused = await send(path, { what: 'add', address: `/properties/${ids[0]}` })
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('or there are 30 in your shortlist already')])
+})
+
+test('a home that is withdrawn or hidden is said to be gone', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, read } = await shortlisted(db)
+  await db.updateTable('property').set({ listed: false }).where('id', '=', ids[0]).execute()
+  expect((await read(ada)).html).toContain('Withdrawn')
+  await db
+    .updateTable('property_detail')
+    .set((eb) => ({ listing: eb.fn('jsonb_set', ['listing', eb.val('{published}'), eb.val('false')]) as never }))
+    .where('property_id', '=', ids[0])
+    .execute()
+  expect((await read(ada)).html).toContain('no longer on our site')
+})
+
+test('a day is planned with free slots in an order, each of which the viewing form then has chosen', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, read, send } = await shortlisted(db)
+  await send(ada, { what: 'say', home: ids[0], heart: 'yes', note: '' })
+  const plan = await read(`${ada}/day`)
+  expect(plan.html).toContain('Monday 23 November')
+  expect(plan.html).toMatch(/9\.00am.*About \d+ minutes by car/s)
+  const chosen = /href="(\/book-a-viewing\?property=\d+&amp;slot=[^"]+)"/.exec(plan.html)?.[1]?.replace('&amp;', '&') ?? ''
+  const form = await read(chosen)
+  const inputs = form.html.match(/<input [^>]*name="lead_booking\[slot\]"[^>]*>/g) ?? []
+  const slot = new URLSearchParams(chosen.split('?')[1]).get('slot')
+  expect(inputs.filter((input) => / checked/.test(input))).toEqual([expect.stringContaining(`value="${slot}"`)])
+  const calendar = await read(`${ada}/day.ics?day=2026-11-24`)
+  expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(calendar.html.match(/DTSTART:20261124T/g)).toHaveLength(2)
+  expect((await read(`${ada}/day?day=2026-11-28`)).html).not.toContain('Put this plan into your calendar')
+  expect((await read(`${ada}/day?day=nonsense`)).status).toBe(200)
+})
+
+test('one that nobody opens for a year is deleted', async () => {
+  await using db = await testDatabase()
+  const { ada, read } = await shortlisted(db)
+  const today = testNow.toISOString().slice(0, 10)
+  expect(await forgetShortlists(db, today)).toBe(0)
+  await db.updateTable('shortlist').set({ used_on: '2025-11-20' }).execute()
+  await read(ada)
+  expect(await forgetShortlists(db, today)).toBe(0)
+  await db.updateTable('shortlist').set({ used_on: '2025-11-20' }).execute()
+  expect(await forgetShortlists(db, '2025-11-21')).toBe(1)
+})

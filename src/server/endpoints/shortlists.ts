@@ -1,0 +1,196 @@
+import { type Context, Hono } from 'hono'
+import { atomically } from '#src/data/database/database.ts'
+import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import {
+  addHomes,
+  type Holder,
+  insertPerson,
+  insertShortlist,
+  leaveShortlist,
+  openShortlist,
+  removeHome,
+  type Shortlist,
+  sayOfHome,
+} from '#src/data/shortlists/shortlists.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import { isPropertyId, readPropertyIds } from '#src/domain/property/property-ids.ts'
+import { accordOf, mostHomes, mostNoteCharacters, readHeart, readName, readNote } from '#src/domain/shortlist/shortlist.ts'
+import { viewingDayCalendar } from '#src/domain/shortlist/viewing-day.ts'
+import { type ShownShortlist, shortlistPage, unknownShortlistPage } from '#src/pages/shortlist/page.tsx'
+import { type Refused, shortlistStartPage } from '#src/pages/shortlist/start.tsx'
+import { viewingDayPage } from '#src/pages/shortlist/viewing-day.tsx'
+import * as routes from '#src/routes.ts'
+import { answerRoute } from '../answer-route.ts'
+import { planViewings } from '../leads/plan-viewings.ts'
+import { publicUrl } from '../public-url.ts'
+import { readFields } from '../read-fields.ts'
+import { showPage } from '../show-page.ts'
+import type { SiteContext } from '../site-context.ts'
+
+/** What was just done, by the word in the address. */
+const doneTexts: Readonly<Record<string, string>> = {
+  begun: 'Your shortlist is here. Save this page as a bookmark: its address is your key to it.',
+  said: 'Saved.',
+  added: 'The home is in your shortlist.',
+  removed: 'The home is no longer in your shortlist.',
+  invited: 'Send the new link to them.',
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Shortlists of homes that some people choose among together: `/shortlist` begins one, `/shortlist/{token}` shows and changes it, with
+ * plain forms. Each person has a signed link of their own, which is the whole access control: pages are not stored, not indexed, and send
+ * no Referer to other sites.
+ */
+export function shortlistsEndpoint(context: SiteContext): Hono {
+  const { db, now, shortlistLinks: links } = context
+  const app = new Hono()
+  const today = () => londonDay(now())
+
+  answerRoute(app, routes.shortlist.startPage, (c) => {
+    unkept(c)
+    return showPage(c, context, shortlistStartPage({ ids: readPropertyIds(c.req.query('ids'), mostHomes) }))
+  })
+
+  answerRoute(app, routes.shortlist.start, async (c) => {
+    unkept(c)
+    const fields = await readFields(c)
+    const propertyIds = readPropertyIds(fields.ids, mostHomes)
+    const [own, other] = [readName(fields.own), readName(fields.other)]
+    if (own === '' || other === '') {
+      const missing = 'Please enter a first name.'
+      const errors = { ...(own === '' && { own: missing }), ...(other === '' && { other: missing }) }
+      return showPage(c, context, shortlistStartPage({ ids: propertyIds, refused: { errors, typed: { own, other } } }), 422)
+    }
+    const id = await atomically(db, (trx) => insertShortlist(trx, { names: [own, other], propertyIds, now: now(), today: today() }))
+    return c.redirect(routes.shortlist.page.href(await tokenOf({ shortlistId: id, place: 1 }), 'begun'), 303)
+  })
+
+  answerRoute(app, routes.shortlist.page, async (c) => {
+    const found = await open(c)
+    if (!found) return showUnknown(c)
+    const asked = c.req.query('done') ?? ''
+    return await show(c, found, { done: Object.hasOwn(doneTexts, asked) ? doneTexts[asked] : undefined })
+  })
+
+  answerRoute(app, routes.shortlist.change, async (c) => {
+    const found = await open(c)
+    if (!found) return showUnknown(c)
+    const fields = await readFields(c)
+    const outcome = await change(found, fields)
+    if (typeof outcome !== 'string') return await show(c, found, { refused: outcome })
+    if (outcome === 'left') return c.redirect(routes.shortlist.startPage.href(), 303)
+    const home = outcome === 'said' ? `#home-${String(fields.home)}` : ''
+    return c.redirect(routes.shortlist.page.href(c.req.param('token'), outcome) + home, 303)
+  })
+
+  answerRoute(app, routes.shortlist.day, async (c) => {
+    const found = await open(c)
+    return found ? showPage(c, context, viewingDayPage({ token: c.req.param('token'), ...(await planOf(c, found)) })) : showUnknown(c)
+  })
+
+  answerRoute(app, routes.shortlist.dayCalendar, async (c) => {
+    const found = await open(c)
+    if (!found) return showUnknown(c)
+    const { viewings } = await planOf(c, found)
+    const origin = publicUrl(c, context.settings)
+    const entries = viewings.map(({ card, slot }) => ({
+      propertyId: card.id,
+      starts: slot.startsAt,
+      ends: slot.endsAt,
+      displayAddress: card.displayAddress,
+      url: new URL(routes.property.page.href(card.id, card.channel), origin).href,
+    }))
+    c.header('content-disposition', 'attachment; filename="viewings.ics"')
+    return c.body(viewingDayCalendar(entries, { host: new URL(origin).hostname, now: now() }), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+    })
+  })
+
+  const tokenOf = ({ shortlistId, place }: Holder) => links.sign(`${shortlistId}.${place}`)
+
+  /** The shortlist of the address; undefined for a link that is not ours, or whose shortlist or person is gone. */
+  async function open(c: Context): Promise<Shortlist | undefined> {
+    unkept(c)
+    const [shortlistId, place] = ((await links.read(c.req.param('token') ?? '')) ?? '').split('.').map(Number)
+    return shortlistId && place ? await openShortlist(db, { shortlistId, place }, today()) : undefined
+  }
+
+  /** What was done, or what was wrong. */
+  async function change({ id, own }: Shortlist, fields: Fields): Promise<keyof typeof doneTexts | 'left' | Refused> {
+    const holder = { shortlistId: id, place: own.place }
+    const propertyId = Number(fields.home)
+    switch (fields.what) {
+      case 'say': {
+        const [heart, note] = [readHeart(fields.heart), readNote(fields.note)]
+        const typed = { home: String(propertyId), heart: heart ?? '', note: String(fields.note) }
+        if (note === undefined) return { errors: { note: `A note has ${mostNoteCharacters} characters at most.` }, typed }
+        if (isPropertyId(propertyId)) await sayOfHome(db, holder, { propertyId, heart, note })
+        return 'said'
+      }
+      case 'remove':
+        if (isPropertyId(propertyId)) await removeHome(db, id, propertyId)
+        return 'removed'
+      case 'add': {
+        const address = String(fields.address ?? '').slice(0, 500)
+        const added = /\/properties\/(\d{1,10})\b/.exec(address)?.[1] ?? /^\s*(\d{1,10})\s*$/.exec(address)?.[1]
+        const propertyIds = readPropertyIds(added)
+        const count = propertyIds.length > 0 ? await atomically(db, (trx) => addHomes(trx, id, { propertyIds, now: now() })) : 0
+        const message = `We know no home at this address, or there are ${mostHomes} in your shortlist already.`
+        return count > 0 ? 'added' : { errors: { address: message }, typed: { address } }
+      }
+      case 'invite': {
+        const name = readName(fields.person)
+        if (name === '') return { errors: { person: 'Please enter a first name.' }, typed: {} }
+        const place = await atomically(db, (trx) => insertPerson(trx, id, name))
+        return place === undefined ? { errors: { person: 'No more people can join.' }, typed: { person: name } } : 'invited'
+      }
+      case 'leave':
+        await atomically(db, (trx) => leaveShortlist(trx, holder))
+        return 'left'
+      default:
+        return 'said'
+    }
+  }
+
+  async function show(c: Context, list: Shortlist, said: { done?: string | undefined; refused?: Refused }): Promise<Response> {
+    const { own, people, homes } = list
+    const cards = await findPropertiesByIds(
+      db,
+      homes.map(({ propertyId }) => propertyId),
+    )
+    const linkOf = async (place: number) =>
+      new URL(routes.shortlist.page.href(await tokenOf({ shortlistId: list.id, place })), publicUrl(c, context.settings)).href
+    const shown: ShownShortlist = {
+      token: c.req.param('token') ?? '',
+      own,
+      people: await Promise.all(
+        people.map(async ({ place, name, hasOpened }) => ({
+          place,
+          name,
+          link: own.place === 1 && !hasOpened ? await linkOf(place) : undefined,
+        })),
+      ),
+      homes: homes.map((home) => ({ ...home, accord: accordOf(home, people), card: cards.find(({ id }) => id === home.propertyId) })),
+    }
+    return showPage(c, context, shortlistPage({ list: shown, ...said }), said.refused ? 422 : 200)
+  }
+
+  /** The day with the homes that somebody still wants to see. */
+  function planOf(c: Context, { people, homes }: Shortlist) {
+    const wanted = homes.filter((home) => accordOf(home, people) !== 'none').map(({ propertyId }) => propertyId)
+    return planViewings(context, wanted, c.req.query('day'))
+  }
+
+  function showUnknown(c: Context): Response {
+    return showPage(c, context, unknownShortlistPage(), 404)
+  }
+  return app
+}
+
+/** Addresses of these pages are keys: no cache keeps the pages, and no other site is told where a visitor comes from. */
+function unkept(c: Context): void {
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'same-origin')
+}
