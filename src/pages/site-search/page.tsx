@@ -66,12 +66,13 @@ function Answer({ typed, answer: { found, isPartly, meant } }: { typed: string; 
       ) : (
         <ol className={styles.found}>
           {found.map((page) => (
-            <li key={page.path}>
+            <li key={page.path} className={styles.result}>
               <h2 className={styles.title}>
                 <a href={page.path}>{page.title}</a>
               </h2>
+              <p className={styles.kind}>{page.kind}</p>
               <p>
-                <span className={styles.kind}>{page.kind}</span> <Marked text={page.excerpt} />
+                <Marked text={page.excerpt} />
               </p>
             </li>
           ))}
