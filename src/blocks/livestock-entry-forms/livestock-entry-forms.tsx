@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { icon, link, list, ownName, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -107,6 +109,7 @@ function Forms({ forms, pictures }: { forms: readonly Form[]; pictures: Props['l
                 <AnimalIcon name={icon} />
               )}
               <span>{words}</span>
+              <Icon shape={href.endsWith('.pdf') ? shapes.down : shapes.arrow} />
             </NewTabLink>
           </li>
         )
