@@ -32,6 +32,9 @@ interface AuctionRoomProps {
   pageSize: number
 }
 
+/** One row of results; further ones are folded away, and the figures of all are above them. */
+const resultsShown = 3
+
 /** The next auction large, the others to come after it, and recent results, the latest first (rules: C27; decision 211). */
 export function AuctionRoom({ id, now, events, results: resultsOf, figures, pictures, pageSize }: AuctionRoomProps) {
   const upcoming = byDate(events.filter((event) => isUpcomingAuction(event, now)))
@@ -92,8 +95,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
               const sale = figures.get(event.id)
               return cardOf(event, sale && sale.sold > 0 ? <SaleFigures sale={sale} /> : says(event))
             })}
-            shown={pageSize}
-            below={768}
+            shown={resultsShown}
             className={filled.grid}
           />
         </section>

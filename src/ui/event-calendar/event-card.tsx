@@ -70,7 +70,7 @@ function Parts({ event, picture, isFirst = false, links, over, kind, children }:
         {change === undefined ? null : <p className={styles.change}>{change}</p>}
         <p className={styles.fact}>
           <Icon shape={shapes.calendar} />
-          <EventTime event={{ date, ...(days !== undefined && { days }) }} className={styles.date} />
+          <EventTime event={{ date, ...(days !== undefined && { days }) }} className={styles.date} isBesideDay />
         </p>
         <p className={styles.fact}>
           <Icon shape={shapes.pin} />
@@ -164,13 +164,24 @@ export function KindMark({ kind }: Pick<EventCardProps, 'kind'>) {
 interface EventTimeProps {
   event: EventTimes
   className?: string | undefined
+  /** The day is seen beside it: only the time is shown, where it is known, and screen readers have both. */
+  isBesideDay?: boolean
 }
 
 /** The date and time of an event, for people and programs. Times do not break at the end of a line. */
-export function EventTime({ event, className }: EventTimeProps) {
+export function EventTime({ event, className, isBesideDay = false }: EventTimeProps) {
+  const words = whenText(event).replaceAll(/\b(at|until) (\d+\.\d\d[ap]m)/g, '$1\u00a0$2')
+  const [day, time] = isBesideDay ? (/^(.*? at\u00a0)(.*)$/.exec(words)?.slice(1) ?? []) : []
   return (
     <time dateTime={event.date.replace(' ', 'T')} className={className}>
-      {whenText(event).replaceAll(/\b(at|until) (\d+\.\d\d[ap]m)/g, '$1\u00a0$2')}
+      {time === undefined ? (
+        words
+      ) : (
+        <>
+          <span className={visuallyHidden}>{day}</span>
+          {time}
+        </>
+      )}
     </time>
   )
 }
