@@ -1,11 +1,12 @@
-import { saidInText } from './concepts.ts'
+import { type Said, saidInText } from './concepts.ts'
 import type { AskedWish } from './read-wish.ts'
 import { type TextWord, wordsOfText } from './words-of-text.ts'
 
-/** A wish, and the words of a description that meet it; undefined where it says nothing of the kind. */
+/** A wish, and the words of a description that meet it, or else that say the opposite; both undefined where it says nothing of the kind. */
 export interface WishReason {
   wish: string
   said: string | undefined
+  denied?: string | undefined
 }
 
 /** Less is only a hint, and not told where something says it. */
@@ -17,16 +18,21 @@ export function wishReasons(text: string, wishes: ReadonlyArray<{ wish: string; 
   const words = wordsOfText(text)
   const said = saidInText(words)
   return wishes.map(({ wish, asked }) => {
-    const best = said
-      .map((each) => ({ ...each, strength: each.strength * (asked.concepts.find(({ concept }) => concept === each.concept)?.sign ?? 0) }))
-      .reduce<{ from: number; to: number; strength: number } | undefined>(
-        (most, each) => (each.strength >= leastTold && each.strength > (most?.strength ?? 0) ? each : most),
-        undefined,
-      )
+    const signs = new Map(asked.concepts.map(({ concept, sign }) => [concept, sign]))
+    const best = strongest(said, ({ concept, strength }) => strength * (signs.get(concept) ?? 0))
     const at = words.findIndex(({ stem }) => asked.stems.includes(stem))
     const found = best ?? (at === -1 ? undefined : { from: at, to: at + 1 })
-    return { wish, said: found && quoted(text, words, found) }
+    if (found) return { wish, said: quoted(text, words, found) }
+    const worst = strongest(said, ({ concept, strength }) => -strength * (signs.get(concept) ?? 0))
+    return { wish, said: undefined, ...(worst && { denied: quoted(text, words, worst) }) }
   })
+}
+
+function strongest(said: readonly Said[], weigh: (each: Said) => number): Said | undefined {
+  return said.reduce<Said | undefined>(
+    (most, each) => (weigh(each) >= leastTold && (!most || weigh(each) > weigh(most)) ? each : most),
+    undefined,
+  )
 }
 
 /** The sentence around some words, cut at both ends where it is long. */

@@ -63,6 +63,14 @@ test.each([
   expect(said(text, wish)).toBe(expected)
 })
 
+test('what says the opposite of a wish is told as that', () => {
+  const asked = (wish: string) => [{ wish, asked: readWish(wish) }]
+  expect(wishReasons(homes.road, asked('quiet'))).toEqual([
+    { wish: 'quiet', said: undefined, denied: 'A terraced house on the main road, close to the shops' },
+  ])
+  expect(wishReasons(homes.road, asked('swimming'))).toEqual([{ wish: 'swimming', said: undefined }])
+})
+
 test('a long sentence is cut around the words that meet the wish', () => {
   const text = `${'It has many a room and hall and '.repeat(8)}an open fire${' and a window and a door'.repeat(8)}.`
   const reason = said(text, 'log burner')!

@@ -7,7 +7,7 @@ import styles from './wish-notes.module.css'
 
 /** Below a card: the words of its description that meet each wish, and which wishes it says nothing of. */
 export function WishNotes({ reasons }: { reasons: readonly WishReason[] }) {
-  const missing = reasons.filter(({ said }) => said === undefined).map(({ wish }) => wish)
+  const missing = reasons.filter(({ said, denied }) => said === undefined && denied === undefined).map(({ wish }) => wish)
   return (
     <ul aria-label="Your wishes" className={styles.notes}>
       {reasons.map(({ wish, said }) =>
@@ -17,6 +17,16 @@ export function WishNotes({ reasons }: { reasons: readonly WishReason[] }) {
             <span>
               {wish}
               <span className={visuallyHidden}>, in the description</span>: <q>{said}</q>
+            </span>
+          </li>
+        ),
+      )}
+      {reasons.map(({ wish, denied }) =>
+        denied === undefined ? null : (
+          <li key={wish} className={styles.missing}>
+            <span>
+              {`Rather not “${wish}”: `}
+              <q>{denied}</q>
             </span>
           </li>
         ),

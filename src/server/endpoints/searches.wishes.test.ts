@@ -26,7 +26,7 @@ async function siteWithTexts(db: Kysely<Schema>) {
 }
 
 interface Answer {
-  properties: { id: number; wishes?: { wish: string; said?: string }[] }[]
+  properties: { id: number; wishes?: { wish: string; said?: string; denied?: string }[] }[]
   pagination: { total_count: number }
 }
 
@@ -48,6 +48,7 @@ test('what the grammar does not take is wished for: list, JSON and map have the 
   expect(words).toContain('3 properties')
   expect(words).toContain('Tucked away down a quiet lane')
   expect(words).toContain('Not said in the description: light, not main road')
+  expect(words).toContain('Rather not “not main road”: On the main road')
   expect(html).toContain('href="/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed/wish-light"')
   const query = 'channel=sales&place_id=location-taunton&fragment=from-3-bed/wish-light,not%2520main%2520road'
   const found = (await (await site.request(`/search.ljson?${query}`)).json()) as Answer
@@ -55,6 +56,10 @@ test('what the grammar does not take is wished for: list, JSON and map have the 
   expect(found.properties[0]!.wishes).toEqual([
     { wish: 'light', said: 'The rooms are light' },
     { wish: 'not main road', said: 'Tucked away down a quiet lane' },
+  ])
+  expect(found.properties[1]!.wishes).toEqual([
+    { wish: 'light', said: 'The rooms are light' },
+    { wish: 'not main road', denied: 'On the main road' },
   ])
   const onMap = (await (await site.request(`/search.ljson?${query}&hashbang=map`)).json()) as Answer
   expect([onMap.pagination.total_count, onMap.properties.length]).toEqual([3, 3])
