@@ -4,7 +4,7 @@ import type { Concept } from './concept.ts'
 export const kinds = {
   character: {
     wishes:
-      'character|characterful|period|period features|original features|charm|charming|old|old house|older property|quirky|history|historic|history to it|georgian|victorian|edwardian|personality|soul|cornices|sash windows|high ceilings|traditional|listed|not new build|not modern',
+      'character|characterful|period|period features|original features|charm|charming|old|old house|older property|quirky|history|historic|georgian|victorian|edwardian|personality|soul|cornices|sash windows|high ceilings|traditional|listed|not new build|not modern',
     unwished: 'new build|newbuild|modern box|boxy|characterless|new estate|soulless|bland',
     says: 'period|victorian|georgian|edwardian|character|rooms of character|original|picture rail|original boards|sash window|inglenook|beams|deep sills|latch doors|grade listed|listed|listed building|century|moulded cornice|cornice|panelled walls|high ceilings deep bays|cast iron fireplace|thatched|flagstone|marble surround|mullion|trusses',
     hints: 'chimney breast|stone|fireplaces|open fire|tiled hearth|window seats',
@@ -30,17 +30,17 @@ export const kinds = {
     unwished: 'dated|old fashioned|tired',
     says: 'brand new|modern|stylish|contemporary|handleless units|composite stone worktops|induction hob|quartz worktops|just been finished|nobody has lived in it|ten year warranty|new development',
     hints: 'renovated|immaculate|integrated oven',
-    denies: 'victorian|period|coloured suite|of its time|older range|some years old',
+    denies: 'victorian|period|coloured suite|sound but of its time|older range|some years old',
   },
   ready: {
     wishes:
       'ready to move into|move in ready|move straight in|turnkey|no work|nothing to do|nothing needs doing|no work needed|done up|all done|just unpack|renovated|refurbished|good condition|immaculate|well kept|well looked after|nicely decorated|newly decorated|new kitchen|new bathroom|low effort|not a project|no projects|hassle free',
     unwished:
       'project|doer upper|needs work|work needed|renovation|renovation project|fixer upper|needs doing up|do up|put our own stamp|own stamp|modernise|modernisation|updating|needs updating|needs modernising|room for improvement|potential|add value|blank canvas|diy|wreck|unmodernised|tired|dated',
-    says: 'ready to move into|little left do|little is left to do but unpack|renovated|renovated throughout|renovated care|carefully renovated|updated it throughout|immaculate|beautifully presented|well looked after|well kept|brand new|just been finished|good order throughout|nobody has lived in it|well presented|in good order|stylish',
+    says: 'ready to move into|little left do|little is left to do but unpack|renovated|renovated throughout|renovated care|carefully renovated|updated it throughout|immaculate|beautifully presented|well looked after|well kept|brand new|just been finished|good order throughout|nobody has lived in it|well presented|stylish',
     hints: 'new|modern|refitted',
     denies:
-      'in need of updating|needs updating|needs modernising|of its time|own taste|make home ones own taste|chance to make|ready to be replaced|some years old|older range|coloured suite|needs modernisation|in need of modernisation|needs updating throughout|renovation project',
+      'in need of updating|needs updating|needs modernising|sound but of its time|own taste|make home ones own taste|chance to make|ready to be replaced|some years old|older range|coloured suite|needs modernisation|in need of modernisation|needs updating throughout|renovation project',
   },
   retirement: {
     wishes:
@@ -62,7 +62,7 @@ export const kinds = {
   },
   firsthome: {
     wishes:
-      'first home|first time buyer|starter home|just two of us|just me|on my own|living alone|single person|couple|small flat|small|compact|bijou|tiny|pied a terre|little place|bolt hole|bolthole|lock up and leave|lock up leave',
+      'first home|first time buyer|starter home|just me|living alone|single person|couple|small flat|small|compact|bijou|tiny|pied a terre|little place|bolt hole|bolthole|lock up and leave|lock up leave',
     says: 'someone on their own|would suit someone on own|couple|small well planned|first time buyer|studio|starter|compact|second home',
     hints: 'flat|apartment|maisonette|none of gardening|cheap to run|small garden',
     denies: 'large family|eight bedroom|seven bedroom',
@@ -98,7 +98,7 @@ export const kinds = {
     denies: 'no pets|not suitable for pets',
   },
   bills: {
-    wishes: 'bills included|bills in|all in|internet included|wifi included|broadband included|bills paid|one monthly payment',
+    wishes: 'bills included|internet included|wifi included|broadband included|bills paid|one monthly payment',
     says: 'bills included|rent includes water and internet|rent includes|broadband heating light in rent|water and internet',
   },
   students: {

@@ -6,14 +6,14 @@ export const rooms = {
     wishes:
       'light|light airy|bright|sunny|sun|sunshine|airy|natural light|daylight|full of light|big windows|large windows|huge windows|sun trap room|south facing|well lit|cheerful|not gloomy',
     unwished: 'dark|gloomy|dingy|dim|poky and dark',
-    says: 'light airy|light rooms|rooms are light|room light|keeps room light|light well shaped rooms|bright|sunny|airy|natural light|filled with light|flooded with light|full of light|sun filled|well lit|south facing|dual aspect|double aspect|triple aspect|large window|large windows|tall windows|tall sash windows|wide window keeps|floor to ceiling windows|two windows|three windows|windows to south|tall windows south west|great openings|roof lights|skylight|skylights|roof lantern|walls of glass|glazed on',
+    says: 'light airy|light rooms|rooms are light|room light|keeps room light|light well shaped rooms|bright|sunny|airy|natural light|filled with light|flooded with light|full of light|sun filled|well lit|south facing|dual aspect|double aspect|triple aspect|large window|large windows|tall windows|tall sash windows|wide window keeps|floor to ceiling windows|two windows|three windows|windows to south|tall windows south west|roof lights|skylight|skylights|roof lantern|walls of glass|glazed on',
     hints:
       'light|sun|wide window|bay window|bow window|deep bays|open outlook|conservatory|garden room|french doors|bifold doors|west facing|evening sun',
     denies: 'dark|gloomy|north facing|dimly lit',
   },
   spacious: {
     wishes:
-      'spacious|roomy|large rooms|big rooms|room to breathe|more space|space|space for everyone|generous|generous rooms|large family home|big family home|big house|large house|huge|plenty of room|room for us all|room for kids to run around indoors',
+      'spacious|roomy|large rooms|big rooms|room to breathe|more space|space|space for everyone|generous|generous rooms|large family home|big family home|big house|large house|huge|room for us all|room for kids to run around indoors',
     unwished: 'cramped|small|tiny|poky|compact|little',
     says: 'spacious|generously sized|generous|roomy|well proportioned|fine proportions|space of a house|large family|ample|substantial|large rooms|principal rooms|would suit large family',
     hints: 'double aspect|large|reception hall|four reception rooms|good balance of space|plenty of wall space',
@@ -22,13 +22,13 @@ export const rooms = {
   piano: {
     wishes:
       'room for piano|space for piano|piano|grand piano|upright piano|baby grand|drum kit|music room|play music|room for a snooker table|billiard room|pool table|table tennis',
-    says: 'music room|plenty of wall space|wall space for furniture|drawing room|room of fine proportions|billiard room|ballroom|great hall|games television or music|space for piano|morning room|library',
+    says: 'music room|plenty of wall space|wall space for furniture|drawing room|room of fine proportions|billiard room|ballroom|games television or music|space for piano|morning room|library',
     hints:
       'two reception rooms|three reception rooms|four reception rooms|family room|playroom|snug|second sitting room|reception hall|large sitting room|dining room|games room',
   },
   family: {
     wishes:
-      'family|five of us|six of us|four of us|family home|family house|growing family|kids|children|good for kids|safe for children|toddlers|young family|three kids|teenagers',
+      'family|family of five|family of six|family of four|family home|family house|growing family|kids|children|good for kids|safe for children|toddlers|young family|three kids|teenagers',
     says: 'would suit large family|large family|suit family|couple or family|couple or a family|family home|playroom|family room|playing fields|play area|primary secondary schools|family table',
     hints: 'school|schools|level lawn|closed in by fencing|enclosed garden|enclosed rear garden|cul de sac|three reception rooms',
   },
@@ -75,7 +75,7 @@ export const rooms = {
   },
   annexe: {
     wishes:
-      'annexe|annex|granny annexe|granny flat|room for granny|mum to live with us|elderly parent|elderly parents|parents to live|mother in law|inlaws|in laws|guests|guest accommodation|multi generational|relative|independent teenager|separate living space|au pair|space for mum|lodger',
+      'annexe|annex|granny annexe|granny flat|room for granny|mum to live with us|elderly parent|elderly parents|parents to live|mother in law|inlaws|guests|guest accommodation|multi generational|relative|independent teenager|separate living space|au pair|space for mum|lodger',
     says: 'annexe|detached annexe|useful for guests or relative|guest suite|self contained|one bedroom annexe',
     hints: 'en suite to bedroom two|ground floor bedroom|two bath or shower rooms|cottage in the grounds',
   },
@@ -118,7 +118,7 @@ export const rooms = {
   },
   onelevel: {
     wishes:
-      'bungalow|ground floor|one level|single storey|all on one floor|no stairs|no steps|without stairs|ground floor bedroom|ground floor living|bad knees|bad hips|mobility|mobility problems|wheelchair|accessible|cant manage stairs|downstairs bedroom|downstairs bathroom|future proof|level|level access|lift|elderly|getting on|older couple',
+      'bungalow|ground floor|one level|single storey|all on one floor|no stairs|no steps|without stairs|ground floor bedroom|ground floor living|bad knees|bad hips|mobility|mobility problems|wheelchair|accessible|cant manage stairs|downstairs bedroom|downstairs bathroom|future proof|level|level access|lift|elderly|older couple',
     unwished: 'stairs|lots of stairs|steps|upper floor|top floor',
     says: 'bungalow|ground floor flat|single storey|all on one level|lift|level access|ground floor maisonette|lodge|park home|step free|no stairs|off the hall|retirement|sheltered',
     hints: 'ground floor|wet room|walk in shower',

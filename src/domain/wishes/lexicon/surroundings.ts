@@ -6,7 +6,7 @@ export const surroundings = {
     wishes:
       'quiet|peaceful|peace|peace quiet|tranquil|calm|silence|silent|tucked away|no through road|cul de sac|quiet street|quiet road|quiet lane|no traffic|away from traffic|set back from road|away from it all|off beaten track|hidden away|birdsong|hear birds|secluded',
     unwished:
-      'main road|busy road|busy street|traffic|traffic noise|road noise|noise|noisy|rat run|a road|on road|motorway noise|dual carriageway|busy|loud',
+      'main road|busy road|busy street|traffic|traffic noise|road noise|noise|noisy|rat run|motorway noise|dual carriageway|busy|loud',
     says: 'quiet|quieter|peaceful|tranquil|tucked away|no through road|cul de sac|set back from|set well back from|back from lane|secluded|birdsong|nothing but birdsong|quiet lane|private lane|end of lane|end of track|farm track|off the beaten track|own grounds on every side|away from everything|away from road|traffic free|middle of its land|centre of its land|private drive|drive between limes|nobody above and nobody beside',
     hints: 'hamlet|lane|own woods|tower house|stands alone|nearest neighbour|country lane|country lanes',
     denies:
@@ -42,7 +42,7 @@ export const surroundings = {
   },
   vegetables: {
     wishes:
-      'grow vegetables|grow veg|veg patch|vegetable patch|vegetables|grow our own|grow your own|kitchen garden|orchard|fruit trees|apple trees|allotment|greenhouse|self sufficient|good life|smallholding|polytunnel',
+      'grow vegetables|grow veg|veg patch|vegetable patch|vegetables|grow our own|grow your own|kitchen garden|orchard|fruit trees|apple trees|allotment|greenhouse|self sufficient|smallholding|polytunnel',
     says: 'vegetable|vegetable beds|fruit vegetable beds|kitchen garden|walled kitchen garden|orchard|apple trees|fruit trees|greenhouse|allotment|smallholding|polytunnel|small orchard',
     hints: 'mature trees|acres garden pasture|productive',
   },
@@ -128,8 +128,7 @@ export const surroundings = {
     hints: 'acres|land|field|outbuildings',
   },
   upmarket: {
-    wishes:
-      'good address|best address|sought after|desirable|posh|smart area|nice area|nice street|good area|popular area|respectable|prestigious|best road|premium',
+    wishes: 'good address|best address|sought after|desirable|posh|smart area|popular area|respectable|prestigious|best road|premium',
     says: 'best regarded addresses|most popular addresses|popular addresses|sought after|desirable|prestigious|conservation area',
     hints: 'quieter addresses|well placed',
   },
