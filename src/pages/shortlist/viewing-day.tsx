@@ -24,7 +24,7 @@ interface ShownDay {
 
 /** A day of viewings: the homes in an order that leaves time for the way, each with a link to the form that books the slot. */
 export function viewingDayPage(shown: ShownDay): Page {
-  const { token, today, days, day, viewings, leftOver, asked } = shown
+  const { token, days, day, viewings, leftOver, asked } = shown
   const heading = 'A day of viewings'
   return {
     kind: 'shortlist',
@@ -36,18 +36,7 @@ export function viewingDayPage(shown: ShownDay): Page {
             <a href={routes.shortlist.page.href(token)}>Back to the shortlist</a>
           </p>
           {days.length > 0 ? (
-            <nav aria-label="Days" className={styles.days}>
-              {days.map((each) => (
-                <a
-                  key={each.day}
-                  href={routes.shortlist.day.href(token, each.day)}
-                  aria-current={each.day === day ? 'page' : undefined}
-                  className={styles.day}
-                >
-                  {dayWords(each.day, today)} <span className={styles.small}>{countText(each.count)}</span>
-                </a>
-              ))}
-            </nav>
+            <Days {...shown} />
           ) : (
             <p>No time can be booked for these homes at the moment. Their branches gladly find one with you.</p>
           )}
@@ -60,9 +49,41 @@ export function viewingDayPage(shown: ShownDay): Page {
   }
 }
 
+/** Days shown at once; the others are folded, so that the plan is in sight on a phone. */
+const firstDays = 6
+
+function Days({ token, today, days, day }: ShownDay) {
+  const links = (shown: ShownDay['days']) => (
+    <div className={styles.days}>
+      {shown.map((each) => (
+        <a
+          key={each.day}
+          href={routes.shortlist.day.href(token, each.day)}
+          aria-current={each.day === day ? 'page' : undefined}
+          className={styles.day}
+        >
+          {dayWords(each.day, today)} <span className={styles.small}>{countText(each.count)}</span>
+        </a>
+      ))}
+    </div>
+  )
+  const later = days.slice(firstDays)
+  return (
+    <nav aria-label="Days">
+      {links(days.slice(0, firstDays))}
+      {later.length > 0 ? (
+        <details open={later.some((each) => each.day === day)} className={styles.end}>
+          <summary>Later days</summary>
+          {links(later)}
+        </details>
+      ) : null}
+    </nav>
+  )
+}
+
 function Plan({ token, today, day, viewings }: ShownDay & { day: string }) {
   return (
-    <section aria-labelledby="plan">
+    <section aria-labelledby="plan" className={styles.planned}>
       <h2 id="plan" className={styles.heading}>
         {dayWords(day, today)}
       </h2>
