@@ -38,7 +38,7 @@ export async function bench([option, number]: string[] = []): Promise<boolean> {
     'Wishes',
     [
       '`npm run bench -- ranking`: the share of the homes that a person would choose (of ten at most) among the first ten, of the 248 of the',
-      'demo. bench/ranking/judged.json has the descriptions, written before the ranking, and the homes, chosen by the sentences of their',
+      'demo. bench/ranking/judged.json has the descriptions, written after the first draft of the lexicon and before any measurement, and the homes, chosen by the sentences in their',
       'descriptions; one person wrote and judged them. Every second one was kept apart.',
       '',
       table,
