@@ -12,7 +12,7 @@ test('a tab that stays open says when its branch closes, and tries again where n
   await using window = await openPage()
   const { page } = window
   await page.clock.install({ time: now })
-  await Promise.all([page.waitForResponse(/follow-opening/), page.goto(`${site.url}/branches/taunton`)])
+  await Promise.all([page.waitForResponse(/refresh-opening-texts/), page.goto(`${site.url}/branches/taunton`)])
   const state = page.locator('[data-until]')
   expect(await state.textContent()).toBe('Open now until 4.00pm')
 
@@ -33,7 +33,7 @@ test('the page of a property that stays open past midnight and opening time says
   await using window = await openPage()
   const { page } = window
   await page.clock.install({ time: now })
-  await Promise.all([page.waitForResponse(/follow-opening/), page.goto(`${site.url}/properties/${id}/sales`)])
+  await Promise.all([page.waitForResponse(/refresh-opening-texts/), page.goto(`${site.url}/properties/${id}/sales`)])
   const state = page.locator('[data-until]')
   const later = async (to: string) => {
     const ms = Date.parse(to) - now.getTime()

@@ -52,7 +52,7 @@ function Parts({ event, picture, isFirst = false, links, over, kind, children }:
     <div className={styles.parts}>
       <DayLeaf date={date} kind={kind} />
       <div className={styles.picture}>
-        <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 40rem) 17rem, 7rem" />
+        <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 48rem) 20rem, (min-width: 40rem) 17rem, 7rem" />
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>
