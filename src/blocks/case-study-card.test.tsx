@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CaseStudyCard } from './case-study-card.tsx'
+import { arePictured, CaseStudyCard } from './case-study-card.tsx'
 
 const stored = new Map([['market.jpg', { hash: 'a'.repeat(64), width: 1600, height: 1067 }]])
 const markupOf = (study: object) =>
@@ -14,6 +14,13 @@ test('title, text and points in their order, under a heading of the level asked 
 test('the title is a link where there is something to read', () => {
   expect(markupOf({ link: '/farm' })).toMatch(/<h3[^>]*><a href="\/farm"[^>]*>A farm in four lots<\/a>/)
   expect(markupOf({})).not.toContain('<a ')
+})
+
+test('one without a picture is drawn beside others that have one', () => {
+  const card = <CaseStudyCard study={{ title: 'A wood', points: [] }} pictures={stored} headingLevel={3} isBesidePictures />
+  expect(renderToStaticMarkup(card)).toContain('data-no-picture')
+  expect(arePictured([{}, { picture: { file: 'market.jpg', alt: '' } }], stored)).toBe(true)
+  expect(arePictured([{}, { picture: { file: 'missing.jpg', alt: '' } }], stored)).toBe(false)
 })
 
 test('a picture that is there has its description, a missing one leaves no room', () => {

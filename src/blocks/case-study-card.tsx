@@ -1,17 +1,25 @@
 import * as v from 'valibot'
 import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
-import { Picture } from '#src/ui/picture.tsx'
+import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import styles from './case-study-card.module.css'
 
 interface CaseStudyCardProps {
   study: Pick<CaseStudy, 'title' | 'text' | 'points' | 'link' | 'picture'>
   pictures: ReadonlyMap<string, StoredPicture>
   headingLevel: 3 | 4
+  /** Another card of its list has a picture: one without is drawn, so that their words stand in one line. */
+  isBesidePictures?: boolean
+}
+
+/** Whether any of these studies has a picture that is there. */
+export function arePictured(studies: readonly Pick<CaseStudy, 'picture'>[], pictures: CaseStudyCardProps['pictures']): boolean {
+  return studies.some(({ picture }) => picture && pictures.has(picture.file))
 }
 
 /** A case study or service: picture, a few words and points; the whole card is the link. */
-export function CaseStudyCard({ study: { title, text, points, link, picture }, pictures, headingLevel }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, pictures, headingLevel, isBesidePictures = false }: CaseStudyCardProps) {
+  const { title, text, points, link, picture } = study
   const Heading = `h${headingLevel}` as const
   const stored = picture && pictures.get(picture.file)
   return (
@@ -35,9 +43,13 @@ export function CaseStudyCard({ study: { title, text, points, link, picture }, p
           </ul>
         ) : null}
       </div>
-      {stored ? (
+      {stored || isBesidePictures ? (
         <div className={styles.picture}>
-          <Picture {...stored} alt={picture?.alt ?? ''} sizes="(min-width: 992px) 27rem, (min-width: 768px) 46vw, 92vw" />
+          {stored ? (
+            <Picture {...stored} alt={picture?.alt ?? ''} sizes="(min-width: 992px) 27rem, (min-width: 768px) 46vw, 92vw" />
+          ) : (
+            <NoPicture label="" />
+          )}
         </div>
       ) : null}
     </article>

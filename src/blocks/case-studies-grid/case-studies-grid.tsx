@@ -5,7 +5,7 @@ import filled from '#src/ui/filled-grid.module.css'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
+import { arePictured, CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
 import { entryCards, folderToLoad, includesFolderField, nextFolderChange } from '../folder-entries.ts'
 
 const schema = v.strictObject({
@@ -56,7 +56,7 @@ function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<
             <ul className={filled.grid}>
               {own.map((study) => (
                 <li key={study.title}>
-                  <CaseStudyCard study={study} pictures={pictures} headingLevel={4} />
+                  <CaseStudyCard study={study} pictures={pictures} headingLevel={4} isBesidePictures={arePictured(own, pictures)} />
                 </li>
               ))}
             </ul>

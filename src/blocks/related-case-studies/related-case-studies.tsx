@@ -4,7 +4,7 @@ import { quoteCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
+import { arePictured, CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
 import { entryCards, folderToLoad, includesFolderField, maxFolderEntries, nextFolderChange } from '../folder-entries.ts'
 
 const schema = v.strictObject({
@@ -45,12 +45,16 @@ function RelatedCaseStudies({
   const pictures = new Map([...own, ...entries.pictures])
   const others = [...studies, ...entryCards(entries, now).slice(0, maxFolderEntries)].filter((study) => study.link !== page.path)
   if (others.length === 0) return null
+  const isPictured = arePictured(others, pictures)
   return (
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>
       <Carousel
         label={`${title}: ${others.length} in all`}
         cards={quoteCardsPerSize}
-        items={others.map((study) => ({ key: study.title, content: <CaseStudyCard study={study} pictures={pictures} headingLevel={3} /> }))}
+        items={others.map((study) => ({
+          key: study.title,
+          content: <CaseStudyCard study={study} pictures={pictures} headingLevel={3} isBesidePictures={isPictured} />,
+        }))}
       />
     </Section>
   )

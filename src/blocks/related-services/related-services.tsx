@@ -3,7 +3,7 @@ import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { CaseStudyCard } from '../case-study-card.tsx'
+import { arePictured, CaseStudyCard } from '../case-study-card.tsx'
 import { entryCards, folderToLoad, includesFolderField, maxFolderEntries, nextFolderChange } from '../folder-entries.ts'
 
 const service = v.strictObject({
@@ -50,13 +50,14 @@ function RelatedServices({
   const pictures = new Map([...own, ...entries.pictures])
   const others = [...services, ...entryCards(entries, now).slice(0, maxFolderEntries)].filter((each) => each.link !== page.path)
   if (others.length === 0) return null
+  const isPictured = arePictured(others, pictures)
   return (
     <Section id={id} heading={title}>
       <Carousel
         label={`${title}: ${others.length} in all`}
         items={others.map((each) => ({
           key: each.title,
-          content: <CaseStudyCard study={{ ...each, points: [] }} pictures={pictures} headingLevel={3} />,
+          content: <CaseStudyCard study={{ ...each, points: [] }} pictures={pictures} headingLevel={3} isBesidePictures={isPictured} />,
         }))}
       />
     </Section>
