@@ -79,12 +79,12 @@ function Body({
         </Heading>
         {over ? <p className={styles.over}>{over}</p> : null}
         {text ? <p className={styles.text}>{text}</p> : null}
+        {children}
         {linkText ? (
           <p className={styles.more} aria-hidden="true">
             {linkText} <Icon shape={shapes.arrow} />
           </p>
         ) : null}
-        {children}
       </div>
       {picture === null ? null : (
         <div data-photo="card" className={styles.picture}>

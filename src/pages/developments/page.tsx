@@ -1,4 +1,4 @@
-import { plotsText, pricesFrom } from '#src/domain/developments/development-plot.ts'
+import { type DevelopmentPlot, plotsText, pricesFrom, statusCounts } from '#src/domain/developments/development-plot.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
@@ -60,7 +60,7 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
                       ) : undefined
                     }
                   >
-                    {plots.length === 0 ? null : <p className={styles.plots}>{[plotsText(plots), ...pricesFrom(plots)].join('. ')}</p>}
+                    {plots.length === 0 ? null : <Figures plots={plots} />}
                   </PictureCard>
                 </li>
               )
@@ -70,4 +70,19 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
       </>
     ),
   }
+}
+
+/** The lowest price large, how much of the development can still be had as a bar and in words. */
+function Figures({ plots }: { plots: readonly DevelopmentPlot[] }) {
+  const [price, ...prices] = pricesFrom(plots)
+  const available = statusCounts(plots).find(({ status }) => status === 'available')?.count ?? 0
+  return (
+    <>
+      {price === undefined ? null : <p className={styles.price}>{price}</p>}
+      <svg viewBox={`0 0 ${plots.length} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
+        <rect width={available} height="1" />
+      </svg>
+      <p className={styles.plots}>{[plotsText(plots), ...prices].join('. ')}</p>
+    </>
+  )
 }

@@ -89,7 +89,7 @@ test('all developments are listed, also on the site map; an agency without any h
   const app = await siteWith(db, [development])
   const html = await (await app.request('/developments')).text()
   expect(html).toMatch(/<h2[^>]*><a href="\/developments\/withy-meadows"[^>]*>Withy Meadows/)
-  expect(wordsOfPage(html)).toContain('3 homes: 1 available. From £199,000')
+  expect(wordsOfPage(html)).toContain('From £199,000 3 homes: 1 available See the plots')
   expect(await (await app.request('/site-map')).text()).toContain('href="/developments/withy-meadows"')
   expect(wordsOfPage(await (await app.request('/site-search?q=sallow')).text())).toContain('Withy Meadows, Taunton')
   expect((await app.request('/developments/other')).status).toBe(404)
