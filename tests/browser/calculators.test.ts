@@ -32,7 +32,7 @@ test.each(sampleOf([1280, 375]))('on the page of a home both calculators follow 
   expect(await axeFaults(page)).toEqual([])
   await page.getByLabel('Interest rate (% a year)').fill('5')
   await page.getByLabel('Property price (£)').first().fill('£250,000')
-  await expect.poll(() => page.getByLabel('Deposit (£)').inputValue()).toBe('50000')
+  await expect.poll(() => page.getByLabel('Deposit (£)').first().inputValue()).toBe('50000')
   await expect.poll(() => page.getByLabel('Property price (£)').first().inputValue()).toBe('250000')
   await page.getByLabel('If I paid more each month').focus()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')

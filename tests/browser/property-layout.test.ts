@@ -108,6 +108,18 @@ test('whom to ask stays in view while one reads', async () => {
   expect(contact.top).toBeLessThan(60)
 })
 
+test('what is looked up goes across the page below what is read, a plan wide enough for its rooms', async () => {
+  await using home = await photographedHome({ photos: 3, floorplans: 1 }, { description })
+  await using window = await openPage({ width: 1280, height: 860 })
+  const { page } = window
+  await page.goto(home.url + home.path)
+  const plan = page.locator('#floorplan')
+  await plan.scrollIntoViewIfNeeded()
+  const [section, picture] = [(await plan.boundingBox())!, (await plan.locator('img').boundingBox())!]
+  expect(picture.width).toBeGreaterThan(600)
+  expect((await boxes(page)).contact.bottom).toBeLessThanOrEqual(section.y)
+})
+
 test.each([320, 375])('Tab goes down the page, %i px wide', async (width) => {
   await using home = await photographedHome({ photos: 7, floorplans: 1, epcs: 1 }, { description })
   await using window = await openPage({ width, height: 812 })

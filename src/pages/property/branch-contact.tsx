@@ -79,12 +79,12 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
 }
 
 function Heading({ isMet, isNarrowOnly }: { isMet: boolean; isNarrowOnly: boolean }) {
-  if (!isMet) return 'Get in touch..'
+  if (!isMet) return 'Get in touch'
   if (!isNarrowOnly) return 'Meet the agent'
   return (
     <>
       <span className={styles.met}>Meet the agent</span>
-      <span className={styles.touch}>Get in touch..</span>
+      <span className={styles.touch}>Get in touch</span>
     </>
   )
 }

@@ -24,7 +24,7 @@ import { BranchContact } from './branch-contact.tsx'
 import type { PropertyContent } from './load.ts'
 import { moreLikeThis } from './more-like-this.ts'
 import styles from './page.module.css'
-import { Particulars } from './particulars.tsx'
+import { FurtherParticulars, Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
 import { PriceBoard } from './price-board.tsx'
 import { PropertyTrail } from './property-trail.tsx'
@@ -89,6 +89,7 @@ function PropertyView(property: PropertyContent) {
   const like = moreLikeThis(property)
   const enquiry = enquiryOf(property)
   const button = buttonOf(property, enquiry)
+  const calculators = property.calculators && { ...property.calculators, ...(property.costs && { costs: property.costs }) }
   return (
     <>
       <article className={styles.property}>
@@ -106,6 +107,9 @@ function PropertyView(property: PropertyContent) {
         <PriceBoard property={property} enquiry={enquiry} button={button} />
         <div className={styles.reading}>
           <Particulars property={property} enquiry={enquiry} />
+          <div className={styles.further}>
+            <FurtherParticulars property={property} enquiry={enquiry} />
+          </div>
           <div className={styles.contact}>
             <BranchContact
               branch={branch}
@@ -121,16 +125,16 @@ function PropertyView(property: PropertyContent) {
         </div>
       </article>
       {/* Outside the article: the contact block, which stays in view, would otherwise cover them. */}
-      {property.costs ? (
+      {property.costs && !calculators ? (
         <div className={styles.similar} data-screen-only="">
           <Section id="monthly-cost" heading="What it costs a month">
             <LiveMonthlyCostCalculator facts={{ costs: property.costs, ...mortgageTerms(site) }} />
           </Section>
         </div>
       ) : null}
-      {property.calculators || property.similar.length > 0 || like ? (
+      {calculators || property.similar.length > 0 || like ? (
         <div className={styles.similar}>
-          {property.calculators ? <Calculators id="cost" heading="What it would cost" facts={property.calculators} /> : null}
+          {calculators ? <Calculators id="cost" heading="What it would cost" facts={calculators} /> : null}
           {property.similar.length > 0 ? (
             <Section id="similar" heading="Similar properties nearby">
               <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" className={filled.grid} />
@@ -152,7 +156,7 @@ function PropertyView(property: PropertyContent) {
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationFacts(property, property.now),
           enquiry,
-          ...(property.calculators && { calculators: { ...property.calculators, ...(property.costs && { costs: property.costs }) } }),
+          ...(calculators && { calculators }),
           ...(enquiry.property?.isDevelopment && newHomesForm ? { newHomes: newHomesForm } : {}),
         }}
       />

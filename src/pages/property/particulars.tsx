@@ -24,12 +24,14 @@ import { GroupedFacts, PropertyFactList, PropertySection } from './property-sect
 import { planHeading, slides } from './slides.ts'
 import { postedVideos, Videos } from './videos.tsx'
 
-/** All facts about a property, in the order in which people read them. */
-export function Particulars({ property, enquiry }: { property: PropertyContent; enquiry: EnquiryFacts }) {
-  const { card, listing, facts, media, plots, development, now } = property
-  const videos = postedVideos(property)
-  const isWhole = development === undefined
-  const certificates = slides(property, 'epc')
+interface ParticularsProps {
+  property: PropertyContent
+  enquiry: EnquiryFacts
+}
+
+/** What people read of a property first; `FurtherParticulars` has the rest, in the order in which people read it. */
+export function Particulars({ property, enquiry }: ParticularsProps) {
+  const { listing, facts, plots, development } = property
   return (
     <div className={styles.particulars}>
       {listing.features.length > 0 ? (
@@ -41,27 +43,36 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
           </ul>
         </PropertySection>
       ) : null}
+      <PropertyFactList
+        id="facts"
+        heading="At a glance"
+        facts={[...keyFacts(listing), ...factsIn(facts, 'size'), ...(development ? [] : plotFacts(plots))]}
+        enquiry={enquiry}
+        isSheet
+      />
       {listing.description || listing.summary ? (
         <PropertySection id="description" heading="Description">
           {listing.description ? <Description html={listing.description} /> : <p className={styles.description}>{listing.summary}</p>}
         </PropertySection>
       ) : null}
-      <Videos videos={videos} />
+      <Videos videos={postedVideos(property)} />
+    </div>
+  )
+}
+
+/** What is looked at and looked up: plans, place and all facts, across the whole page. */
+export function FurtherParticulars({ property, enquiry }: ParticularsProps) {
+  const { card, listing, facts, media, plots, development, now } = property
+  return (
+    <div className={styles.particulars}>
       <div className={styles.pair}>
         <Plans opens={routes.overlay.floorplan.hash()} heading={planHeading(property)} pictures={slides(property, 'floorplan')} />
         <Location point={card.location} precision={shownPrecision(property)} branch={property.branch} />
       </div>
-      <PropertyFactList
-        id="facts"
-        heading="At a glance"
-        facts={[...keyFacts(listing), ...factsIn(facts, 'size'), ...(isWhole ? plotFacts(plots) : [])]}
-        enquiry={enquiry}
-        isSheet
-      />
       {plots.length > 0 ? (
         <PropertySection
           id="plots"
-          heading={isWhole ? 'The homes' : `Homes at ${development.developmentName || development.displayAddress}`}
+          heading={development ? `Homes at ${development.developmentName || development.displayAddress}` : 'The homes'}
         >
           <Plots plots={plots} current={card.id} />
         </PropertySection>
@@ -79,14 +90,14 @@ export function Particulars({ property, enquiry }: { property: PropertyContent; 
       <EnergyPerformance
         facts={factsIn(facts, 'rating')}
         {...energyCharts(property, now)}
-        isPictured={certificates.length > 0}
+        isPictured={slides(property, 'epc').length > 0}
         enquiry={enquiry}
       >
-        <PictureList opens={routes.overlay.epcChart.hash()} pictures={certificates} />
+        <PictureList opens={routes.overlay.epcChart.hash()} pictures={slides(property, 'epc')} />
       </EnergyPerformance>
       <PriceHistory property={property} />
       <SoldNearby property={property} />
-      <Documents media={media} videos={videos} />
+      <Documents media={media} videos={postedVideos(property)} />
     </div>
   )
 }
@@ -135,7 +146,7 @@ function PictureList({ opens, pictures }: PicturesProps) {
       {pictures.map(({ caption: _caption, ...picture }) => (
         <li key={picture.hash}>
           <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens}>
-            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 44rem, 94vw" widths={planWidths} />
+            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 46rem, 94vw" widths={planWidths} />
           </a>
         </li>
       ))}
@@ -181,10 +192,9 @@ interface LocationProps {
 /** The map section; absent where the address is hidden. No other server is asked before the visitor wants the map. */
 export function Location({ point, precision, branch }: LocationProps) {
   if (!point || precision === 'hidden') return null
-  const shownBranch = branch ? { name: branch.name, location: branch.location } : null
   return (
     <PropertySection id="location" heading="Where it is" onScreen isWide>
-      <LocationMap point={point} precision={precision} branch={shownBranch} />
+      <LocationMap point={point} precision={precision} branch={branch ? { name: branch.name, location: branch.location } : null} />
     </PropertySection>
   )
 }

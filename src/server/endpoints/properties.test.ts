@@ -65,7 +65,7 @@ test('a property page has what a visitor needs to know', async () => {
     '112 years',
     'D (64), potentially B (82)',
     'Ask agent',
-    'Get in touch..</h2>',
+    'Get in touch</h2>',
     '<a href="/branches/taunton">Taunton branch</a>',
     'href="tel:01632960101"',
     '"@type":"RealEstateListing"',
