@@ -88,15 +88,20 @@ function DevelopmentView({ content, crumbs }: DevelopmentViewProps) {
               <Paragraphs text={text} />
             </div>
           )}
+        </div>
+        <div className={styles.side}>
+          <SalesOffice content={content} />
           {facilities.length === 0 ? null : (
-            <ul aria-label="For all homes" className={styles.facilities}>
-              {facilities.map((facility) => (
-                <li key={facility}>{facility}</li>
-              ))}
-            </ul>
+            <section aria-labelledby="facilities" className={styles.facilities}>
+              <h2 id="facilities">For all homes</h2>
+              <ul>
+                {facilities.map((facility) => (
+                  <li key={facility}>{facility}</li>
+                ))}
+              </ul>
+            </section>
           )}
         </div>
-        <SalesOffice content={content} />
       </article>
       {plan && picture ? (
         <Section id="plan" heading="Site plan">
