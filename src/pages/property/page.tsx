@@ -111,16 +111,18 @@ function PropertyView(property: PropertyContent) {
             <FurtherParticulars property={property} enquiry={enquiry} />
           </div>
           <div className={styles.contact}>
-            <BranchContact
-              branch={branch}
-              branches={property.branches}
-              site={site}
-              channel={card.channel}
-              enquiry={enquiry}
-              button={button}
-              now={property.now}
-            />
-            <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
+            <div className={styles.stays}>
+              <BranchContact
+                branch={branch}
+                branches={property.branches}
+                site={site}
+                channel={card.channel}
+                enquiry={enquiry}
+                button={button}
+                now={property.now}
+              />
+              <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
+            </div>
           </div>
         </div>
       </article>
