@@ -17,6 +17,7 @@ import { doctorCommand } from './doctor.ts'
 import { handOversCommand } from './hand-overs.ts'
 import { importCommand } from './import.ts'
 import { importEpcCommand } from './import-epc.ts'
+import { importFactsCommand } from './import-facts.ts'
 import { importOutlinesCommand, importPlacesCommand, importPostcodesCommand } from './import-geography.ts'
 import { importLotsCommand } from './import-lots.ts'
 import { importSoldPricesCommand } from './import-sold-prices.ts'
@@ -42,6 +43,7 @@ const commands: readonly Command[] = [
   importOutlinesCommand,
   importSoldPricesCommand,
   importEpcCommand,
+  importFactsCommand,
   statsCommand,
   leadsCommand,
   handOversCommand,

@@ -1,5 +1,3 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type OutlineKind, outlineKinds } from '#src/domain/places/outline.ts'
 import { type OutlineColumns, OutlineFileRefused } from '#src/gateways/outline-file.ts'
 import { PlaceFileRefused } from '#src/gateways/place-file.ts'
@@ -9,6 +7,7 @@ import { importPlaces, type PlaceReport } from '#src/services/places/import-plac
 import { importPostcodes, type PostcodeReport } from '#src/services/places/import-postcodes.ts'
 import { loadGazetteer } from '#src/services/places/load-gazetteer.ts'
 import { type Command, type CommandArguments, WrongUsage } from './command.ts'
+import { csvFiles } from './csv-files.ts'
 import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { importReference, withCommas } from './import-reference.ts'
 
@@ -127,7 +126,7 @@ Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
     return importReference(args, context, {
       run: async ({ db }) =>
         importPostcodes(db, {
-          files: await csvFiles(args.files.map(context.path)),
+          files: await csvFiles(args.files.map(context.path), PostcodeFileRefused),
           onProgress: ({ fraction, imported }) => context.progress(`${Math.floor(100 * fraction)} %, ${withCommas(imported)} postcodes`),
           signal: context.signal,
         }),
@@ -136,18 +135,6 @@ Example: gable import-postcodes ONSPD_AUG_2026_UK.csv`,
       whenStopped: 'nothing was imported.',
     })
   },
-}
-
-async function csvFiles(paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    paths.map(async (path) => {
-      if (!(await stat(path)).isDirectory()) return [path]
-      const names = (await readdir(path)).filter((name) => name.toLowerCase().endsWith('.csv')).sort()
-      if (names.length === 0) throw new PostcodeFileRefused(`There is no CSV file in ${path}.`)
-      return names.map((name) => join(path, name))
-    }),
-  )
-  return found.flat()
 }
 
 function postcodesSummary(report: PostcodeReport): string[] {

@@ -6,6 +6,7 @@ import { reckonMonthlyCosts } from '#src/services/reckon-monthly-costs.ts'
 import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
 import { runSchedules } from '#src/services/site-content/schedule.ts'
 import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
+import { describeStock } from '#src/services/surroundings/describe-stock.ts'
 
 /** Returns the job that publishes and takes down scheduled content, as `repeatJob` takes it. */
 export function publishingSchedules(parts: SiteContentParts) {
@@ -34,6 +35,20 @@ export function checkingLinks(parts: SiteContentParts) {
 }
 
 const isNight = (now: Date) => now.getUTCHours() >= 1 && now.getUTCHours() < 5
+
+/** Returns the job that stores with each home what imported registers say of its place: after imports of them, and when one has become too old. */
+export function describingStock({ database, now }: { database: Database; now: () => Date }) {
+  const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
+  return {
+    work: (signal: AbortSignal) => describeStock({ db: database.db, whileAlone, now, signal }),
+    everyMs: 10 * 60_000,
+    counts: 'properties',
+    says: {
+      done: 'Facts of places were stored with the homes there, as other imports of registers are shown: docs/place-facts.md',
+      failed: 'Facts of places could not be stored with the homes there; it is tried again',
+    },
+  }
+}
 
 /** Returns the job that works out what homes cost a month, at the start, overnight, and when the agency's settings or certificates change. */
 export function reckoningCosts({

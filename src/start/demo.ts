@@ -10,6 +10,8 @@ import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { importOutlines } from '#src/services/places/import-outlines.ts'
 import { importPlaces } from '#src/services/places/import-places.ts'
+import { describeStock } from '#src/services/surroundings/describe-stock.ts'
+import { importFacts } from '#src/services/surroundings/import-facts.ts'
 import { importSoldPrices } from '#src/services/valuation/import-sold-prices.ts'
 import type { Settings } from '#src/settings.ts'
 import { CannotStart } from './explain-failure.ts'
@@ -55,6 +57,7 @@ export async function loadDemo({ progress, ...demo }: Demo & { progress: Progres
     const { path } = await writeFeed(demo, folder, { pictures: 'none', today: now })
     const report = await importFeed({ path, source: demoImports.feed, signal })
     if (report.outcome !== 'imported') throw new CannotStart(`The demo feed could not be imported: ${report.message}`)
+    await loadFacts(db, folder, { now, signal })
     progress.say(`Imported ${report.imported} properties. Their pictures are drawn while the site runs.`)
   }
   if (lacksLots) progress.say(`Imported ${await loadLots(demo, folder)} lots of nine auctions.`)
@@ -125,6 +128,16 @@ async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pi
   const path = join(folder, 'sold-prices.csv')
   await writeDemoSales(path, { until: londonDay(now) })
   await importSoldPrices(db, path, { isMadeUp: true, signal })
+}
+
+/** Imports made-up facts of the places where the demo's homes are; pages say that they are made up. */
+async function loadFacts(db: Kysely<Schema>, folder: string, { now, signal }: Pick<Demo, 'now' | 'signal'>): Promise<void> {
+  const { writeDemoFacts } = await import('@gable/demo/facts/write-demo-facts.ts')
+  const homes = await db.selectFrom('property_detail').select('postcode').distinct().where('postcode', '!=', '').execute()
+  const files = await writeDemoFacts(folder, { postcodes: homes.map(({ postcode }) => postcode) })
+  for (const source of ['broadband', 'schools', 'stations'] as const)
+    await importFacts(db, { source, files: [files[source]], asOf: londonDay(now), isMadeUp: true, now: () => now, signal })
+  await describeStock({ db, whileAlone: async (work) => ({ result: await work() }), now: () => now, signal })
 }
 
 /**

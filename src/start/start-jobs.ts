@@ -23,7 +23,7 @@ import { costBasis } from '#src/services/reckon-monthly-costs.ts'
 import type { Settings } from '../settings.ts'
 import { checkingCompleteness, guardingAdverts } from './advert-jobs.ts'
 import { composeMails } from './compose-mails.ts'
-import { checkingLinks, findingFocalPoints, publishingSchedules, reckoningCosts } from './content-jobs.ts'
+import { checkingLinks, describingStock, findingFocalPoints, publishingSchedules, reckoningCosts } from './content-jobs.ts'
 import { pictureDemo } from './demo.ts'
 import { fillDemoOffice } from './fill-demo-office.ts'
 import { handOverEvents } from './hand-over-events.ts'
@@ -90,6 +90,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   await alone('links of the content', async () => repeatJob({ ...checkingLinks(context.siteContent), log }))
   await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now, policy: () => content().site.adverts }), log }))
   await alone('monthly costs', () => startAnew(basis, async () => repeatJob({ ...reckoningCosts({ database, now, basis }), log })))
+  await alone('facts of places', async () => repeatJob({ ...describingStock({ database, now }), log }))
   await alone('completeness', async () => repeatJob({ ...checkingCompleteness({ database }), log }))
   await alone('focal points', async () => repeatJob({ ...findingFocalPoints({ database, media: given.media }), log }))
   if (content().site.demo) {

@@ -299,6 +299,19 @@ export interface Schema {
     decided_by: string
     decided_at: Instant
   }
+  fact_import: {
+    import_id: GeneratedAlways<number>
+    source: string
+    standing: 'arriving' | 'shown' | 'leaving'
+    fingerprint: string
+    file: string
+    as_of: string
+    is_made_up: boolean
+    bytes_done: Generated<Long>
+    counts: Generated<Json>
+    began_at: Generated<Instant>
+    finished_at: Instant | null
+  }
   feed_document: {
     source: string
     agent_ref: string
@@ -696,6 +709,13 @@ export interface Schema {
     search_words: string
     learnt: Generated<boolean>
     imported_from: 'places' | 'outlines' | null
+  }
+  place_fact: {
+    import_id: number
+    place: string
+    location: string | null
+    name: Generated<string>
+    facts: Generated<Json>
   }
   place_outline: {
     place_id: string

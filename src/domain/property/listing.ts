@@ -1,4 +1,5 @@
 import type { Point } from '../places/point.ts'
+import type { Surroundings } from '../surroundings/surroundings.ts'
 import type { Channel } from './channel.ts'
 import type { EpcRating } from './energy-rating.ts'
 import type { MaterialInformation, OfficeStatement } from './material-information.ts'
@@ -127,6 +128,8 @@ export interface Listing {
   stated?: OfficeStatement
   /** What a certificate of the register says that is certainly its own and valid, where the feed states no energy rating. Never in a feed. */
   registered?: { rating?: EpcRating }
+  /** What imported registers say of its place (docs/place-facts.md). Never in a feed. */
+  surroundings?: Surroundings
   /** What the office's overlay changed (property-overlay.ts): `hidden` clears `published`, `featured` adds the tag. Never in a feed. */
   overlaid?: readonly ('hidden' | 'featured')[]
   displayAddress: string

@@ -12,8 +12,8 @@ const { processing, processingCsv, processingMarkdown, retention } = routes.offi
 
 /** Tables that say nothing about anybody. One that is added is listed here, or in an activity of the record of processing. */
 const impersonal = [
-  ...['content_link', 'feed_import', 'feed_pull', 'feed_token', 'job_lease', 'last_backup', 'media_source', 'migration'],
-  ...['photos_added', 'place', 'place_outline', 'place_outline_ring', 'place_stock', 'postcode', 'postcode_answer'],
+  ...['content_link', 'fact_import', 'feed_import', 'feed_pull', 'feed_token', 'job_lease', 'last_backup', 'media_source', 'migration'],
+  ...['photos_added', 'place', 'place_fact', 'place_outline', 'place_outline_ring', 'place_stock', 'postcode', 'postcode_answer'],
   ...[
     'page_keeper',
     'property_count',

@@ -22,6 +22,7 @@ import { Plots } from './plots.tsx'
 import { PriceHistory, SoldNearby } from './price-history.tsx'
 import { GroupedFacts, PropertyFactList, PropertySection } from './property-section.tsx'
 import { planHeading, slides } from './slides.ts'
+import { SurroundingsOf } from './surroundings.tsx'
 import { postedVideos, Videos } from './videos.tsx'
 
 interface ParticularsProps {
@@ -95,6 +96,7 @@ export function FurtherParticulars({ property, enquiry }: ParticularsProps) {
       >
         <PictureList opens={routes.overlay.epcChart.hash()} pictures={slides(property, 'epc')} />
       </EnergyPerformance>
+      <SurroundingsOf property={property} />
       <PriceHistory property={property} />
       <SoldNearby property={property} />
       <Documents media={media} videos={postedVideos(property)} />

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { writePlaceFacts } from '#src/data/surroundings/fact-imports.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
 import { agencyFeeds } from '#tests/support/agency-feed.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 
@@ -37,4 +40,18 @@ test('a row without a place is named in every report, with what would place it',
   const again = await agency.import(rows)
   expect(again.warnings).toMatchObject(expected)
   expect(again).toMatchObject({ changed: 0, unchanged: 4 })
+})
+
+test('a row is stored with what imported registers say of its place, which is no change of the feed', async () => {
+  await using db = await databaseWithPlaces()
+  await using agency = await agencyFeeds(db)
+  await sql`insert into fact_import (source, standing, fingerprint, file, as_of, is_made_up) values ('broadband', 'shown', '', '', '2026-09-01', false)`.execute(
+    db,
+  )
+  const { import_id } = await db.selectFrom('fact_import').select('import_id').executeTakeFirstOrThrow()
+  await writePlaceFacts(db, import_id, [{ place: 'TA1 1AA', facts: { gigabit: 92 } }])
+  await agency.import([{ AGENT_REF: '1_1' }])
+  const { listing } = await db.selectFrom('property_detail').select('listing').executeTakeFirstOrThrow()
+  expect((listing as unknown as Listing).surroundings).toEqual({ broadband: { asOf: '2026-09-01', gigabit: 92 } })
+  expect(await agency.import([{ AGENT_REF: '1_1' }])).toMatchObject({ changed: 0, unchanged: 1 })
 })

@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import type { Lexicon } from '#src/data/import/lexicon.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { findHeldCertificates } from '#src/data/properties/energy-certificates.ts'
-
+import { findShownImports, findSurroundings } from '#src/data/surroundings/find-surroundings.ts'
 import { type CostBasis, type SearchedCost, searchedCost } from '#src/domain/calculators/searched-cost.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { Located } from '#src/domain/places/public-point.ts'
@@ -43,9 +43,10 @@ export interface CompleteRowsOptions {
 /** Stores the media of changed rows, locates them and makes their search texts, so that they can be staged. */
 export async function completeRows(options: CompleteRowsOptions, rows: readonly ChangedRow[]): Promise<StagedRow[]> {
   const { locator, lexicon, tally, placeProblems, now } = options
-  const listings = rows.map(({ listing }) => listing)
-  const stored = await storeMedia(options, listings)
-  const places = await locator.locateAll(listings)
+  const fed = rows.map(({ listing }) => listing)
+  const stored = await storeMedia(options, fed)
+  const places = await locator.locateAll(fed)
+  const listings = await describedListings(options, fed, places)
   const tags = listings.map(tagsOf)
   const costs = await monthlyCostsOf(options, listings)
   const words = listings.map((listing, index) => searchWords(listing, tags[index]!))
@@ -58,6 +59,7 @@ export async function completeRows(options: CompleteRowsOptions, rows: readonly 
     for (const problem of placeProblems.of(row, located)) tally.warnOfColumn(problem)
     return {
       ...row,
+      listing: listings[index]!,
       tags: tags[index]!,
       media,
       located,
@@ -68,6 +70,18 @@ export async function completeRows(options: CompleteRowsOptions, rows: readonly 
       complete: complete && isLocated(row.listing, located) && !awaitsResult(londonDay(now), row.listing),
     }
   })
+}
+
+/** The listings with what imported registers say of their places. */
+async function describedListings(
+  { db, now }: Pick<CompleteRowsOptions, 'db' | 'now'>,
+  listings: readonly Listing[],
+  places: readonly Located[],
+): Promise<Listing[]> {
+  const imports = await findShownImports(db, londonDay(now))
+  const homes = listings.map(({ postcode }, index) => ({ postcode, point: places[index]!.publicPoint }))
+  const found = await findSurroundings(db, imports, homes)
+  return listings.map((listing, index) => (found[index] ? { ...listing, surroundings: found[index] } : listing))
 }
 
 async function monthlyCostsOf(

@@ -105,9 +105,9 @@ const storedShape = 3
 
 /**
  * The hash of a listing without its update time: software that stamps every row at every export changes nothing visible. Nor is it a change
- * of the feed that the register has a certificate: hashed is what the listing would be without it.
+ * of the feed that a register says something: hashed is what the listing would be without it.
  */
-export function listingHash({ registered, ...listing }: Listing, day: string, policy?: AdvertPolicy): string {
+export function listingHash({ registered, surroundings: _surroundings, ...listing }: Listing, day: string, policy?: AdvertPolicy): string {
   const fed = registered ? guardAdvert(listing, day, policy).listing : listing
   return `${storedOn(day, policy)}:${digest({ ...fed, updatedAt: null })}`
 }

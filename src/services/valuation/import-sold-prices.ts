@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
@@ -10,6 +8,7 @@ import { beginSoldPriceImport, finishSoldPriceImport, saveSoldPriceProgress } fr
 import { analyzeSales, dropTrendsBut, findSoldAreas, findTrendCells, replaceTrend, writeSales } from '#src/data/sold-prices/write-sales.ts'
 import { areaTrend } from '#src/domain/valuation/area-trend.ts'
 import { postcodeArea, type SoldPrice } from '#src/domain/valuation/sold-price.ts'
+import { fingerprintOf } from '#src/gateways/file-fingerprint.ts'
 import { readSoldPriceFile, type SoldPriceBatch, zeroSkipCounts } from '#src/gateways/sold-price-file.ts'
 
 interface SoldPriceCounts {
@@ -47,9 +46,6 @@ interface ImportSoldPricesOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Bytes that identify a file, together with its size. */
-const beginningBytes = 65_536
-
 /**
  * Imports a price-paid data file, complete or monthly. Each batch is a transaction with the progress, so a stopped import continues where
  * it was; visitors never wait. Sales not in the file stay. Throws what `readSoldPriceFile` throws.
@@ -59,7 +55,8 @@ export async function importSoldPrices(
   path: string,
   { wanted = {}, isMadeUp = false, onProgress = () => {}, signal }: ImportSoldPricesOptions = {},
 ): Promise<SoldPriceReport> {
-  const { fingerprint, size } = await fingerprintOf(path, wanted)
+  const { fromYear, areas: chosenAreas } = wanted
+  const { fingerprint, size } = await fingerprintOf([path], [fromYear ?? null, chosenAreas ?? null])
   const begun = await beginSoldPriceImport(db, { fingerprint, file: basename(path), isMadeUp })
   const counts = (begun.counts as SoldPriceCounts | null) ?? { rows: 0, written: 0, removed: 0, unwanted: 0, left: zeroSkipCounts() }
   const resumedAt = size > 0 ? begun.bytesDone / size : 0
@@ -82,14 +79,6 @@ export async function importSoldPrices(
     await raiseSiteVersion(trx)
   })
   return { ...counts, file: basename(path), resumedAt, areas }
-}
-
-async function fingerprintOf(path: string, { fromYear, areas }: WantedSales): Promise<{ fingerprint: string; size: number }> {
-  await using file = await open(path)
-  const { size } = await file.stat()
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0)
-  const hash = createHash('sha256').update(JSON.stringify([size, fromYear ?? null, areas ?? null]))
-  return { fingerprint: hash.update(buffer.subarray(0, bytesRead)).digest('hex'), size }
 }
 
 function chosen(sales: SoldPriceBatch['sales'], wanted: WantedSales): { sales: SoldPriceBatch['sales']; unwanted: number } {

@@ -1,0 +1,46 @@
+import { isAnyDay } from '../dates/day.ts'
+
+/** A public register that facts of places are imported from (docs/place-facts.md). */
+interface FactSource {
+  /** In a sentence: 'broadband'. */
+  label: string
+  /** Who publishes it, and what. */
+  publisher: string
+  /** What its licence asks to be said beside its facts. */
+  licence: string
+  /** Its facts are shown for so many months from the day of the file. */
+  months: number
+}
+
+const ogl = 'Contains public sector information licensed under the Open Government Licence v3.0.'
+
+export const factSources = {
+  broadband: { label: 'broadband', publisher: 'Ofcom, Connected Nations', licence: 'Contains Ofcom data.', months: 12 },
+  schools: { label: 'schools', publisher: 'Department for Education, Get Information about Schools', licence: ogl, months: 12 },
+  stations: { label: 'stations and stops', publisher: 'Department for Transport, NaPTAN', licence: ogl, months: 18 },
+} as const satisfies Readonly<Record<string, FactSource>>
+
+export type FactSourceName = keyof typeof factSources
+
+export const factSourceNames = Object.keys(factSources) as FactSourceName[]
+
+export function readFactSource(text: string | undefined): FactSourceName | undefined {
+  return factSourceNames.find((name) => name === text)
+}
+
+/** Whether facts as of one day may still be shown on another, both `YYYY-MM-DD`: a register is not vouched for beyond its own period. */
+export function isFresh(source: FactSourceName, asOf: string, today: string): boolean {
+  const [year = 0, month = 0, day = 0] = asOf.split('-').map(Number)
+  const end = new Date(Date.UTC(year, month - 1 + factSources[source].months, day))
+  return today < end.toISOString().slice(0, 10)
+}
+
+/**
+ * The day that a publisher's file name states, `YYYY-MM-DD`: '202601_fixed_postcode…' (Ofcom), 'edubasealldata20260913' (GIAS),
+ * '2026-09-avon-and-somerset-street' (police.uk). Undefined if it states none.
+ */
+export function dayOfFileName(name: string): string | undefined {
+  const [, year, month, day = '01'] = /(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])(?:-?([0-3]\d))?(?!\d)/.exec(name) ?? []
+  const found = `${year}-${month}-${day}`
+  return isAnyDay(found) ? found : undefined
+}

@@ -1,0 +1,90 @@
+import { dayText } from '../dates/day.ts'
+import type { AddressPrecision } from '../property/listing.ts'
+import { type FactSourceName, factSources } from './fact-source.ts'
+import { type Nearby, type NearbyKindName, nearbyKinds } from './nearby.ts'
+import type { Dated, Surroundings } from './surroundings.ts'
+
+/** One line about a home's surroundings. */
+export interface SurroundingFact {
+  name: string
+  /** In words: '92%', '0.8 miles'. */
+  value: string
+  /** What it is of, beside its name: 'ages 4–11', 'of premises in this postcode'. */
+  note?: string
+  /** How far along its scale it stands, 0 to 1, to be drawn: of a share as a bar, of a distance as a mark. */
+  at: number
+  drawn: 'bar' | 'mark'
+}
+
+interface SurroundingGroup {
+  heading: string
+  facts: readonly SurroundingFact[]
+  /** Who says so, as of when, and what it does not say. */
+  origin: string
+}
+
+const kindNotes: Readonly<Record<NearbyKindName, string>> = {
+  rail: 'train station',
+  metro: 'tram or underground station',
+  bus: 'bus stop',
+  primary: 'primary school',
+  secondary: 'secondary school',
+}
+
+/** What may be said of a home's surroundings, in groups; none where no register says anything. */
+export function surroundingGroups(surroundings: Surroundings | undefined, precision: AddressPrecision): SurroundingGroup[] {
+  const { broadband, stations, schools } = surroundings ?? {}
+  const isAbout = precision !== 'exact'
+  const distances = isAbout ? 'Straight lines from the middle of the area, as the address is not public' : 'In a straight line'
+  return [
+    ...(broadband
+      ? [
+          {
+            heading: 'Broadband',
+            facts: [
+              share('Gigabit', broadband.gigabit, '1,000 Mbit/s'),
+              ...(broadband.superfast === undefined ? [] : [share('Superfast', broadband.superfast, '30 Mbit/s or more')]),
+            ],
+            origin: originText(
+              'broadband',
+              broadband,
+              'Share of the postcode’s premises where providers say that they offer it; ask one about this home',
+            ),
+          },
+        ]
+      : []),
+    ...(stations
+      ? [{ heading: 'Stations and stops', facts: stations.near.map(distance), origin: originText('stations', stations, distances) }]
+      : []),
+    ...(schools
+      ? [
+          {
+            heading: 'Schools',
+            facts: schools.near.map(distance),
+            origin: originText('schools', schools, `${distances}. Who is admitted is for the school or the council to say`),
+          },
+        ]
+      : []),
+  ]
+}
+
+function originText(source: FactSourceName, { asOf, isMadeUp }: Dated<object>, caveat: string): string {
+  const { publisher, licence } = factSources[source]
+  return isMadeUp ? `Made up for this demonstration. ${caveat}.` : `${publisher}, as of ${dayText(asOf)}. ${caveat}. ${licence}`
+}
+
+function share(name: string, percent: number, note: string): SurroundingFact {
+  return { name, value: `${percent}%`, note, at: percent / 100, drawn: 'bar' }
+}
+
+function distance({ kind, name, miles, ages }: Nearby): SurroundingFact {
+  const note = ages ? `${kindNotes[kind]}, ages ${ages}` : kindNotes[kind]
+  return { name, value: milesText(miles), note, at: Math.min(1, miles / nearbyKinds[kind].reachMiles), drawn: 'mark' }
+}
+
+/** Miles to a tenth; below that, yards to fifty. */
+function milesText(miles: number): string {
+  if (miles < 0.1) return `${Math.max(50, Math.round((miles * 1760) / 50) * 50)} yards`
+  const rounded = Math.round(miles * 10) / 10
+  return rounded === 1 ? '1 mile' : `${rounded} miles`
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Surroundings } from '#src/domain/surroundings/surroundings.ts'
+import { aListing } from '#tests/support/listings.ts'
+import { aPropertyPage, wordsOfPage } from '#tests/support/page-content.ts'
+import type { PropertyContent } from './load.ts'
+import { SurroundingsOf } from './surroundings.tsx'
+
+const surroundings: Surroundings = {
+  broadband: { asOf: '2026-01-01', gigabit: 92, superfast: 100 },
+  stations: { asOf: '2026-09-01', near: [{ kind: 'rail', name: 'Taunton', miles: 1.04, at: [1, 0.3] }] },
+  schools: {
+    asOf: '2026-09-13',
+    near: [
+      { kind: 'primary', name: 'St John’s', miles: 0.02, at: [0, 0.02], ages: '4–11' },
+      { kind: 'secondary', name: 'Castle', miles: 2.46, at: [2.4, 0] },
+    ],
+  },
+}
+const shown = (given: Partial<PropertyContent>) => renderToStaticMarkup(<SurroundingsOf property={aPropertyPage(given)} />)
+const words = (precision: PropertyContent['addressPrecision'], of?: Surroundings) =>
+  wordsOfPage(shown({ listing: aListing(of && { surroundings: of }), addressPrecision: precision }))
+
+test('it says what is there, from whom and as of when, and what that does not say', () => {
+  const said = words('exact', surroundings)
+  expect(said).toContain(
+    'Broadband Gigabit 1,000 Mbit/s 92% Superfast 30 Mbit/s or more 100% Ofcom, Connected Nations, as of 1 January 2026.',
+  )
+  expect(said).toContain('ask one about this home. Contains Ofcom data.')
+  expect(said).toContain('Taunton train station 1 mile Department for Transport, NaPTAN, as of 1 September 2026. In a straight line.')
+  expect(said).toContain('St John’s primary school, ages 4–11 50 yards Castle secondary school 2.5 miles Department for Education')
+  expect(said).toContain('Who is admitted is for the school or the council to say. Contains public sector information')
+})
+
+test('an address that is not public is said to be measured from the middle of its area, and a hidden one has none', () => {
+  expect(words('approximate', surroundings)).toContain('Straight lines from the middle of the area, as the address is not public.')
+  expect(words('hidden', surroundings)).toBe('')
+  expect(words('exact')).toBe('')
+})
+
+test('what a demonstration made up says so, and names no publisher', () => {
+  const said = words('exact', { broadband: { asOf: '2026-01-01', gigabit: 92, isMadeUp: true } })
+  expect(said).toContain('Made up for this demonstration.')
+  expect(said).not.toContain('Ofcom')
+})
+
+test('figures are in words, and drawings are for the eye alone', () => {
+  const html = shown({ listing: aListing({ surroundings }) })
+  expect(html.match(/<svg/g)).toHaveLength(5)
+  expect(html.match(/<svg aria-hidden="true"/g)).toHaveLength(5)
+})

@@ -1,0 +1,51 @@
+import { shownPrecision } from '#src/domain/places/public-point.ts'
+import { type SurroundingFact, surroundingGroups } from '#src/domain/surroundings/surrounding-facts.ts'
+import type { PropertyContent } from './load.ts'
+import { PropertySection } from './property-section.tsx'
+import styles from './surroundings.module.css'
+
+/** What public registers say of where the property is; absent where none was imported, or where it is must not be shown. */
+export function SurroundingsOf({ property }: { property: PropertyContent }) {
+  const precision = shownPrecision(property)
+  const groups = precision === 'hidden' ? [] : surroundingGroups(property.listing.surroundings, property.addressPrecision)
+  if (groups.length === 0) return null
+  return (
+    <PropertySection id="surroundings" heading="Around here" isWide>
+      <div className={styles.groups}>
+        {groups.map(({ heading, facts, origin }) => (
+          <section key={heading} className={styles.group}>
+            <h3 className={styles.heading}>{heading}</h3>
+            <ul>
+              {facts.map((fact) => (
+                <Fact key={`${fact.name} ${fact.note}`} {...fact} />
+              ))}
+            </ul>
+            <p className={styles.origin}>{origin}</p>
+          </section>
+        ))}
+      </div>
+    </PropertySection>
+  )
+}
+
+/** The figure in words, and drawn below: shares fill the line, distances are a mark on it. */
+function Fact({ name, note, value, at, drawn }: SurroundingFact) {
+  const place = Math.round(at * 100)
+  return (
+    <li className={styles.fact}>
+      <span>
+        {name}
+        {note ? <span className={styles.note}> {note}</span> : null}
+      </span>
+      <span className={styles.value}>{value}</span>
+      <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.drawing}>
+        <rect y={2} width={100} height={2} className={styles.line} />
+        {drawn === 'bar' ? (
+          <rect width={place} height={6} className={styles.mark} />
+        ) : (
+          <rect x={Math.min(98.5, place)} width={1.5} height={6} className={styles.mark} />
+        )}
+      </svg>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { waitForOtherLoaders } from '#src/data/places/save-places.ts'
+import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
+import {
+  beginFactImport,
+  removeLeavingFacts,
+  saveFactProgress,
+  showFactImport,
+  withdrawFacts,
+  writePlaceFacts,
+} from '#src/data/surroundings/fact-imports.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
+import { dayOfFileName, type FactSourceName, factSources, isFresh } from '#src/domain/surroundings/fact-source.ts'
+import { type FactBatch, FactFileRefused, readFactFile, zeroSkips } from '#src/gateways/facts/fact-file.ts'
+import { fingerprintOf } from '#src/gateways/file-fingerprint.ts'
+
+interface FactCounts {
+  rows: number
+  /** Facts of postcodes or points. */
+  written: number
+  left: FactBatch['left']
+}
+
+export interface FactReport extends FactCounts {
+  source: FactSourceName
+  file: string
+  /** `YYYY-MM-DD` */
+  asOf: string
+  /** The part done by an earlier run, 0 to 1. */
+  resumedAt: number
+}
+
+interface ImportFactsOptions {
+  source: FactSourceName
+  /** Together they replace what was imported of the source. */
+  files: readonly string[]
+  /** `YYYY-MM-DD`; by default the day in the first file's name, else that of its last change. */
+  asOf?: string | undefined
+  /** Demo data; pages say so. */
+  isMadeUp?: boolean
+  onProgress?: (at: { fraction: number; rows: number }) => void
+  signal?: AbortSignal | undefined
+  now?: () => Date
+}
+
+const never = new AbortController().signal
+
+/**
+ * Imports a register's files. Each batch is a transaction with the progress, so a stopped import continues where it was; what was imported
+ * before is shown until the new facts are complete, and these then at once. Throws what `readFactFile` throws.
+ */
+export async function importFacts(db: Kysely<Schema>, options: ImportFactsOptions): Promise<FactReport> {
+  const { source, files, isMadeUp = false, onProgress = () => {}, signal = never, now = () => new Date() } = options
+  const [first = ''] = files
+  const asOf = options.asOf ?? dayOfFileName(basename(first)) ?? londonDay((await stat(first)).mtime)
+  const today = londonDay(now())
+  if (asOf > today) throw new FactFileRefused(`The facts cannot be as of ${asOf}, which is not over yet.`)
+  if (!isFresh(source, asOf, today))
+    throw new FactFileRefused(
+      `The facts of ${first} are as of ${asOf}. After ${factSources[source].months} months ${factSources[source].label} would not be shown: download a newer file, or say --as-of.`,
+    )
+  const { fingerprint, size } = await fingerprintOf(files, [source])
+  await removeLeavingFacts(db, signal)
+  const file = files.length === 1 ? basename(first) : basename(dirname(first))
+  const begun = await beginFactImport(db, { source, fingerprint, file, asOf, isMadeUp })
+  const counts = (begun.counts as FactCounts | null) ?? { rows: 0, written: 0, left: zeroSkips() }
+  let done = begun.bytesDone
+  const fractionOf = (bytes: number) => (size > 0 ? Math.min(1, bytes / size) : 1)
+  onProgress({ fraction: fractionOf(done), rows: counts.rows })
+  let startsAt = 0
+  for (const path of files) {
+    const { size: length } = await stat(path)
+    // One that was read to its end has no row after its last batch.
+    if (startsAt + length > done) {
+      for await (const batch of readFactFile(source, path, { from: Math.max(0, done - startsAt), signal })) {
+        signal.throwIfAborted()
+        add(counts, batch)
+        const to = startsAt + batch.end
+        await writeBatch(db, { source, importId: begun.importId, batch, progress: { from: done, to, counts } })
+        done = to
+        onProgress({ fraction: fractionOf(done), rows: counts.rows })
+      }
+    }
+    startsAt += length
+  }
+  if (counts.written === 0) throw await givenUp(db, source, `There is no fact of ${factSources[source].label} in ${file}.`)
+  await sql`analyze place_fact`.execute(db)
+  await atomically(db, async (trx) => {
+    await showFactImport(trx, { importId: begun.importId, source })
+    await raiseSiteVersion(trx)
+  })
+  await removeLeavingFacts(db, signal)
+  return { ...counts, source, file, asOf, resumedAt: fractionOf(begun.bytesDone) }
+}
+
+interface WriteBatchOptions {
+  source: FactSourceName
+  importId: number
+  batch: FactBatch
+  progress: Parameters<typeof saveFactProgress>[2]
+}
+
+async function writeBatch(db: Kysely<Schema>, { source, importId, batch, progress }: WriteBatchOptions): Promise<void> {
+  await atomically(db, async (trx) => {
+    await waitForOtherLoaders(trx, `facts of ${source}`)
+    // A crash may lose the last batches, but then the progress is lost with them.
+    await sql`set local synchronous_commit = off`.execute(trx)
+    if (!(await saveFactProgress(trx, importId, progress))) throw new FactFileRefused('Another import of this source has begun meanwhile.')
+    await writePlaceFacts(trx, importId, batch.facts)
+  })
+}
+
+function add(counts: FactCounts, { rows, facts, left }: FactBatch): void {
+  counts.rows += rows
+  counts.written += facts.length
+  for (const [reason, count] of Object.entries(left)) counts.left[reason as keyof typeof left] += count
+}
+
+/** What an import without facts is refused with; the next one of the files begins anew. */
+async function givenUp(db: Kysely<Schema>, source: FactSourceName, why: string): Promise<FactFileRefused> {
+  await sql`update fact_import set standing = 'leaving' where source = ${source} and standing = 'arriving'`.execute(db)
+  return new FactFileRefused(why)
+}
+
+/** Takes a source's facts off the site and removes them. Returns whether there were any. */
+export async function removeFacts(db: Kysely<Schema>, source: FactSourceName, signal: AbortSignal = never): Promise<boolean> {
+  const wereThere = await atomically(db, async (trx) => {
+    const found = await withdrawFacts(trx, source)
+    if (found) await raiseSiteVersion(trx)
+    return found
+  })
+  await removeLeavingFacts(db, signal)
+  return wereThere
+}

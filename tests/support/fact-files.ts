@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/*
+ * Small files in the publishers' columns, with what real ones have: a byte order mark, CRLF, quoted commas, Windows-1252, the National Grid in place of
+ * degrees, and '*' or '-' for figures that are kept back.
+ */
+
+/** Ofcom, Connected Nations: fixed coverage by postcode. */
+export const broadbandColumns = [
+  ...['postcode', 'postcode_space', 'postcode area', 'SFBB availability (% premises)', 'UFBB (100Mbit/s) availability (% premises)'],
+  ...['UFBB availability (% premises)', 'Gigabit availability (% premises)', '% of premises unable to receive 30Mbit/s'],
+]
+
+export function broadbandRow(postcode: string, gigabit: string, superfast = '100'): string {
+  const compact = postcode.replace(' ', '')
+  return [compact, postcode, postcode.slice(0, 2), superfast, '97', gigabit, gigabit, '0'].join(',')
+}
+
+/** Get Information about Schools: some of the columns of edubasealldata.csv, in its order. */
+export const schoolColumns = [
+  ...['URN', 'LA (code)', 'LA (name)', 'EstablishmentNumber', 'EstablishmentName', 'TypeOfEstablishment (name)'],
+  ...['EstablishmentTypeGroup (name)', 'EstablishmentStatus (name)', 'PhaseOfEducation (name)', 'StatutoryLowAge', 'StatutoryHighAge'],
+  ...['Postcode', 'Easting', 'Northing'],
+]
+
+interface SchoolFacts {
+  urn?: number
+  name: string
+  phase?: string
+  group?: string
+  status?: string
+  ages?: readonly [string, string]
+  at: readonly [easting: number | string, northing: number | string]
+}
+
+export function schoolRow({
+  urn = 100_000,
+  name,
+  phase = 'Primary',
+  group = 'Academies',
+  status = 'Open',
+  ages = ['4', '11'],
+  at,
+}: SchoolFacts): string {
+  const cells = [urn, 933, 'Somerset', 2000, name, 'Academy converter', group, status, phase, ...ages, 'TA1 1AA', ...at]
+  return cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')
+}
+
+/** NaPTAN: some of the columns of Stops.csv, in its order. */
+export const stopColumns = [
+  ...['ATCOCode', 'NaptanCode', 'CommonName', 'Street', 'Indicator', 'LocalityName', 'GridType', 'Easting', 'Northing'],
+  ...['Longitude', 'Latitude', 'StopType', 'BusStopType', 'Modification', 'Status'],
+]
+
+interface StopFacts {
+  code?: string
+  name: string
+  type?: string
+  status?: string
+  grid?: readonly [easting: number, northing: number]
+  degrees?: readonly [lng: number, lat: number]
+}
+
+export function stopRow({ code = '9100TAUNTON', name, type = 'RLY', status = 'active', grid, degrees }: StopFacts): string {
+  const cells = [
+    code,
+    '',
+    name,
+    'Station Approach',
+    '',
+    'Taunton',
+    grid ? 'U' : '',
+    ...(grid ?? ['', '']),
+    ...(degrees ?? ['', '']),
+    type,
+    '',
+    'new',
+    status,
+  ]
+  return cells.map((cell) => (/[",]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(',')
+}
+
+/** Writes a file with CRLF and, unless it is Windows-1252, a byte order mark. Returns its path. */
+export async function writeFactFile(
+  folder: string,
+  name: string,
+  { columns, rows, isLatin = false }: { columns: readonly string[]; rows: readonly string[]; isLatin?: boolean },
+): Promise<string> {
+  const text = `${[columns.map((column) => `"${column}"`).join(','), ...rows].join('\r\n')}\r\n`
+  const path = join(folder, name)
+  await writeFile(path, isLatin ? Buffer.from(text, 'latin1') : `\uFEFF${text}`)
+  return path
+}
+
+/** Postcodes that look like real ones, each once, of as many as there are in the United Kingdom. */
+export function madeUpPostcode(index: number): string {
+  const letter = (at: number) => 'ABDEFGHJLNPQRSTUWXYZ'[at % 20]
+  const [inward, sector] = [index % 400, Math.floor(index / 400)]
+  const [digit, outward] = [sector % 10, Math.floor(sector / 10)]
+  return `T${letter(Math.floor(outward / 99))}${1 + (outward % 99)} ${digit}${letter(inward)}${letter(Math.floor(inward / 20))}`
+}
