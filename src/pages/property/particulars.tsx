@@ -139,8 +139,6 @@ function Plans({ heading, ...shown }: PicturesProps & { heading: string }) {
   )
 }
 
-const planWidths = [375, 700, 900, 1400] as const
-
 function PictureList({ opens, pictures }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
@@ -148,7 +146,7 @@ function PictureList({ opens, pictures }: PicturesProps) {
       {pictures.map(({ caption: _caption, ...picture }) => (
         <li key={picture.hash}>
           <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens}>
-            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 46rem, 94vw" widths={planWidths} />
+            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 46rem, 94vw" widths={[375, 700, 900, 1400]} />
           </a>
         </li>
       ))}
