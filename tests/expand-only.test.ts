@@ -8,6 +8,7 @@ import { breakingChanges, schemaFacts } from './support/schema-facts.ts'
 const lookedAt: Record<string, string> = {
   'webhook_event.lead_id may be null now': 'only in events of receivers that sources.yaml names, which no version before 0049 reads',
   'webhook_event CHECK ((kind =': 'takes what it took, and more',
+  'property_interest CHECK ((kind =': 'takes what it took, and more; the release before counts the kinds that it knows',
   'property_event CHECK ((kind =': 'takes what it took, and more; what the release before does not know of a property is no news to it',
 }
 
