@@ -1,3 +1,4 @@
+import type { CatalogueLot } from '#src/domain/auctions/lot.ts'
 import { byDate } from '#src/domain/events/calendar-choice.ts'
 import type { Calendar, CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { eventDays, eventOfId } from '#src/domain/events/event-days.ts'
@@ -14,6 +15,8 @@ export interface EventPageContent {
   branch: Branch | undefined
   /** The next events of its calendar, those on its topic first. */
   coming: readonly CalendarEvent[]
+  /** The lots of its catalogue; empty where none is imported. */
+  lots: readonly CatalogueLot[]
   /** The page of its calendar, if the agency has one. */
   calendar: ReturnType<typeof calendarPage>
   agency: Pick<AgencyContent, 'site' | 'branches' | 'events' | 'pages' | 'entries'>
@@ -26,18 +29,20 @@ export interface EventPageContent {
 interface EventSurroundings extends Pick<EventPageContent, 'agency' | 'pictures' | 'publicUrl' | 'now'> {
   /** The links that sales of its calendar have. */
   links: SaleLinks
+  lots?: readonly CatalogueLot[]
 }
 
 /** One row of cards. */
 const mostComing = 3
 
 /** Undefined where there is no such event, or it is not announced yet. */
-export function loadEvent({ links, ...known }: EventSurroundings, calendar: Calendar, id: number): EventPageContent | undefined {
+export function loadEvent({ links, lots = [], ...known }: EventSurroundings, calendar: Calendar, id: number): EventPageContent | undefined {
   const { agency, now } = known
   const event = eventOfId(agency.events, calendar, id, now)
   if (!event || !isAnnounced(event, now)) return undefined
   return {
     ...known,
+    lots,
     event: withSaleLinks(event, links),
     branch: agency.branches.find(({ slug }) => slug === event.branch),
     coming: comingBeside(event, agency.events, now).map((each) => withSaleLinks(each, links)),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { blankLot, catalogueLot, type LotStatus } from '#src/domain/auctions/lot.ts'
 import type { CalendarEvent, WrittenEvent } from '#src/domain/events/calendar-event.ts'
 import { writtenLinks } from '#src/domain/events/sale-links.ts'
 import { documentTitle } from '#src/domain/site/document-title.ts'
@@ -133,4 +134,28 @@ test('who bids elsewhere is told that a new tab opens', () => {
   const markup = shown({ calendar: 'property-auctions', registerLink: 'https://bids.example/' })
   expect(markup).toMatch(/<a [^>]*href="https:\/\/bids\.example\/" target="_blank" rel="noopener"/)
   expect(wordsOfPage(markup)).toContain('(opens in a new tab)')
+})
+
+test('three lots of an auction stand on its page, those that can be bought before others, and all are in the catalogue', () => {
+  const auction = aSale({ calendar: 'property-auctions', lotsLink: '/lots' })
+  const lotOf = (number: string, status: LotStatus) =>
+    catalogueLot(
+      { ...blankLot, number, title: `Barn ${number}`, status, pictures: [{ name: '1.jpg', hash, width: 900, height: 600 }] },
+      undefined,
+    )
+  const content = loadEvent(
+    {
+      links: { catalogues: new Set<number>(), written: writtenLinks([auction], testTime), entries: [] },
+      agency: { ...anAgency, events: [auction] },
+      pictures: new Map(),
+      publicUrl: 'https://agency.example',
+      now: testTime,
+      lots: [lotOf('1', 'withdrawn'), lotOf('2', 'offered'), lotOf('3', 'sold-prior'), lotOf('4', 'offered')],
+    },
+    auction.calendar,
+    auction.id,
+  )
+  const markup = renderToStaticMarkup(eventPage(content!).view)
+  expect([...markup.matchAll(/>(Barn \d)</g)].map(([, title]) => title)).toEqual(['Barn 1', 'Barn 2', 'Barn 4'])
+  expect(markup).toMatch(/<a href="\/lots"[^>]*>All 4 lots/)
 })

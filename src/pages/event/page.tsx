@@ -1,3 +1,5 @@
+import { type CatalogueLot, picturesOfLot } from '#src/domain/auctions/lot.ts'
+import { lotsText } from '#src/domain/auctions/lot-words.ts'
 import { eventOverlays, slidesOf } from '#src/domain/events/event-pictures.ts'
 import { isToCome } from '#src/domain/events/event-timing.ts'
 import { eventNotice, eventOverline, whenText } from '#src/domain/events/event-words.ts'
@@ -17,6 +19,7 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { EventCard, EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
+import { LotCards } from '#src/ui/lot-cards.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { PictureSet } from '#src/ui/picture-set.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
@@ -66,7 +69,7 @@ export function eventPage(content: EventPageContent): Page {
 }
 
 function Event({ content, crumbs }: { content: EventPageContent; crumbs: Parameters<typeof Breadcrumbs>[0]['crumbs'] }) {
-  const { event, coming, calendar, agency, pictures, now } = content
+  const { event, coming, calendar, agency, pictures, lots, now } = content
   const slides = slidesOf(event, pictures)
   const over = eventOverline(event)
   const facts: PageFacts = {
@@ -96,6 +99,15 @@ function Event({ content, crumbs }: { content: EventPageContent; crumbs: Paramet
         </div>
         <WhenAndWhere content={content} />
       </article>
+      {lots.length > 0 && event.lotsLink !== undefined ? (
+        <Section
+          id="lots"
+          heading="In the sale"
+          link={{ text: lots.length === 1 ? 'The lot' : `All ${lotsText(lots.length)}`, href: event.lotsLink }}
+        >
+          <LotCards sale={event} lots={lotsToShow(lots)} isOver={!isToCome(event, now)} />
+        </Section>
+      ) : null}
       {coming.length > 0 ? (
         <Section id="coming" heading="Also coming" {...(calendar && { link: { text: 'The whole calendar', href: calendar.path } })}>
           <ul className={styles.coming}>
@@ -117,12 +129,24 @@ function Event({ content, crumbs }: { content: EventPageContent; crumbs: Paramet
   )
 }
 
+/** One row of cards. */
+const lotsShown = 3
+
+/** The first that can still be bought and have a picture; others where there are too few. */
+function lotsToShow(lots: readonly CatalogueLot[]): CatalogueLot[] {
+  const places = lots.map((lot, at) => ({ lot, at, isGood: lot.status === 'offered' && picturesOfLot(lot).length > 0 }))
+  const chosen = places.toSorted((one, other) => Number(other.isGood) - Number(one.isGood) || one.at - other.at).slice(0, lotsShown)
+  return chosen.sort((one, other) => one.at - other.at).map(({ lot }) => lot)
+}
+
 /** The facts of an event, and its links and buttons. */
 export function WhenAndWhere({ content }: { content: EventPageContent }) {
   const { event, branch, calendar, now } = content
   const { location, postcode, contactNumber } = event
   const links = linksOfEvent(event, { now, stockPage: calendar?.stockPage }).filter(({ text }) => text !== 'Call')
   const news = eventNotice(event, now)
+  // The lots first, then the way to bid for them.
+  const first = links.findIndex(({ text }) => text === 'View Lots' || text === 'View Catalogue' || text === 'Register')
   return (
     <SidePanel id="when-and-where" heading="When and where">
       {news === undefined ? null : (
@@ -154,10 +178,10 @@ export function WhenAndWhere({ content }: { content: EventPageContent }) {
       )}
       {links.length === 0 ? null : (
         <ul className={styles.actions} data-screen-only="">
-          {links.map(({ text, href }) => (
+          {links.map(({ text, href }, at) => (
             <li key={text}>
               <ButtonLink
-                variant={text === 'Register' ? 'signal' : 'outline'}
+                variant={at === first ? 'signal' : 'outline'}
                 href={href}
                 {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
               >

@@ -1,13 +1,10 @@
-import { type CatalogueLot, picturesOfLot } from '#src/domain/auctions/lot.ts'
-import { guideText, lotStatusText, lotsText } from '#src/domain/auctions/lot-words.ts'
+import type { CatalogueLot } from '#src/domain/auctions/lot.ts'
+import { lotsText } from '#src/domain/auctions/lot-words.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
-import { cardImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EventTime } from '#src/ui/event-calendar/event-card.tsx'
-import filled from '#src/ui/filled-grid.module.css'
-import { Picture } from '#src/ui/picture.tsx'
-import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
+import { LotCards } from '#src/ui/lot-cards.tsx'
 import { Section } from '#src/ui/section.tsx'
 import styles from './sale-of-lot.module.css'
 
@@ -55,24 +52,11 @@ export function NearLots({ sale, lots, lot, isOver }: SaleOfLotProps) {
     .sort((one, other) => one.steps - other.steps || other.index - one.index)
     .slice(0, mostNear)
     .sort((one, other) => one.index - other.index)
-    .map(({ each }) => ({ lot: each, picture: picturesOfLot(each)[0] }))
+    .map(({ each }) => each)
   if (near.length === 0) return null
-  const without = near.some(({ picture }) => picture) ? undefined : null
   return (
     <Section id="near" heading={near.length === 1 ? 'The other lot' : 'The lots beside it'}>
-      <ul className={filled.grid}>
-        {near.map(({ lot: each, picture }) => (
-          <li key={each.number}>
-            <PictureCard
-              title={each.heading}
-              href={routes.lots.one.href(sale.calendar, sale.id, each.number)}
-              over={`Lot ${each.number}`}
-              text={lotStatusText(each, isOver) || guideText(each, sale.calendar)}
-              picture={picture ? <Picture {...picture} alt="" widths={cardImageWidths} sizes={cardSizes(false)} /> : without}
-            />
-          </li>
-        ))}
-      </ul>
+      <LotCards sale={sale} lots={near} isOver={isOver} />
     </Section>
   )
 }

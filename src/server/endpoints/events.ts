@@ -8,6 +8,7 @@ import { eventOverlays, slidesOf } from '#src/domain/events/event-pictures.ts'
 import { isAnnounced, nextChange } from '#src/domain/events/event-timing.ts'
 import { calendarPage } from '#src/domain/events/listed-events.ts'
 import { calendarText } from '#src/domain/subscriptions/calendar-lines.ts'
+import { loadCatalogue } from '#src/pages/catalogue/load.ts'
 import { loadEvent } from '#src/pages/event/load.ts'
 import { eventPage } from '#src/pages/event/page.tsx'
 import * as routes from '#src/routes.ts'
@@ -27,8 +28,11 @@ export function eventsEndpoint(context: SiteContext): Hono {
     const { calendar, id } = c.req.param()
     const agency = content()
     const links = await findSaleLinks({ db, agency, now }, calendar as Calendar)
-    const known = { links, agency, pictures, publicUrl: publicUrl(c, settings), now }
-    const event = loadEvent(known, calendar as Calendar, Number(id))
+    const key = { calendar: calendar as Calendar, id: Number(id) }
+    const site = { publicUrl: publicUrl(c, settings), now }
+    const catalogue = links.catalogues.has(key.id) ? await loadCatalogue({ db, content: agency, ...site }, key) : undefined
+    const known = { links, agency, pictures, ...site, ...(catalogue && { lots: catalogue.lots }) }
+    const event = loadEvent(known, key.calendar, key.id)
     if (!event) return c.notFound()
     c.set('freshUntil', nextChange([event.event, ...event.coming], now))
     return showPage(c, context, eventPage(event))
