@@ -90,6 +90,14 @@ test('what is to come stands first, what is over of the month folded away below 
   expect(shownWith([over])).not.toContain('Over this month')
 })
 
+test('once a month is over, the calendar goes on with the next one', () => {
+  const over = aSale({ id: 4, title: 'Lambs', date: '2026-11-02' })
+  const next = aSale({ id: 5, title: 'Rams', date: '2026-12-03' })
+  const markup = shownWith([over, next])
+  expect(markup).toContain('Nothing more this month. In December 2026:')
+  expect(markup.match(/Rams(?=<)|Over this month|Lambs(?=<)/g)).toEqual(['Rams', 'Over this month', 'Lambs'])
+})
+
 test('topic and online auction stand above the title; stock is linked by its tab', () => {
   const markup = shownWith([aSale({ onlineAuction: true, stockLink: 'sheep' })], {}, { stockLink: '/livestock-market' })
   expect(markup).toContain('Sheep · Online auction')

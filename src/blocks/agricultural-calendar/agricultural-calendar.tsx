@@ -56,8 +56,11 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const ofType = agriculturalEvents(events, { type: choice.type }, now)
   const shown = eventsIn(choice.month, ofType)
   const toCome = shown.filter((event) => isToCome(event, now))
-  // Where the whole month is over, the past events are what the visitor came for.
-  const [main, past] = toCome.length > 0 ? [toCome, shown.filter((event) => !isToCome(event, now))] : [shown, []]
+  const months = monthsOfCalendar(now)
+  // At the end of a month the calendar goes on with the next one. Where nothing is to come, the past events are what the visitor came for.
+  const following = toCome.length === 0 && choice.month === months[0]?.month ? eventsIn(months[1]?.month ?? '', ofType) : []
+  const coming = [...toCome, ...following]
+  const [main, past] = coming.length > 0 ? [coming, shown.filter((event) => !isToCome(event, now))] : [shown, []]
   const first = firstPictured(main, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
@@ -80,12 +83,11 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
       </EventCard>
     ),
   })
-  const months = monthsOfCalendar(now)
   return (
     <Section id={id} heading={content.title}>
       <EventCalendar
         id={own}
-        count={shown.length}
+        count={main.length}
         types={{
           action: path,
           month: choice.month === months[0]?.month ? undefined : choice.month,
@@ -105,6 +107,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
           }),
         }}
         empty={empty}
+        note={following.length > 0 ? `Nothing more this month. In ${months[1]?.name}:` : undefined}
         shown={pageSize}
         below={768}
         items={main.map(itemOf)}

@@ -32,6 +32,8 @@ interface EventCalendarProps {
   linksLabel?: string
   months: ComponentProps<typeof MonthStrip>
   empty: string
+  /** A line above the events. */
+  note?: string | undefined
   shown: number
   /** Only phones fold away the items after `shown`. */
   below?: 768
@@ -54,6 +56,7 @@ export function EventCalendar({
   linksLabel,
   months,
   empty,
+  note,
   shown,
   below,
   items,
@@ -95,6 +98,7 @@ export function EventCalendar({
           </nav>
         )}
         <MonthStrip {...months} />
+        {note ? <p className={styles.note}>{note}</p> : null}
         {items.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
