@@ -7,8 +7,8 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
-import { BranchMap as MapIsland } from './branch-map.island.tsx'
 import styles from './branch-map.module.css'
+import { MapOfBranches } from './map-of-branches.tsx'
 
 const schema = v.strictObject({ title: v.optional(text('Heading', 'Above the map.'), 'Where to find us') })
 
@@ -27,9 +27,7 @@ function BranchMap({ id, content: { title }, loaded: { branches } }: BlockProps<
   return (
     <Section id={id} heading={title}>
       <div className={styles.both}>
-        <div className={styles.map} data-screen-only="">
-          <MapIsland branches={branches.map(({ name, location }) => ({ name, ...location }))} />
-        </div>
+        <MapOfBranches branches={branches.map(({ name, location }) => ({ name, ...location }))} />
         <ul className={styles.list}>
           {branches.map((branch) => (
             <li key={branch.id} className={styles.branch}>
