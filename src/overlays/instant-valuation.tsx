@@ -105,6 +105,7 @@ function Valued({ valued, place }: ValuedProps) {
       <ButtonLink variant="signal" href={routes.overlay.bookAValuation.href()}>
         Book a valuation
       </ButtonLink>
+      <a href={routes.overlay.trackMyHome.href()}>Track what it is worth</a>
     </section>
   )
 }

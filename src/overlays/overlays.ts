@@ -14,7 +14,7 @@ const ofEnquiry = { fills: 'panel', needs: ['enquiry', 'answer', 'done'] } as co
 const valuation = {
   title: 'Book a valuation',
   fills: 'panel',
-  needs: ['valuation', 'enquiry', 'answer', 'done', 'isBooked', 'slots'],
+  needs: ['valuation', 'enquiry', 'answer', 'done', 'isBooked', 'slots', 'around'],
   load: async () => (await import('./book-a-valuation/book-a-valuation.tsx')).BookAValuation,
 } as const
 
@@ -126,6 +126,14 @@ export const overlays: readonly Overlay[] = [
     needs: ['demand', 'answer', 'accounts'],
     isOn: ({ accounts }) => accounts !== undefined,
     load: async () => (await import('./who-is-looking.tsx')).WhoIsLooking,
+  }),
+  overlay({
+    path: routes.overlay.trackMyHome.path,
+    title: 'Track my home',
+    fills: 'panel',
+    needs: ['answer', 'noInstantValuation'],
+    isOn: ({ noInstantValuation }) => noInstantValuation === undefined,
+    load: async () => (await import('./track-my-home.tsx')).TrackMyHome,
   }),
   overlay({
     path: routes.overlay.newHomesEnquiry.path,

@@ -35,6 +35,7 @@ const pageKinds = [
   'handout',
   'legal',
   'lot',
+  'my-home',
   'not-found',
   'property',
   'property-list',

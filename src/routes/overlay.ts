@@ -107,6 +107,14 @@ export const whoIsLooking = {
   hash: () => '#/who-is-looking',
 } as const satisfies OverlayRoute
 
+/** A private page about the visitor's home. */
+export const trackMyHome = {
+  ...ofOverlay,
+  path: '/my-home',
+  href: () => '/my-home',
+  hash: () => '#/my-home',
+} as const satisfies OverlayRoute
+
 export const savedProperties = {
   ...ofOverlay,
   path: '/user/saved-properties',

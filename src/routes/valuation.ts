@@ -14,3 +14,21 @@ export const instant = {
 
 /** How many people look for a home like one, which is in the body. */
 export const demand = { ...instant, path: '/who-is-looking', href: () => '/who-is-looking' } as const satisfies Route
+
+/** Makes the private page of a home. */
+export const track = {
+  ...instant,
+  path: '/my-home',
+  href: () => '/my-home',
+  perMinute: 10,
+  crawlers: 'closed',
+} as const satisfies Route
+
+const ofMyHome = { keep: 'nowhere', action: 'visit', perMinute: 30, crawlers: 'closed', path: '/my-home/:token' } as const
+const myHomeHref = (token: string) => `/my-home/${token}`
+
+/** The private page of a home, for the holder of its link. */
+export const myHome = { ...ofMyHome, method: 'GET', query: 'none', href: myHomeHref } as const satisfies Route
+
+/** Deletes it. */
+export const untrack = { ...ofMyHome, method: 'POST', mostBodyBytes: 5000, href: myHomeHref } as const satisfies Route

@@ -21,6 +21,7 @@ import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
 import { mcpEndpoint } from './endpoints/mcp.ts'
 import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
+import { myHomeEndpoint } from './endpoints/my-home.ts'
 import { healthEndpoint, metricsEndpoint, writtenMailsEndpoint } from './endpoints/operations.ts'
 import { overlayPageEndpoint } from './endpoints/overlay-page.ts'
 import { pageSpeedEndpoint } from './endpoints/page-speed.ts'
@@ -127,6 +128,7 @@ export const pageEndpoints = [
   addressLookupEndpoint,
   instantValuationEndpoint,
   buyerDemandEndpoint,
+  myHomeEndpoint,
   mapEndpoint,
   searchResultsEndpoint,
   optionCountsEndpoint,

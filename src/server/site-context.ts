@@ -110,6 +110,8 @@ export interface SiteContext {
   appointmentLinks: Signer
   /** Signs the private links of people of shortlists. */
   shortlistLinks: Signer
+  /** Signs the private links of homes that owners track. */
+  homeLinks: Signer
   /** Authenticity tokens of bodies. */
   authenticity: Authenticity
   /** Statistics of all visitors together. */

@@ -155,7 +155,14 @@ function tools({ agency }: About): SearchedPage[] {
     tool(search.toRent.href(), 'Property to rent', 'Houses, flats and rooms to let. Search by place, rent and bedrooms.'),
     tool(overlay.bookAValuation.href(), 'Book a valuation', 'Ask us to value your home for sale or letting.'),
     ...(agency.site.valuation.instant
-      ? [tool(overlay.instantValuation.href(), 'Instant valuation', 'What your home is worth: an estimate from sales nearby.')]
+      ? [
+          tool(overlay.instantValuation.href(), 'Instant valuation', 'What your home is worth: an estimate from sales nearby.'),
+          tool(
+            overlay.trackMyHome.href(),
+            'Track my home',
+            'A private page about your home: what it may fetch as prices move, sold nearby, who is looking.',
+          ),
+        ]
       : []),
     tool(overlay.calculator.href(), 'Mortgage calculator', 'What a mortgage costs a month: repayment, interest, deposit.'),
     tool(overlay.stampDuty.href(), 'Stamp duty calculator', 'Stamp duty land tax, land transaction tax and LBTT on a purchase.'),

@@ -164,6 +164,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     documentTokens: createFileTokens(await preloadedSecret(db, 'documents'), documentTokens),
     appointmentLinks: createSigner(await preloadedSecret(db, 'appointments'), 'appointment'),
     shortlistLinks: createSigner(() => siteSecret(db, 'shortlists'), 'shortlist'),
+    homeLinks: createSigner(await preloadedSecret(db, 'homes'), 'home'),
     authenticity: createAuthenticity(() => siteSecret(db, 'authenticity')),
     statistics,
     metrics,

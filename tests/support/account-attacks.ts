@@ -104,8 +104,10 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'lead.valuationPage': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
   'lead.share': { body: { property_id: 1, friend_email: 'victim@example.com' } },
   'lead.viewing': { body: { lead_client: leadClient, lead: { message: 'Hello' }, marketing_preferences: { opt_in_terms: 'on' } } },
-  // Counting them notes what each search asks for, as matching does (decision 84).
-  'valuation.demand': { body: { postcode: 'TA1 1AA', kind: 'flat', beds: '2', channel: 'sales' }, mayTouch: ['saved_search'] },
+  'valuation.demand': { body: { postcode: 'TA1 1AA', kind: 'flat', beds: '2', channel: 'sales' } },
+  'valuation.track': { body: { postcode: 'TA1 1AA', kind: 'flat', beds: '2' } },
+  'valuation.myHome': nothing,
+  'valuation.untrack': { body: {} },
   'valuation.instant': { body: { postcode: 'TA1 1AA', kind: 'flat' } },
   'shortlist.change': { body: { what: 'leave' } },
   'shortlist.day': nothing,

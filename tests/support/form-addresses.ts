@@ -18,5 +18,6 @@ export const formAddresses: Readonly<Record<string, readonly [address: string, r
   'reset-password': ['/user/forgotten_password', 'owner-of-before'],
   'share-property': ['/share-with-a-friend?property={property}', 'signed-out'],
   'sign-in': ['/user/sign-in', 'signed-out'],
+  'track-my-home': ['/my-home', 'signed-out'],
   valuation: ['/book-a-valuation', 'signed-out'],
 }

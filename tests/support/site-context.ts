@@ -121,6 +121,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     documentTokens: createFileTokens(async () => 'secret of tests', documentTokens),
     appointmentLinks: createSigner(async () => 'secret of tests', 'appointment'),
     shortlistLinks: createSigner(async () => 'secret of tests', 'shortlist'),
+    homeLinks: createSigner(async () => 'secret of tests', 'home'),
     authenticity: createAuthenticity(async () => 'secret of tests'),
     statistics: createStatistics({ db, now, warn: () => {} }),
     metrics,

@@ -103,6 +103,12 @@ export interface UnpreparedSearch {
 /** Written as the predicate of their index. */
 export const isUnprepared = sql<boolean>`criteria_id is null and removed_at is null and alert_frequency <> 'N'`
 
+/** Whether one that was saved before is not prepared. */
+export async function isAnyUnprepared(db: Kysely<Schema>, savedBefore: Date): Promise<boolean> {
+  const first = db.selectFrom('saved_search').select('search_id').where(isUnprepared).where('saved_at', '<', savedBefore).limit(1)
+  return (await first.executeTakeFirst()) !== undefined
+}
+
 /** The first of them, at most so many. */
 export async function findUnprepared(db: Kysely<Schema>, most: number): Promise<UnpreparedSearch[]> {
   const rows = await db

@@ -1174,6 +1174,17 @@ export interface Schema {
     lat: number | null
     change: Long
   }
+  tracked_home: {
+    tracked_home_id: GeneratedAlways<number>
+    postcode: string
+    house: string
+    street: string
+    town: string
+    kind: string
+    beds: number
+    made_at: Instant
+    opened_at: Instant | null
+  }
   unconfirmed_enquiry: {
     token_hash: string
     email: string

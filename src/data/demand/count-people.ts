@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isReachable } from '#src/data/alerts/match-events.ts'
 import { areasAround } from '#src/data/alerts/searched-areas.ts'
 import { mayMeetCriteria, meetsCriteria } from '#src/data/alerts/searched-criteria.ts'
@@ -7,13 +7,16 @@ import { wordsSearched } from '#src/data/import/stage-rows.ts'
 import { columnsOf, type StagedRow } from '#src/data/import/staged-row.ts'
 import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
 
-interface CountPeopleOptions {
-  homes: readonly StagedRow[]
-  /** For searches without a status. */
-  defaultStatus: SearchStatus
+interface Counted {
   now: Date
   /** Searches and confirmed addresses from before count. */
   since: Date
+}
+
+interface CountPeopleOptions extends Counted {
+  homes: readonly StagedRow[]
+  /** For searches without a status. */
+  defaultStatus: SearchStatus
 }
 
 /**
@@ -21,15 +24,9 @@ interface CountPeopleOptions {
  * (match-events.ts). A person counts once, whatever they saved.
  */
 export async function countPeople(db: Kysely<Schema>, { homes, defaultStatus, now, since }: CountPeopleOptions): Promise<number[]> {
-  const json = JSON.stringify(homes.map(columnsOf))
   const { rows } = await sql<{ home: number; people: number }>`
-    with home as materialized (
-      select ordinality::integer as home, jsonb_populate_record(null::property, row || jsonb_build_object('available', true, 'search_text',
-        (${wordsSearched(sql`row -> 'words'`, sql`row -> 'fact_words'`)})::text)) as made
-      from jsonb_array_elements(${json}::jsonb) with ordinality as given (row)
-    ), property as materialized (
-      select home.home, ${now}::timestamptz as happened_at, (made).* from home
-    ), found as materialized (${areasAround(sql`property.home, area.area_id, property.channel, property.price_value, property.beds`)}
+    with ${madeUp(homes, now)}, found as materialized (
+      ${areasAround(sql`property.home, area.area_id, property.channel, property.price_value, property.beds`)}
     ), asks as (
       select distinct found.home, asked.criteria_id
       from found join searched_criteria as asked on asked.area_id = found.area_id and ${mayMeetCriteria}
@@ -37,9 +34,35 @@ export async function countPeople(db: Kysely<Schema>, { homes, defaultStatus, no
       where ${meetsCriteria(defaultStatus)}
     )
     select home, count(distinct account_id)::integer as people
-    from asks join saved_search using (criteria_id) join account using (account_id)
-    where removed_at is null and alert_frequency <> 'N' and saved_at < ${since} and confirmed_at < ${since} and ${isReachable}
+    from asks join saved_search using (criteria_id) join account using (account_id) where ${isToldSince(since)}
     group by home`.execute(db)
   const people = new Map(rows.map(({ home, people }) => [home, people]))
   return homes.map((_, index) => people.get(index + 1) ?? 0)
+}
+
+/** How many people have alerts for homes of its channel in an area that the home lies in, whatever else they ask for. */
+export async function countPeopleAround(db: Kysely<Schema>, { home, now, since }: Counted & { home: StagedRow }): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    with ${madeUp([home], now)}, found as materialized (${areasAround(sql`area.area_id, property.channel`)})
+    select count(distinct account_id)::integer as people
+    from found join searched_criteria as asked on asked.area_id = found.area_id and asked.channel = found.channel
+      join saved_search using (criteria_id) join account using (account_id) where ${isToldSince(since)}`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
+/** Common table expressions: rows `property` as an import would make them of these homes, by their number `home`. */
+function madeUp(homes: readonly StagedRow[], now: Date): RawBuilder<unknown> {
+  const json = JSON.stringify(homes.map(columnsOf))
+  return sql`home as materialized (
+      select ordinality::integer as home, jsonb_populate_record(null::property, row || jsonb_build_object('available', true, 'search_text',
+        (${wordsSearched(sql`row -> 'words'`, sql`row -> 'fact_words'`)})::text)) as made
+      from jsonb_array_elements(${json}::jsonb) with ordinality as given (row)
+    ), property as materialized (
+      select home.home, ${now}::timestamptz as happened_at, (made).* from home
+    )`
+}
+
+/** Whether the account of a saved search is told of what it finds, and was before. */
+function isToldSince(since: Date): RawBuilder<boolean> {
+  return sql`removed_at is null and alert_frequency <> 'N' and saved_at < ${since} and confirmed_at < ${since} and ${isReachable}`
 }

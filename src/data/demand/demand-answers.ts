@@ -4,7 +4,9 @@ import { readsNoStock } from '#src/data/page-reads/page-reads.ts'
 import type { AskedDemand } from '#src/domain/demand/made-up-home.ts'
 
 /** A question as all who ask it share its answer. */
-export interface DemandQuestion extends AskedDemand {
+export interface DemandQuestion extends Omit<AskedDemand, 'kind'> {
+  /** `any`, with 0 bedrooms: whatever home. */
+  kind: AskedDemand['kind'] | 'any'
   /** The Monday, `YYYY-MM-DD`. */
   week: string
   area: string

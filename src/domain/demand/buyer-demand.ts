@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Channel } from '#src/domain/property/channel.ts'
 import { homeKindName, homeKinds } from '#src/domain/valuation/sold-price.ts'
 
 /** Bedrooms that are told apart; the last stands for itself and more. */
@@ -26,6 +27,19 @@ export const buyerDemand = v.object({
 })
 export type BuyerDemand = v.InferOutput<typeof buyerDemand>
 type DemandStep = BuyerDemand['steps'][number]
+
+/** How many people have alerts for any home of a channel in an area; null where fewer than ten have, or may have. */
+export interface DemandAround {
+  area: string
+  people: number | null
+}
+
+/** '20 or more people have us tell them of homes to buy around TA1 1.'; null where nothing is said. */
+export function demandAroundText({ area, people }: DemandAround, channel: Channel): string | null {
+  return people === null
+    ? null
+    : `${peopleText(people)} have us tell them of homes to ${channel === 'sales' ? 'buy' : 'rent'} around ${area}.`
+}
 
 /** The fewest people who are ever told of. */
 export const leastPeople = 10

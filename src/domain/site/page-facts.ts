@@ -57,6 +57,8 @@ export interface PageFacts {
   instantValuation?: InstantValuation
   /** How many people look for the home in the sent form; null where its postcode is unknown. */
   demand?: BuyerDemand | null
+  /** How many people look around the home of a valuation, in words: on the second page without scripts. */
+  around?: string | undefined
   /** The subject of enquiries from the page. */
   enquiry?: EnquiryFacts
   /** The form for registering interest in a development. */

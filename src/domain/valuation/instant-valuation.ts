@@ -80,7 +80,7 @@ export function homeForSaleExample({ address, price, status }: { address: string
 const ordinals = ['first', 'second', 'third', 'fourth']
 
 /** `second quarter of 2026` */
-function quarterText(day: string): string {
+export function quarterText(day: string): string {
   const [year, month] = day.split('-')
   return `${ordinals[Math.floor((Number(month) - 1) / 3)]} quarter of ${year}`
 }

@@ -25,5 +25,16 @@ export function ownerActivities({ agency: { site }, periods, of }: ActivityParts
       retention: 'The answers for a week',
       tables: ['saved_search', 'buyer_demand'],
     },
+    {
+      name: 'Homes that owners track',
+      isOn: site.valuation.instant,
+      purpose: 'To show owners by a private link what their home may be worth as prices move',
+      basis: 'The owner asks for the page (article 6(1)(b))',
+      people: 'Owners, without their names',
+      data: 'Address, kind and bedrooms of the home, when its page was opened last',
+      recipients: of('valuation'),
+      retention: `${periods.unusedAccounts} without being opened; ${periods.unopenedHomes} where nobody came back; or deleted there`,
+      tables: ['tracked_home'],
+    },
   ]
 }

@@ -5,7 +5,7 @@ import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import { daysText, yearsText } from '#src/domain/site/kept-in-browsers.ts'
 import { waitingHours } from '#src/services/leads/ask-to-confirm.ts'
 import { reportDays } from '#src/services/office/seller-reports.ts'
-import { alertDays, heldDays, mailDays } from '#src/services/people/remove-due.ts'
+import { alertDays, heldDays, homeDays, mailDays } from '#src/services/people/remove-due.ts'
 import { leadFileTokens } from '#src/services/signed-links.ts'
 import type { Settings } from '#src/settings.ts'
 
@@ -21,6 +21,7 @@ export function periodsOf({ leadDays, privacyCaseYears, statisticsDays, accounts
     cases: `${yearsText(privacyCaseYears)} once they are closed`,
     unconfirmedEnquiries: `${waitingHours} hours`,
     unusedAccounts: `${days(accounts.unusedDays)} without use`,
+    unopenedHomes: days(homeDays),
     unconfirmedAccounts: `${days(accounts.unconfirmedDays)} without use`,
     sessions: `${days(idleDays)} without use, ${days(mostDays)} at most`,
     mails: days(mailDays),

@@ -12,9 +12,12 @@ import { ValuationForm } from './valuation-form.tsx'
  * The form to book a valuation, with a telephone number as the alternative. A page without the facts links to the overlay's own address,
  * which has them.
  */
-export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enquiry' | 'answer' | 'done' | 'isBooked' | 'slots'>) {
+export function BookAValuation({
+  page,
+  close,
+}: OverlayProps<'valuation' | 'enquiry' | 'answer' | 'done' | 'isBooked' | 'slots' | 'around'>) {
   const [contact, setContact] = useState<ValuationContact>()
-  const { valuation: facts, enquiry, answer, done, isBooked, slots } = page
+  const { valuation: facts, enquiry, answer, done, isBooked, slots, around } = page
   if (!facts) {
     return (
       <ButtonLink variant="signal" href={routes.overlay.bookAValuation.href()}>
@@ -46,6 +49,7 @@ export function BookAValuation({ page, close }: OverlayProps<'valuation' | 'enqu
         isTaken={done !== undefined}
         isBooked={isBooked === true}
         offered={slots}
+        around={around}
         onContact={setContact}
         close={close}
       />

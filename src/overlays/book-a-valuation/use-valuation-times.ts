@@ -12,7 +12,7 @@ interface TimesOptions {
   /** Branch of the property from which the form was opened: it makes the visit where no postcode was given. */
   ownBranchId: number | undefined
   /** The state with which the page was rendered. */
-  begin: { offered: OfferedSlots | undefined; chosen: string | undefined }
+  begin: { offered: OfferedSlots | undefined; around: string | undefined; chosen: string | undefined }
 }
 
 /** `valuation_reason`: selling or letting. */
@@ -25,6 +25,7 @@ interface Place {
 export function useValuationTimes({ hasTimes, contacts, ownBranchId, begin }: TimesOptions) {
   const [branch, setBranch] = useState<FoundBranch>({ kind: 'unknown' })
   const [isAsking, setAsking] = useState(false)
+  const [around, setAround] = useState(begin.around)
   const slots = useSlots(begin)
   const branchId = branch.kind === 'found' ? branch.id : undefined
   const contact = contacts.find((each) => branchId !== undefined && each.branchId === branchId)
@@ -37,6 +38,7 @@ export function useValuationTimes({ hasTimes, contacts, ownBranchId, begin }: Ti
     const isOffering = hasTimes && found.kind === 'found' && isBookable(contacts, found.id)
     const times = isOffering ? await slots.ask(queryOf(found.id), choose) : undefined
     setBranch(found)
+    setAround(found.kind === 'unknown' ? undefined : found.around)
     setAsking(false)
     return { branch: found, times }
   }
@@ -47,7 +49,15 @@ export function useValuationTimes({ hasTimes, contacts, ownBranchId, begin }: Ti
   const { offered } = slots
   // The times may belong to another branch, which covered an earlier postcode.
   const isOfBranch = offered?.availability === 'on' && (branchId === undefined || offered.branch.id === branchId)
-  return { branch, contact, isAsking, slots: isOfBranch ? slots : { ...slots, offered: undefined, chosen: undefined }, ask, askAgain }
+  return {
+    branch,
+    contact,
+    isAsking,
+    around,
+    slots: isOfBranch ? slots : { ...slots, offered: undefined, chosen: undefined },
+    ask,
+    askAgain,
+  }
 }
 
 interface Asked {
@@ -64,12 +74,15 @@ function queryOf(branchId: number) {
 }
 
 /** The branch that covers a postcode; `unknown`: it could not be found out, or not in time. */
-export type FoundBranch = { kind: 'found'; id: number } | { kind: 'none' } | { kind: 'unknown' }
+export type FoundBranch = { kind: 'found'; id: number; around?: string } | { kind: 'none'; around?: string } | { kind: 'unknown' }
 
 /** Milliseconds after which the form continues without an answer. */
 const patience = 8_000
 
-const answer = v.object({ branch: v.nullable(v.object({ id: v.number() })) })
+const answer = v.object({
+  branch: v.nullable(v.object({ id: v.number() })),
+  demand: v.optional(v.object({ text: v.nullable(v.string()) })),
+})
 
 /**
  * Asks which branch covers a postcode (rules: E14, W27). `channel`: `selling`, `letting` or one of the channel's names as sent. Never
@@ -81,8 +94,9 @@ export async function findBranch(postcode: string, channel: string): Promise<Fou
     const query = new URLSearchParams({ postcode: postcode.trim(), channel })
     const response = await fetch(`${routes.lead.nearestBranch.href()}?${query}`, { signal: AbortSignal.timeout(patience) })
     if (!response.ok) throw new Error(`${response.status}`)
-    const { branch } = v.parse(answer, await response.json())
-    return branch ? { kind: 'found', id: branch.id } : { kind: 'none' }
+    const { branch, demand } = v.parse(answer, await response.json())
+    const around = demand?.text ?? undefined
+    return { ...(branch ? { kind: 'found', id: branch.id } : { kind: 'none' }), ...(around !== undefined && { around }) }
   } catch (error) {
     console.warn('Which branch comes could not be asked', error)
     return { kind: 'unknown' }

@@ -46,13 +46,13 @@ export function valuationWords({
 
 interface ValuationTimesProps {
   id: string
-  times: Pick<ReturnType<typeof useValuationTimes>, 'slots' | 'contact' | 'isAsking'>
+  times: Pick<ReturnType<typeof useValuationTimes>, 'slots' | 'contact' | 'isAsking' | 'around'>
   isByScript: boolean
   answer: FormAnswer | undefined
 }
 
 /** Free times to book, where the branch offers some; otherwise days and times to wish for. */
-function ValuationTimes({ id, times: { slots, contact, isAsking }, isByScript, answer }: ValuationTimesProps) {
+function ValuationTimes({ id, times: { slots, contact, isAsking, around }, isByScript, answer }: ValuationTimesProps) {
   const { offered } = slots
   const text = (name: string) => String(answer?.values[name] ?? '')
   const hasTimes = offered?.availability === 'on' && offered.days.length > 0
@@ -61,6 +61,7 @@ function ValuationTimes({ id, times: { slots, contact, isAsking }, isByScript, a
       <p role="status" className={styles.hint}>
         {isAsking ? 'Looking for free times…' : ''}
       </p>
+      {around === undefined ? null : <p className={styles.hint}>{around}</p>}
       <div hidden={isAsking} className={styles.either}>
         <SlotChoice
           id={`${id}-slot`}

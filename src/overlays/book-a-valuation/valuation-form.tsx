@@ -29,6 +29,8 @@ interface ValuationFormProps {
   isBooked: boolean
   /** Free times for the address given on the previous page, where no script runs. */
   offered: OfferedSlots | undefined
+  /** How many people look around that address, in words. */
+  around: string | undefined
   /** Called with the branch that covers the given address, once it is known. */
   onContact: (contact: ValuationContact | undefined) => void
   close: () => void
@@ -40,7 +42,7 @@ const about = 'a home'
 const noTime = { messages: ['Please select a valid time slot'] }
 
 /** The form to book a valuation: in steps where scripts run and the agency chose steps, else on one page (rules: E13, E14, E16, E17). */
-export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offered, onContact, close }: ValuationFormProps) {
+export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offered, around, onContact, close }: ValuationFormProps) {
   const hasSteps = facts.form === 'multi-step'
   const [isByScript, setByScript] = useState(false)
   const [draft] = useState(() => formDraft(valuationForm, about))
@@ -52,7 +54,7 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
     hasTimes: hasSteps,
     contacts: facts.contacts,
     ownBranchId: enquiry?.property?.branchId,
-    begin: { offered, chosen: answer && String(answer.values.slot ?? '') },
+    begin: { offered, around, chosen: answer && String(answer.values.slot ?? '') },
   })
   const [isLookedUp, setLookedUp] = useState(false)
   const [given, setGiven] = useState<FormData>()
@@ -169,9 +171,13 @@ export function ValuationForm({ facts, enquiry, answer, isTaken, isBooked, offer
   )
 }
 
-/** Where to begin after the form was posted without scripts and came back: the step of the error, else that of the times. */
-function beginAgain({ errors }: FormAnswer): ValuationStep {
+/**
+ * Where to begin after the form was posted without scripts and came back: the step of the error, else that of the times; the first where
+ * another page filled in what it knows of the home.
+ */
+function beginAgain({ errors, values }: FormAnswer): ValuationStep {
   const fields = Object.keys(errors)
+  if (fields.length === 0 && !values.first_name) return 'details'
   return fields.length === 0 ? 'time' : nextStep('confirm', { kind: 'refused', steps: fields.map(valuationStepOf) })
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { demandAroundText } from '#src/domain/demand/buyer-demand.ts'
 import { leadChannel } from '#src/domain/leads/lead.ts'
 import type { NearBranch } from '#src/domain/leads/nearest-branches.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
@@ -8,6 +9,7 @@ import { loadBranch } from '#src/pages/branch/load.ts'
 import { branchPage } from '#src/pages/branch/page.tsx'
 import { branchesPage } from '#src/pages/branches/page.tsx'
 import * as routes from '#src/routes.ts'
+import { findDemandAround } from '#src/services/demand/find-demand.ts'
 import { branchesNear, branchesOfPostcode } from '#src/services/leads/desk-of-lead.ts'
 import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
@@ -81,9 +83,23 @@ export function nearestBranchesEndpoint(context: SiteContext): Hono {
     })
     return department === 'true' ? near.filter(({ branch }) => branch.departments.length > 0) : near
   }
+  /** How many people look around the postcode; who asks for a branch is told of it without them where they cannot be counted. */
+  const demandOf = async (c: Context) => {
+    const postcode = (c.req.query('postcode') ?? '').slice(0, mostPostcodeCharacters)
+    const channel = leadChannel(c.req.query('channel'))
+    if (channel === undefined) return undefined
+    try {
+      const around = await findDemandAround(context, { postcode, channel })
+      return around && { ...around, text: demandAroundText(around, channel) }
+    } catch (error) {
+      context.log.warn({ error }, 'Who is looking could not be counted')
+      return undefined
+    }
+  }
   answerRoute(app, routes.lead.nearestBranch, async (c) => {
     const [first] = await found(c)
-    return c.json({ branch: first ? presentNearBranch(first) : null })
+    const demand = await demandOf(c)
+    return c.json({ branch: first ? presentNearBranch(first) : null, ...(demand && { demand }) })
   })
   answerRoute(app, routes.lead.nearestBranches, async (c) => c.json({ branches: (await found(c)).map(presentWholeBranch) }))
   return app

@@ -110,3 +110,24 @@ test('staff are told the same as visitors, of a home of their own form or of a v
   expect([wrong.status, (await wrong.text()).includes('Please enter a valid postcode')]).toEqual([422, true])
   expect(await (await client.get('/office/stock/demand?postcode=TA1+1AA')).text()).toContain('value="TA1 1AA"')
 })
+
+test('who books a valuation is told how many look around its postcode, by script and without', async () => {
+  await using db = await testDatabase()
+  await aTown(db)
+  const site = await testSite(db)
+  const lookup = async (query: string) => (await (await site.request(`/postcode_branch_lookup?${query}`)).json()).demand
+  expect(await lookup('postcode=TA1+1AA&channel=selling')).toEqual({
+    area: 'TA1 1',
+    people: 20,
+    text: '20 or more people have us tell them of homes to buy around TA1 1.',
+  })
+  expect(await lookup('postcode=TA1+1AA&channel=letting')).toEqual({ area: 'TA1 1', people: null, text: null })
+  expect([await lookup('postcode=TA1+1AA'), await lookup('postcode=ZE3+9ZZ&channel=selling')]).toEqual([undefined, undefined])
+  const sender = { first_name: 'Ann', last_name: 'Ash', email: 'ann@example.com', tel_home: '01823 960100' }
+  const client = { ...sender, street_address: 'High Street', town: 'Taunton', postcode: 'TA1 1AA' }
+  const typed = Object.fromEntries(Object.entries(client).map(([name, value]) => [`lead_client[${name}]`, value]))
+  const form = { ...typed, 'lead[valuation_reason]': 'selling', valuation_step: 'details' }
+  const page = await post(site, form, true, '/book-a-valuation')
+  expect(page.status).toBe(200)
+  expect(wordsOfPage(await page.text())).toContain('20 or more people have us tell them of homes to buy around TA1 1.')
+})

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { demandAroundText } from '#src/domain/demand/buyer-demand.ts'
+import { leadChannel } from '#src/domain/leads/lead.ts'
 import { readPostcode } from '#src/domain/places/postcode.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import type { HomeKind } from '#src/domain/valuation/sold-price.ts'
@@ -14,7 +16,7 @@ import { type FormPage, showFormAgain, showFormPage } from '#src/server/leads/fo
 import { offerSlots } from '#src/server/leads/offer-slots.ts'
 import { targetOf } from '#src/server/leads/read-lead.ts'
 import { takeLead } from '#src/server/leads/take-lead.ts'
-import { findDemand } from '#src/services/demand/find-demand.ts'
+import { findDemand, findDemandAround } from '#src/services/demand/find-demand.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import { showOverlay } from '../show-overlay.ts'
@@ -33,18 +35,28 @@ export function valuationPageEndpoint(context: SiteContext): Hono {
   answerRoute(app, routes.overlay.bookAValuation, async (c, next) => (await showFormPage(c, context, await page(c))) ?? next())
   answerRoute(app, routes.lead.valuationPage, async (c, next) => {
     const [body, own] = [await readFields(c), await page(c)]
+    // From the page of a home: nothing is wrong yet.
+    if (body.valuation_step === 'filled-in')
+      return (await showFormAgain(c, context, own, { body, errors: {}, flash: '', status: 200 })) ?? next()
     if (body.valuation_step !== 'details')
       return await takeLead(c, context, { kind: 'valuation', body, propertyId: undefined, page: { ...own, slots } })
     // The first of two pages without script: the second has the times, and everything typed into the first.
     const errors = wrongDetails(body)
     const isRight = Object.keys(errors).length === 0
-    const shown = isRight ? { ...own, slots } : own
+    const shown = isRight ? { ...own, slots, facts: { ...own.facts, around: await aroundOf(context, body) } } : own
     return (await showFormAgain(c, context, shown, { body, errors, flash: '', status: isRight ? 200 : 422 })) ?? next()
   })
   return app
 }
 
 type Body = Readonly<Record<string, unknown>>
+
+/** How many people look around the home of the form, in words. */
+async function aroundOf(context: SiteContext, body: Body): Promise<string | undefined> {
+  const channel = leadChannel(bodyValueAt(body, ['lead', 'valuation_reason'])) ?? 'sales'
+  const around = await findDemandAround(context, { channel, postcode: String(bodyValueAt(body, ['lead_client', 'postcode']) ?? '') })
+  return (around && demandAroundText(around, channel)) ?? undefined
+}
 
 /** Errors in the fields of the first page. */
 function wrongDetails(body: Body): Record<string, string> {

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { siteSecret } from '#src/data/accounts/site-secret.ts'
+import { isAnyUnprepared } from '#src/data/alerts/searched-criteria.ts'
 import type { Schema } from '#src/data/database/schema.ts'
-import { countPeople } from '#src/data/demand/count-people.ts'
+import { countPeople, countPeopleAround } from '#src/data/demand/count-people.ts'
 import { type DemandQuestion, findDemandAnswer, saveDemandAnswer } from '#src/data/demand/demand-answers.ts'
 import type { StagedRow } from '#src/data/import/staged-row.ts'
 import { findImportedMeans } from '#src/data/places/postcodes.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
-import { type BuyerDemand, doubts, mostBeds, shownPeople } from '#src/domain/demand/buyer-demand.ts'
+import { type BuyerDemand, type DemandAround, doubts, mostBeds, shownPeople } from '#src/domain/demand/buyer-demand.ts'
 import { type AskedDemand, madeUpHome } from '#src/domain/demand/made-up-home.ts'
 import { askedPrice, priceSteps, stepOfPrice } from '#src/domain/demand/price-steps.ts'
 import { postcodeSector } from '#src/domain/places/place-code.ts'
@@ -38,19 +39,30 @@ export async function findDemand(
   parts: FindDemandOptions,
   { postcode: typed, price, ...home }: AskedHome,
 ): Promise<BuyerDemand | undefined> {
-  const { postcode } = readPostcode(typed)
-  const area = parts.content().site.accounts && postcode !== '' ? await areaOf(parts, postcode) : undefined
+  const area = await areaOf(parts, typed)
   if (!area) return undefined
-  const since = dueBefore(parts.now()).W
   const asked = { channel: home.channel, kind: home.kind, beds: Math.min(home.beds, mostBeds) }
-  const question = { ...asked, area: area.name, week: londonDay(since) }
-  const people = await answerOf(parts, question, { ...area, since })
+  const question = { ...asked, area: area.name, week: londonDay(area.since) }
+  const people = await answerOf(parts, question, area)
   const steps = priceSteps(home.channel).map((step, index) => ({ ...step, people: people[index] || null }))
   const own = price === undefined ? null : stepOfPrice(home.channel, price)
   return { ...asked, area: area.name, asOf: question.week, steps, own }
 }
 
+/** How many people have alerts for any home of a channel around a postcode, in the same way; null where nothing is said. */
+export async function findDemandAround(
+  parts: FindDemandOptions,
+  { postcode, channel }: Pick<AskedHome, 'postcode' | 'channel'>,
+): Promise<DemandAround | undefined> {
+  const area = await areaOf(parts, postcode)
+  if (!area) return undefined
+  const [people] = await answerOf(parts, { channel, kind: 'any', beds: 0, area: area.name, week: londonDay(area.since) }, area)
+  return { area: area.name, people: people || null }
+}
+
 interface Area {
+  /** The Monday from before which searches count. */
+  since: Date
   /** `TA1 1` or `TA1` */
   name: string
   outcode: string
@@ -59,16 +71,18 @@ interface Area {
 }
 
 /** The postcode's sector where the operator's postcodes have it, else its district. */
-async function areaOf({ db, postcodes }: FindDemandOptions, postcode: string): Promise<Area | undefined> {
-  const { outcode } = readPostcode(postcode)
+async function areaOf({ db, postcodes, content, now }: FindDemandOptions, typed: string): Promise<Area | undefined> {
+  const { postcode, outcode } = readPostcode(typed)
+  if (!content().site.accounts || postcode === '') return undefined
+  const since = dueBefore(now()).W
   const sector = postcodeSector(postcode)
   const centre = (await findImportedMeans(db, [sector])).get(sector)
-  if (centre) return { name: sector, outcode, centre }
+  if (centre) return { name: sector, outcode, centre, since }
   const district = await postcodes.find(outcode)
-  return district ? { name: outcode, outcode, centre: district.point } : undefined
+  return district ? { name: outcode, outcode, centre: district.point, since } : undefined
 }
 
-async function answerOf(parts: FindDemandOptions, question: DemandQuestion, area: Area & { since: Date }): Promise<number[]> {
+async function answerOf(parts: FindDemandOptions, question: DemandQuestion, area: Area): Promise<number[]> {
   const { db } = parts
   const known = await findDemandAnswer(db, question)
   if (known) return known
@@ -83,12 +97,15 @@ async function answerOf(parts: FindDemandOptions, question: DemandQuestion, area
   return (await findDemandAnswer(db, question)) ?? []
 }
 
-/** Counts by price step. */
-async function count(parts: FindDemandOptions, asked: AskedDemand, { outcode, centre, since }: Area & { since: Date }): Promise<number[]> {
-  await prepareSearches(parts)
+/** Counts by price step; of any home one. */
+async function count(parts: FindDemandOptions, { kind, ...question }: DemandQuestion, { outcode, centre, since }: Area) {
   const { db, content, postcodes } = parts
+  // The job has prepared them long ago, unless a place has changed just now.
+  if (await isAnyUnprepared(db, since)) await prepareSearches(parts)
   const now = parts.now()
-  const listings = priceSteps(asked.channel).map((step) => madeUpHome(asked, { price: askedPrice(step), outcode, location: centre, now }))
+  const asked = { ...question, kind: kind === 'any' ? ('detached' as const) : kind }
+  const steps = priceSteps(asked.channel).slice(0, kind === 'any' ? 1 : undefined)
+  const listings = steps.map((step) => madeUpHome(asked, { price: askedPrice(step), outcode, location: centre, now }))
   const located = await createLocator({ db, postcodes }).locateAll(listings)
   const homes = listings.map((listing, index): StagedRow => {
     const tags = tagsOf(listing)
@@ -96,6 +113,7 @@ async function count(parts: FindDemandOptions, asked: AskedDemand, { outcode, ce
     const row = { line: 0, listing, tags, media: [], located: located[index]!, searchText: null, words: searchWords(listing, tags) }
     return { ...row, ...hashes, complete: true, warnings: [] }
   })
+  if (kind === 'any') return [await countPeopleAround(db, { home: homes[0]!, now, since })]
   return await countPeople(db, { homes, defaultStatus: content().site.defaultSearchStatus, now, since })
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { forgetTrackedHomes } from '#src/data/homes/tracked-homes.ts'
 import { forgetHeldLeads } from '#src/data/leads/held-leads.ts'
 import { forgetLeadsBefore } from '#src/data/leads/leads.ts'
 import { forgetUnconfirmedEnquiries } from '#src/data/leads/unconfirmed-enquiries.ts'
@@ -30,6 +31,9 @@ function yearsAgo(now: Date, years: number): Date {
 /** Days in which the office may rescue a held enquiry. */
 export const heldDays = 30
 
+/** Days in which the owner of a tracked home comes back to its page, or it goes. */
+export const homeDays = 90
+
 /** The settings for how long personal records are kept. */
 type Retention = Pick<Settings, 'leadDays' | 'privacyCaseYears' | 'accounts'>
 
@@ -40,6 +44,7 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, privacyCaseYears
   const leads = await atomically(db, (trx) => forgetLeadsBefore(trx, daysAgo(now, leadDays)))
   await forgetHeldLeads(db, daysAgo(now, heldDays))
   await forgetUnconfirmedEnquiries(db, now)
+  await forgetTrackedHomes(db, { before: daysAgo(now, accounts.unusedDays), neverOpenedBefore: daysAgo(now, homeDays) })
   const mails = await forgetMails(db, mailDays)
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))
