@@ -44,7 +44,12 @@ function Drawing({ branches }: Props) {
       {named.map(({ name, x, y, at }) => (
         <g key={`${name} ${x}`}>
           <path d={`M${round(x - 9)} ${round(y + 7)}v-9l9-8 9 8v9z`} />
-          <text x={round(at.x + (at.anchor === 'start' ? 5 : at.anchor === 'end' ? -5 : 0))} y={round(at.y)} textAnchor={at.anchor} fontSize={letters}>
+          <text
+            x={round(at.x + (at.anchor === 'start' ? 5 : at.anchor === 'end' ? -5 : 0))}
+            y={round(at.y)}
+            textAnchor={at.anchor}
+            fontSize={letters}
+          >
             {name}
           </text>
         </g>
