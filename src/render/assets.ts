@@ -13,6 +13,8 @@ export interface Assets {
   /** Those of pages; absent while Vite serves them. */
   styles?: StyleSheets
   scripts: readonly string[]
+  /** Of screens in windows (pages/window), in place of `scripts`; absent in tests. */
+  windowScripts?: readonly string[]
   /** Of each typeface what every page shows. */
   fonts: readonly string[]
   /**
@@ -37,6 +39,7 @@ interface ManifestChunk {
 export async function readAssets(folder = 'build/client'): Promise<Assets> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = manifest['src/browser/entry.ts']
+  const turning = manifest['src/browser/window/turn-homes.ts']
   const parts = await readFile(join(folder, '.vite/style-parts.json'), 'utf8').catch(() => undefined)
   // The build writes this file last (scripts/build.ts).
   const build = await readFile(join(dirname(folder), 'stamp'), 'utf8').catch(() => '')
@@ -45,6 +48,7 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
     stylesheets: [],
     styles: styleSheets(JSON.parse(parts)),
     scripts: [`/${entry.file}`],
+    ...(turning && { windowScripts: [`/${turning.file}`] }),
     fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter(isPreloadedFont).map((file) => `/${file}`),
     build: build.slice(0, 12),
     folder,
@@ -86,6 +90,7 @@ export function withBrand(assets: Assets, { brand }: AgencyContent): Assets {
 export const developmentAssets: Assets = {
   stylesheets: [],
   scripts: ['/@vite/client', '/@id/@vitejs/plugin-react/preamble', '/src/ui/styles.ts', '/src/browser/entry.ts'],
+  windowScripts: ['/@vite/client', '/src/ui/styles.ts', '/src/browser/window/turn-homes.ts'],
   fonts: [],
   build: '',
 }

@@ -39,6 +39,7 @@ import { reapitWebhookEndpoint } from './endpoints/reapit-webhook.ts'
 import { savedPropertiesEndpoint } from './endpoints/saved-properties.ts'
 import { savedSearchesEndpoint } from './endpoints/saved-searches.ts'
 import { scanEndpoint } from './endpoints/scans.ts'
+import { screensEndpoint } from './endpoints/screens.ts'
 import { optionCountsEndpoint, searchPagesEndpoint, searchResultsEndpoint } from './endpoints/searches.ts'
 import { accountSessionsEndpoint, sessionEndpoint, signInCodeEndpoint } from './endpoints/session.ts'
 import { shortlistsEndpoint } from './endpoints/shortlists.ts'
@@ -119,6 +120,7 @@ export const pageEndpoints = [
   propertyListEndpoint,
   propertyComparisonEndpoint,
   scanEndpoint,
+  screensEndpoint,
   auctionCalendarEndpoint,
   auctionDaysEndpoint,
   searchAtomEndpoint,

@@ -102,6 +102,7 @@ const site = {
   name: 'Agency',
   strapline: 'Sells houses',
   paper: { printsSold: false },
+  screens: [],
   description: '',
   telephone: '01632 960000',
   email: '',

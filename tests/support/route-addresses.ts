@@ -350,6 +350,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'property.byIds': routes.property.byIds.href([1]),
   'property.comparison': routes.property.comparison.href([1]),
   'property.list': routes.property.list.href([1]),
+  'screens.page': routes.screens.page.href('taunton'),
+  'screens.homes': routes.screens.homes.href('taunton'),
   'property.scan': routes.property.scan.href('w1'),
   'property.page': routes.property.page.href(1, 'sales'),
   'search.auctionDays': `${routes.search.auctionDays.href()}?channel=sales`,

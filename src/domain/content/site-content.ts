@@ -13,6 +13,7 @@ import { leadContent, valuationContent } from './lead-content.ts'
 import { legalContent } from './legal-content.ts'
 import { paperContent } from './paper-content.ts'
 import { publishingContent } from './publishing-content.ts'
+import { screenContent } from './screen-content.ts'
 import {
   anyTextValue,
   choiceOf,
@@ -167,6 +168,7 @@ export const siteContent = v.strictObject({
     {},
   ),
   paper: v.optional(field(paperContent, 'Paper', 'What is printed of properties (docs/paper.md).'), {}),
+  screens: v.optional(field(listValue(screenContent, 50), 'Screens', 'Screens in windows, which turn through homes (docs/paper.md).'), []),
   publishing: v.optional(field(publishingContent, 'Publishing', 'What the office asks for before and after it publishes.'), {}),
   demo: v.optional(field(yesOrNoValue, 'Demonstration', 'A stock is made up and imported on the first start.'), false),
   demoDay: v.exactOptional(

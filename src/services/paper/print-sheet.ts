@@ -15,7 +15,7 @@ import { writtenColours } from '#src/domain/site/written-colours.ts'
 import type { PaperPrinter } from '#src/gateways/paper/paper-printer.ts'
 import * as routes from '#src/routes.ts'
 
-interface HomeParts {
+export interface HomeParts {
   db: Kysely<Schema>
   content: () => AgencyContent
   now: () => Date
@@ -71,7 +71,7 @@ export async function printSheet(parts: PaperParts, asked: SheetAsked): Promise<
 }
 
 /** What is printed or shown of a home, with a code by which scans of this medium are counted. */
-async function homeOf(
+export async function homeOf(
   { db, content, now }: HomeParts,
   property: Property,
   { medium, publicUrl }: { medium: ScanMedium; publicUrl: string },
