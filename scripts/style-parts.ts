@@ -7,7 +7,7 @@ import type { StyleParts } from '../src/render/style-sheets.ts'
 /** Files whose styles every page has; the rest of this part is src/ui/base.css. */
 const core = 'src/ui/shell.tsx'
 /** Files by which a page names its styles: the kind of page, kinds of blocks, and overlays that are open from the start. */
-const pages = ['src/pages/*/page.tsx', 'src/pages/search/which-place.tsx', 'src/overlays/overlay-by-path.tsx']
+const pages = ['src/pages/*/page.tsx', 'src/pages/search/which-place.tsx', 'src/pages/alert/manage.tsx', 'src/overlays/overlay-by-path.tsx']
 const mainOfBlock = /src\/blocks\/([^/]+)\/\1\.tsx$/
 
 /**

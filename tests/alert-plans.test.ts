@@ -41,7 +41,7 @@ test('who is to hear of a change is read from indexes, however many have saved s
   const plans = await plansOfStatements(db, async (each) => {
     expect(await matchEvents(each, { eventIds, defaultStatus: 'all', now: new Date() })).toBeGreaterThan(10)
   })
-  expect(plans[0]).toMatch(/Index Only Scan using saved_search_told_idx/)
+  expect(plans[0]).toMatch(/Index Only Scan using saved_search_heard_idx/)
   expect(plans[0]).toMatch(/searched_area_bounds_idx/)
   expect(plans[0]).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria|property)\b/)
 })

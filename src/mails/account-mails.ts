@@ -1,19 +1,7 @@
 import { momentText } from '#src/domain/dates/moment-text.ts'
-import { type AlertSection, greetingName, type Mail, maskedAddress } from '#src/domain/mails/mail.ts'
-import type { Site } from '#src/domain/site/agency.ts'
+import { greetingName, maskedAddress } from '#src/domain/mails/mail.ts'
 import * as routes from '../routes.ts'
-import {
-  buttonLine,
-  heading,
-  linkLine,
-  type MailContent,
-  type MailPart,
-  type MailTexts,
-  note,
-  paragraph,
-  propertyCard,
-  quietLinkLine,
-} from './mail-content.ts'
+import { buttonLine, type MailTexts, note, paragraph } from './mail-content.ts'
 
 /** Mails about accounts. */
 export const accountMails = {
@@ -159,38 +147,4 @@ export function greeting(heading: string, firstName: string): string {
 
 export function linkNote(ends: string): string {
   return `The link works once, until ${momentText(new Date(ends))}.`
-}
-
-type AlertData = Extract<Mail, { kind: 'alert' }>['data']
-
-/** News about saved searches and properties, and nothing else, so that it stays what they asked for (rules: A31). */
-export function alertMail({ firstName, sections, stopAllPath }: AlertData, { name }: Pick<Site, 'name'>): MailContent {
-  const count = sections.reduce((sum, { properties, more }) => sum + properties.length + (more?.count ?? 0), 0)
-  const [first] = sections.flatMap(({ properties }) => properties)
-  const firstWords = first ? `${first.news}: ${first.displayAddress}, ${first.price}` : ''
-  const greeted = greetingName(firstName)
-  const news = count === 1 ? 'One property for you' : `${count.toLocaleString('en-GB')} properties for you`
-  return {
-    subject: count === 1 ? firstWords : `${news} from ${name}`,
-    preview: count === 1 ? news : firstWords,
-    heading: greeted === undefined ? news : `${news}, ${greeted}`,
-    parts: [
-      ...sections.flatMap(sectionParts),
-      note('Prices and availability are as of the moment this mail was written.'),
-      quietLinkLine('Change how often we write', routes.overlay.savedSearches.href()),
-      quietLinkLine('Stop all alerts', stopAllPath),
-    ],
-    reason: `You get this mail because you saved searches or properties in your account with ${name}.`,
-    stopPath: stopAllPath,
-  }
-}
-
-function sectionParts({ searchId, title, path, properties, more, stopPath }: AlertSection): MailPart[] {
-  const what = searchId === undefined ? 'my saved properties' : 'this search'
-  return [
-    heading(title, path),
-    ...properties.map(propertyCard),
-    ...(more ? [linkLine(`And ${more.count.toLocaleString('en-GB')} more`, more.path)] : []),
-    quietLinkLine(`Stop alerts for ${what}`, stopPath),
-  ]
 }

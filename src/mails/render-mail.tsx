@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { appointmentCalendar } from '#src/domain/appointments/appointment-calendar.ts'
 import type { Mail } from '#src/domain/mails/mail.ts'
 import type { Site } from '#src/domain/site/agency.ts'
-import { accountMails, alertMail } from './account-mails.ts'
+import { accountMails } from './account-mails.ts'
+import { alertMails } from './alert-mails.ts'
 import { appointmentMails } from './appointment-mails.ts'
 import { diaryMails } from './diary-mails.ts'
 import { figuresMails } from './figures-mails.ts'
@@ -22,7 +23,7 @@ const mails: MailTexts = {
   ...privacyMails,
   ...figuresMails,
   ...diaryMails,
-  alert: alertMail,
+  ...alertMails,
 }
 
 interface RenderedMail {

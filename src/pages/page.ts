@@ -18,6 +18,8 @@ export interface PageHead extends TitleParts {
 /** Kinds of pages, each the folder of its file or a file in it: a page has its styles by it. */
 const pageKinds = [
   'account-link',
+  'alert',
+  'alert.manage',
   'assistant-enquiry',
   'appointment',
   'articles',

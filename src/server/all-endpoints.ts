@@ -3,6 +3,7 @@ import { addressLookupEndpoint } from './endpoints/address-lookup.ts'
 import { alertsEndpoint, propertyAlertsEndpoint } from './endpoints/alerts.ts'
 import { appointmentSlotsEndpoint, appointmentsEndpoint } from './endpoints/appointments.ts'
 import { articlesEndpoint } from './endpoints/articles.ts'
+import { askForAlertsEndpoint } from './endpoints/ask-for-alerts.ts'
 import { assetEndpoint } from './endpoints/asset.ts'
 import { assistantEnquiriesEndpoint } from './endpoints/assistant-enquiries.ts'
 import { articlesAtomEndpoint, searchAtomEndpoint } from './endpoints/atom.ts'
@@ -17,6 +18,7 @@ import { eventCalendarsEndpoint, eventPicturesEndpoint, eventsEndpoint } from '.
 import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form-submissions.ts'
 import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
+import { manageAlertsEndpoint } from './endpoints/manage-alerts.ts'
 import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
 import { mcpEndpoint } from './endpoints/mcp.ts'
@@ -82,6 +84,8 @@ export const accountEndpoints = [
   passkeysEndpoint,
   ownRecordsEndpoint,
   alertsEndpoint,
+  askForAlertsEndpoint,
+  manageAlertsEndpoint,
   appointmentsEndpoint,
   shortlistsEndpoint,
   leadsEndpoint,

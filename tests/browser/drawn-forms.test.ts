@@ -17,7 +17,7 @@ test('each field of each form is asked for where scripts run, in whatever step',
       const [address = '', reader] = formAddresses[form.id] ?? []
       if (reader !== whose) continue
       await page.goto(`${site.url}${address.replace('{property}', String(site.id))}`)
-      const drawn = page.locator('dialog form').filter({ has: page.locator(`[id^="${form.id}-"]`) })
+      const drawn = page.locator('form').filter({ has: page.locator(`[id^="${form.id}-"]`) })
       await drawn.waitFor({ state: 'attached' })
       // Steps are there once scripts run.
       if (form.id === 'valuation') await drawn.getByText('Step 1 of 3').waitFor()

@@ -3,6 +3,8 @@ export type FormReader = 'signed-out' | 'owner-of-before'
 
 /** Where each form of src/forms stands, by its id, and who sees it; `{property}` is the number of one for sale. */
 export const formAddresses: Readonly<Record<string, readonly [address: string, reader: FormReader]>> = {
+  'ask-for-alert': ['/alerts/new?channel=sales', 'signed-out'],
+  'ask-for-property-alert': ['/alerts/new/{property}', 'signed-out'],
   'book-a-viewing': ['/book-a-viewing?property={property}', 'signed-out'],
   'buyer-demand': ['/who-is-looking', 'signed-out'],
   'contact-office': ['/contact-office?branch=4101', 'signed-out'],

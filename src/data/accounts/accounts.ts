@@ -7,11 +7,16 @@ interface NewAccount {
   email: string
   passwordHash: string
   profile: Partial<Profile>
+  /** Nobody has signed in to it: it holds alerts (decision 237). */
+  isAlertsOnly?: boolean
   now: Date
 }
 
 /** Returns the account, or undefined if its address already has one, even for concurrent requests. */
-export async function insertAccount(db: Kysely<Schema>, { email, passwordHash, profile, now }: NewAccount): Promise<Account | undefined> {
+export async function insertAccount(
+  db: Kysely<Schema>,
+  { email, passwordHash, profile, isAlertsOnly = false, now }: NewAccount,
+): Promise<Account | undefined> {
   const row = await db
     .insertInto('account')
     .values({
@@ -19,6 +24,7 @@ export async function insertAccount(db: Kysely<Schema>, { email, passwordHash, p
       email,
       email_key: emailKey(email),
       password_hash: passwordHash,
+      alerts_only: isAlertsOnly,
       confirmed_at: null,
       created_at: now,
       changed_at: now,
@@ -120,6 +126,7 @@ export function accountOf(row: Selectable<Schema['account']>): Account {
     isVip: row.vip,
     doNotContact: row.do_not_contact,
     propertyAlerts: row.property_alerts,
+    isAlertsOnly: row.alerts_only,
     createdAt: row.created_at,
   }
 }
@@ -128,7 +135,7 @@ export function accountOf(row: Selectable<Schema['account']>): Account {
 export async function findAccountHistory(db: Kysely<Schema>, id: number) {
   return await db
     .selectFrom('account')
-    .select(['confirmed_at as confirmedAt', 'changed_at as changedAt', 'last_seen_at as lastSeenAt'])
+    .select(['confirmed_at as confirmedAt', 'changed_at as changedAt', 'last_seen_at as lastSeenAt', 'alerts_only as alertsOnly'])
     .where('account_id', '=', id)
     .executeTakeFirst()
 }

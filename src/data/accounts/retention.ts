@@ -20,10 +20,20 @@ export async function deleteEndedSessions(
   return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows), tries: Number(tries.numDeletedRows) }
 }
 
-/** Accounts inactive since a time: one time for unconfirmed addresses, another for confirmed ones. */
+/** A condition on a row `account`: it was made for alerts, and they were all ended. */
+export const holdsNoAlerts = sql<boolean>`alerts_only and not exists (
+    select from saved_search where saved_search.account_id = account.account_id and removed_at is null and alert_frequency <> 'N'
+  ) and not (property_alerts and exists (
+    select from saved_property where saved_property.account_id = account.account_id and removed_at is null
+  ))`
+
+/**
+ * Accounts inactive since a time: one time for unconfirmed addresses, another for confirmed ones, and a third for those that only held
+ * alerts and hold none any more.
+ */
 export async function findUnusedAccounts(
   db: Kysely<Schema>,
-  { unconfirmedSince, confirmedSince }: { unconfirmedSince: Date; confirmedSince: Date },
+  { unconfirmedSince, confirmedSince, endedSince }: { unconfirmedSince: Date; confirmedSince: Date; endedSince: Date },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('account')
@@ -32,6 +42,7 @@ export async function findUnusedAccounts(
       or([
         and([eb('confirmed_at', 'is', null), eb('last_seen_at', '<', unconfirmedSince)]),
         and([eb('confirmed_at', 'is not', null), eb('last_seen_at', '<', confirmedSince)]),
+        and([eb('last_seen_at', '<', endedSince), holdsNoAlerts]),
       ]),
     )
     .orderBy('account_id')

@@ -9,6 +9,7 @@ export interface SignedIn {
   session: Session
 }
 
+/** Whoever signs in has opened the account, even if it held only alerts. */
 export async function insertSession(db: Kysely<Schema>, session: Session, tokenHash: string): Promise<void> {
   await db
     .insertInto('session')
@@ -22,6 +23,12 @@ export async function insertSession(db: Kysely<Schema>, session: Session, tokenH
       used_at: session.usedAt,
       ends_at: session.endsAt,
     })
+    .execute()
+  await db
+    .updateTable('account')
+    .set({ alerts_only: false })
+    .where('account_id', '=', session.accountId)
+    .where('alerts_only', '=', true)
     .execute()
 }
 

@@ -98,15 +98,15 @@ test('whom an alert is for, with the searches they have and want to hear of', as
     .insertInto('saved_property')
     .values({ account_id: account, property_id: await insertAlertProperty(db), saved_at: new Date(), removed_at: null })
     .execute()
-  expect(await lockOwner(db, account)).toMatchObject({
+  expect(await lockOwner(db, account, new Date())).toMatchObject({
     email: 'ann@example.com',
     firstName: 'Ann',
     mayBeWrittenTo: true,
     wanted: { searches: [{ id: weekly, title: 'Weekly', rhythm: 'W' }], savedProperties: { size: 1 } },
   })
   await db.updateTable('account').set({ property_alerts: false, do_not_contact: true }).execute()
-  expect(await lockOwner(db, account)).toMatchObject({ mayBeWrittenTo: false, wanted: { savedProperties: { size: 0 } } })
-  expect(await lockOwner(db, 2_000_000)).toBeUndefined()
+  expect(await lockOwner(db, account, new Date())).toMatchObject({ mayBeWrittenTo: false, wanted: { savedProperties: { size: 0 } } })
+  expect(await lockOwner(db, 2_000_000, new Date())).toBeUndefined()
 })
 
 test('whether events wait to be looked up', async () => {

@@ -33,12 +33,12 @@ interface AlertOwner {
   wanted: WantedAlerts
 }
 
-export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise<AlertOwner | undefined> {
+export async function lockOwner(trx: Kysely<Schema>, accountId: number, now: Date): Promise<AlertOwner | undefined> {
   const account = await holdAccount(trx, accountId)
   if (!account) return undefined
   const searches = await trx
     .selectFrom('saved_search')
-    .select(['search_id', 'title', 'alert_frequency', 'criteria'])
+    .select(['search_id', 'title', 'alert_frequency', 'criteria', 'saved_at', 'asked_at', 'snoozed_until'])
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .orderBy('search_id')
@@ -58,8 +58,10 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number): Promise
     firstName: account.profile.first_name,
     mayBeWrittenTo: account.isConfirmed && !account.doNotContact,
     wanted: {
-      searches: searches.flatMap(({ search_id, title, alert_frequency: rhythm, criteria }) =>
-        rhythm === 'N' ? [] : [{ id: search_id, title, rhythm, criteria: criteria as SearchCriteria }],
+      searches: searches.flatMap(({ search_id, title, alert_frequency: rhythm, criteria, saved_at, asked_at, snoozed_until }) =>
+        rhythm === 'N' || (snoozed_until && snoozed_until > now)
+          ? []
+          : [{ id: search_id, title, rhythm, criteria: criteria as SearchCriteria, since: asked_at ?? saved_at }],
       ),
       savedProperties: new Set(saved.map(({ property_id }) => property_id)),
     },

@@ -79,7 +79,8 @@ function matchStatement({
       insert into alert_match (account_id, event_id, search_id, matched_at, rhythm)
       select account_id, event_id, search_id, ${now}::timestamptz, alert_frequency
       from wanted join saved_search using (criteria_id) join account using (account_id)
-      where (select prepared from state) and removed_at is null and alert_frequency <> 'N' and (is_new or alert_about = 'all') and ${isReachable}
+      where (select prepared from state) and removed_at is null and alert_frequency <> 'N'
+        and (snoozed_until is null or snoozed_until <= ${now}::timestamptz) and (is_new or alert_about = 'all') and ${isReachable}
       union all
       select account_id, event.id, null, ${now}::timestamptz, 'I'
       from property_event as event join saved_property using (property_id) join account using (account_id)

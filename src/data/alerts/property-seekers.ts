@@ -119,7 +119,7 @@ function seekersOf({ propertyId, defaultStatus, now }: AskedProperty): RawBuilde
       where ${meetsCriteria(defaultStatus)}
     ), sought as materialized (
       select account_id, search_id, alert_frequency, alert_about from asks join saved_search using (criteria_id)
-      where removed_at is null and alert_frequency <> 'N'
+      where removed_at is null and alert_frequency <> 'N' and (snoozed_until is null or snoozed_until <= ${now}::timestamptz)
     ), seeker as materialized (
       select account_id, ${soonest(sql`true`)} as rhythm, ${soonest(sql`alert_about = 'all'`)} as tell_rhythm,
         exists (select from account where account.account_id = sought.account_id and ${isReachable}) as is_reachable,

@@ -30,7 +30,7 @@ export async function stopAlerts(trx: Kysely<Schema>, accountId: number, which: 
       .$if(which !== 'all', (query) => query.where('search_id', '=', (which as { search: number }).search))
       .execute()
   }
-  await dropUnwantedAlerts(trx, accountId)
+  await dropUnwantedAlerts(trx, accountId, now)
 }
 
 /** Resumes alerts about changes of saved properties. */
@@ -39,10 +39,10 @@ export async function resumePropertyAlerts(db: Kysely<Schema>, accountId: number
 }
 
 /**
- * Within the transaction that stops alerts or removes a search: deletes its matches, and removes it from queued mails. Called after the
+ * Within the transaction that stops or pauses alerts or removes a search: deletes its matches, and removes it from queued mails. Called after the
  * change itself, so that an alert being written concurrently is complete and found here.
  */
-export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number): Promise<void> {
+export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number, now: Date): Promise<void> {
   const account = await trx.selectFrom('account').select('property_alerts').where('account_id', '=', accountId).executeTakeFirst()
   const searches = await trx
     .selectFrom('saved_search')
@@ -50,6 +50,7 @@ export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .where('alert_frequency', '<>', 'N')
+    .where(({ or, eb }) => or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', now)]))
     .execute()
   const wanted = new Set<number | undefined>(searches.map(({ search_id }) => search_id))
   if (account?.property_alerts) wanted.add(undefined)

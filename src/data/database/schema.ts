@@ -31,6 +31,7 @@ export interface Schema {
     last_seen_at: Instant
     /** Whether they get alerts about saved properties. */
     property_alerts: Generated<boolean>
+    alerts_only: Generated<boolean>
   }
   account_token: {
     token_hash: string
@@ -128,6 +129,14 @@ export interface Schema {
     office_user_id: number | null
     who: string
     mailed_to: string | null
+  }
+  asked_alert: {
+    token_hash: string
+    email: string
+    mailbox: string
+    alert: Json
+    created_at: Instant
+    expires_at: Instant
   }
   attempt: {
     key: string
@@ -940,6 +949,8 @@ export interface Schema {
     criteria_id: number | null
     /** `new`: no changes of properties that it found before. */
     alert_about: Generated<'all' | 'new'>
+    asked_at: Instant | null
+    snoozed_until: Instant | null
   }
   search_count: {
     day: string

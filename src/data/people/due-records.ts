@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { officeIdleSince } from '#src/domain/office/office-times.ts'
+import { holdsNoAlerts } from '../accounts/retention.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The times before which records of each kind are no longer kept; self-expiring ones use `now`. */
@@ -8,6 +9,7 @@ interface Bounds {
   sessionsIdleSince: Date
   unconfirmedSince: Date
   confirmedSince: Date
+  endedSince: Date
   leadsBefore: Date
   casesBefore: Date
   heldBefore: Date
@@ -26,6 +28,7 @@ export interface DueRecords {
   heldLeads: number
   cases: number
   unconfirmedEnquiries: number
+  askedAlerts: number
   mails: number
   events: number
   alerts: number
@@ -41,12 +44,13 @@ export async function countDue(db: Kysely<Schema>, bounds: Bounds): Promise<DueR
   const settled = sql`settled_at < now() - make_interval(days => ${mailDays})`
   const { rows } = await sql<DueRecords>`
     select ${count('account', sql`confirmed_at is null and last_seen_at < ${bounds.unconfirmedSince}`)} as "unconfirmedAccounts",
-      ${count('account', sql`confirmed_at is not null and last_seen_at < ${bounds.confirmedSince}`)} as "unusedAccounts",
+      ${count('account', sql`confirmed_at is not null and last_seen_at < ${bounds.confirmedSince} or last_seen_at < ${bounds.endedSince} and ${holdsNoAlerts}`)} as "unusedAccounts",
       ${count('lead', sql`received_at < ${bounds.leadsBefore}`)} as leads,
       ${count('held_lead', sql`held_at < ${bounds.heldBefore}`)}
         + ${count('privacy_case', sql`is_held and received_at < ${bounds.heldBefore}`)} as "heldLeads",
       ${count('privacy_case', sql`closed_at < ${bounds.casesBefore}`)} as cases,
       ${count('unconfirmed_enquiry', sql`expires_at <= ${now}`)} as "unconfirmedEnquiries",
+      ${count('asked_alert', sql`expires_at <= ${now}`)} as "askedAlerts",
       ${count('mail', settled)} as mails, ${count('webhook_event', settled)} as events,
       ${count('alert', sql`written_at < ${bounds.alertsBefore}`)} as alerts,
       ${count('session', sql`ends_at <= ${now} or used_at <= ${bounds.sessionsIdleSince}`)} as sessions,

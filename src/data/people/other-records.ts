@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Branches } from '#src/domain/office/office-user.ts'
+import { eraseAskedOf } from '../alerts/asked-alerts.ts'
 import type { Schema } from '../database/schema.ts'
 import { eraseUnconfirmedOf } from '../leads/unconfirmed-enquiries.ts'
 import { isOfBranches } from './person-records.ts'
@@ -34,7 +35,7 @@ export async function findOtherRecords(db: Kysely<Schema>, branches: Branches, e
   return rows[0]!
 }
 
-/** Deletes all of these, and what assistants wrote in their name and nobody confirmed; a negotiator's notes about a viewing stay without the recipient. Returns how many records. */
+/** Deletes all of these, and what was written or asked for in their name and nobody confirmed; a negotiator's notes about a viewing stay without the recipient. Returns how many records. */
 export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): Promise<number> {
   if (emailKey === '') return 0
   const done = await Promise.all([
@@ -43,7 +44,7 @@ export async function eraseOtherRecords(trx: Kysely<Schema>, emailKey: string): 
     sql`update appointment_feedback set mailed_to = null where lower(mailed_to) = ${emailKey}`.execute(trx),
     sql`delete from held_lead where email_key = ${emailKey}`.execute(trx),
   ])
-  const unconfirmed = await eraseUnconfirmedOf(trx, emailKey)
+  const unconfirmed = (await eraseUnconfirmedOf(trx, emailKey)) + (await eraseAskedOf(trx, emailKey))
   return done.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), unconfirmed)
 }
 

@@ -33,8 +33,19 @@ test('a search is kept as it was understood, the last saved first', async () => 
       frequency: 'W',
       about: 'all',
       savedAt: at(2),
+      askedAt: null,
+      snoozedUntil: null,
     },
-    { id: first, criteria: { channel: 'sales', minBeds: 2 }, title: 'Homes', frequency: 'I', about: 'all', savedAt: at(1) },
+    {
+      id: first,
+      criteria: { channel: 'sales', minBeds: 2 },
+      title: 'Homes',
+      frequency: 'I',
+      about: 'all',
+      savedAt: at(1),
+      askedAt: null,
+      snoozedUntil: null,
+    },
   ])
   expect(await findSavedSearches(db, other)).toEqual([])
 })

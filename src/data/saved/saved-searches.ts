@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
-import { type AlertFrequency, type AlertSubject, criteriaToSave, searchKey } from '#src/domain/saved/saved-search.ts'
+import { type AlertFrequency, type AlertSubject, criteriaToSave, type HeldSearch, searchKey } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { holdAccount } from '../accounts/accounts.ts'
 import { dropUnwantedAlerts } from '../alerts/stop-alerts.ts'
 import type { Schema } from '../database/schema.ts'
 import { forgetRemovals } from './saved-properties.ts'
-
-export interface HeldSearch {
-  id: number
-  criteria: SearchCriteria
-  title: string
-  frequency: AlertFrequency
-  about: AlertSubject
-  savedAt: Date
-}
 
 /** An account's saved searches, last saved first. */
 export async function findSavedSearches(db: Kysely<Schema>, accountId: number): Promise<HeldSearch[]> {
@@ -34,7 +25,18 @@ export async function findSavedSearches(db: Kysely<Schema>, accountId: number): 
 export async function findSearchHistory(db: Kysely<Schema>, accountId: number) {
   return db
     .selectFrom('saved_search')
-    .select(['search_id', 'title', 'criteria', 'alert_frequency', 'alert_about', 'saved_at', 'changed_at', 'removed_at'])
+    .select([
+      'search_id',
+      'title',
+      'criteria',
+      'alert_frequency',
+      'alert_about',
+      'saved_at',
+      'changed_at',
+      'removed_at',
+      'asked_at',
+      'snoozed_until',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('saved_at')
     .orderBy('search_id')
@@ -47,6 +49,8 @@ interface SaidOfSearch {
   /** If undefined, a search that is saved already keeps its own. */
   frequency?: AlertFrequency | undefined
   about?: AlertSubject | undefined
+  /** When it was asked for without signing in. */
+  askedAt?: Date | undefined
   savedAt: Date
 }
 
@@ -54,7 +58,7 @@ interface SaidOfSearch {
 export function insertSavedSearch(
   db: Kysely<Schema>,
   accountId: number,
-  { criteria, title, frequency, about, savedAt, most }: SaidOfSearch & { most: number },
+  { criteria, title, frequency, about, askedAt, savedAt, most }: SaidOfSearch & { most: number },
 ): Promise<number | undefined> {
   const key = keyOf(criteria)
   return atomically(db, async (trx) => {
@@ -76,6 +80,7 @@ export function insertSavedSearch(
         title,
         alert_frequency: frequency ?? 'I',
         alert_about: about ?? 'all',
+        asked_at: askedAt ?? null,
         saved_at: savedAt,
         changed_at: savedAt,
         removed_at: null,
@@ -83,7 +88,7 @@ export function insertSavedSearch(
       .onConflict((conflict) => conflict.columns(['account_id', 'criteria_key']).doNothing())
       .returning('search_id')
       .executeTakeFirst()
-      .then(async (made) => made ?? (await saveAgain(trx, accountId, { key, title, frequency, about, savedAt })))
+      .then(async (made) => made ?? (await saveAgain(trx, accountId, { key, title, frequency, about, askedAt, savedAt })))
     return search_id
   })
 }
@@ -91,7 +96,7 @@ export function insertSavedSearch(
 async function saveAgain(
   trx: Kysely<Schema>,
   accountId: number,
-  { key, title, frequency, about, savedAt }: Omit<SaidOfSearch, 'criteria'> & { key: string },
+  { key, title, frequency, about, askedAt, savedAt }: Omit<SaidOfSearch, 'criteria'> & { key: string },
 ): Promise<{ search_id: number }> {
   const ofSearch = trx.selectFrom('saved_search').select('search_id').where('account_id', '=', accountId).where('criteria_key', '=', key)
   const { rows } = await sql<{ search_id: number }>`
@@ -99,28 +104,43 @@ async function saveAgain(
       saved_at = case when removed_at is null then saved_at else ${savedAt} end,
       alert_frequency = coalesce(${frequency ?? null}::text, case when removed_at is null then alert_frequency else 'I' end),
       alert_about = coalesce(${about ?? null}::text, case when removed_at is null then alert_about else 'all' end),
+      asked_at = coalesce(${askedAt ?? null}::timestamptz, asked_at),
+      snoozed_until = case when removed_at is null and ${frequency ?? null}::text is null then snoozed_until end,
       title = ${title}, changed_at = ${savedAt}, removed_at = null
     where account_id = ${accountId}::int and criteria_key = ${key} and changed_at <= ${savedAt}
     returning search_id`.execute(trx)
   return rows[0] ?? (await ofSearch.executeTakeFirstOrThrow())
 }
 
-/** Sets how often and about what to alert; undefined values stay. Returns false if the account has no such search. */
+interface ChangedAlerts extends Pick<SaidOfSearch, 'frequency' | 'about'> {
+  searchId: number
+  /** Null ends a pause. */
+  snoozedUntil?: Date | null | undefined
+  changedAt: Date
+}
+
+/** Sets how often and about what to alert, and until when not; undefined values stay. Returns false if the account has no such search. */
 export async function setAlerts(
   db: Kysely<Schema>,
   accountId: number,
-  { searchId, frequency, about, changedAt }: Pick<SaidOfSearch, 'frequency' | 'about'> & { searchId: number; changedAt: Date },
+  { searchId, frequency, about, snoozedUntil, changedAt }: ChangedAlerts,
 ): Promise<boolean> {
   return await atomically(db, async (trx) => {
     await holdAccount(trx, accountId)
     const { numUpdatedRows } = await trx
       .updateTable('saved_search')
-      .set({ ...(frequency && { alert_frequency: frequency }), ...(about && { alert_about: about }), changed_at: changedAt })
+      .set({
+        // Whoever says how often wants them: that ends a pause.
+        ...(frequency && { alert_frequency: frequency, snoozed_until: null }),
+        ...(about && { alert_about: about }),
+        ...(snoozedUntil !== undefined && { snoozed_until: snoozedUntil }),
+        changed_at: changedAt,
+      })
       .where('account_id', '=', accountId)
       .where('search_id', '=', searchId)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    await dropUnwantedAlerts(trx, accountId)
+    await dropUnwantedAlerts(trx, accountId, changedAt)
     return numUpdatedRows > 0n
   })
 }
@@ -140,7 +160,7 @@ export async function deleteSavedSearchById(
       .where('search_id', '=', searchId)
       .where('removed_at', 'is', null)
       .execute()
-    await dropUnwantedAlerts(trx, accountId)
+    await dropUnwantedAlerts(trx, accountId, removedAt)
     await forgetRemovals(trx, accountId, 'saved_search')
   })
 }
@@ -158,7 +178,7 @@ export function deleteSavedSearch(
       values (${accountId}::int, ${keyOf(criteria)}, ${JSON.stringify(criteriaToSave(criteria))}, '', 'N', ${removedAt}, ${removedAt}, ${removedAt})
       on conflict (account_id, criteria_key) do update set removed_at = excluded.removed_at, changed_at = excluded.changed_at
       where saved_search.changed_at <= excluded.changed_at`.execute(trx)
-    await dropUnwantedAlerts(trx, accountId)
+    await dropUnwantedAlerts(trx, accountId, removedAt)
     await forgetRemovals(trx, accountId, 'saved_search')
   })
 }
@@ -168,6 +188,7 @@ function keyOf(criteria: SearchCriteria): string {
 }
 
 function heldSearch(row: Selectable<Schema['saved_search']>): HeldSearch {
-  const { search_id, criteria, title, alert_frequency: frequency, alert_about: about, saved_at } = row
-  return { id: search_id, criteria: criteria as SearchCriteria, title, frequency, about, savedAt: saved_at }
+  const { search_id, criteria, title, alert_frequency: frequency, alert_about: about } = row
+  const times = { savedAt: row.saved_at, askedAt: row.asked_at, snoozedUntil: row.snoozed_until }
+  return { id: search_id, criteria: criteria as SearchCriteria, title, frequency, about, ...times }
 }

@@ -14,6 +14,8 @@ export interface Account {
   doNotContact: boolean
   /** Whether the visitor wants mail about changes to saved properties. */
   propertyAlerts: boolean
+  /** Whether nobody has ever signed in: made when somebody confirmed an alert. */
+  isAlertsOnly: boolean
   createdAt: Date
 }
 

@@ -21,10 +21,10 @@ const event = (eventId: number, propertyId: number, searchId: number | undefined
 })
 const wanted: WantedAlerts = {
   searches: [
-    { id: 1, title: 'One', rhythm: 'I', criteria: { channel: 'sales' } },
-    { id: 2, title: 'Two', rhythm: 'I', criteria: { channel: 'sales' } },
-    { id: 3, title: 'Weekly', rhythm: 'W', criteria: { channel: 'sales' } },
-    { id: 4, title: 'Monthly', rhythm: 'M', criteria: { channel: 'sales' } },
+    { id: 1, title: 'One', rhythm: 'I', criteria: { channel: 'sales' }, since: lately },
+    { id: 2, title: 'Two', rhythm: 'I', criteria: { channel: 'sales' }, since: lately },
+    { id: 3, title: 'Weekly', rhythm: 'W', criteria: { channel: 'sales' }, since: lately },
+    { id: 4, title: 'Monthly', rhythm: 'M', criteria: { channel: 'sales' }, since: lately },
   ],
   savedProperties: new Set([9]),
 }

@@ -26,7 +26,8 @@ export interface FoundEvent extends Omit<PropertyEvent, 'happenedAt' | 'kind'> {
 
 /** What a visitor currently wants alerts about. */
 export interface WantedAlerts {
-  searches: readonly { id: number; title: string; rhythm: AlertRhythm; criteria: SearchCriteria }[]
+  /** `since`: when it was asked for or saved. */
+  searches: readonly { id: number; title: string; rhythm: AlertRhythm; criteria: SearchCriteria; since: Date }[]
   /** Saved properties; empty if the visitor wants no alerts about them. */
   savedProperties: ReadonlySet<number>
 }

@@ -27,6 +27,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   'lead-received': { most: 10, byAnybody: true },
   'privacy-received': { most: 5, byAnybody: true },
   'enquiry-to-confirm': { most: 10, byAnybody: true },
+  'alert-to-confirm': { most: 5, byAnybody: true },
   // Written by a signed-in office user.
   'privacy-told': undefined,
   'lead-reply': undefined,
@@ -71,6 +72,7 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   lead: 14 * 24,
   'lead-received': 72,
   'enquiry-to-confirm': 48,
+  'alert-to-confirm': 48,
   'lead-reply': 72,
   'lead-account': 72,
   appointment: 72,
@@ -113,6 +115,7 @@ const askedFor: ReadonlySet<MailKind> = new Set([
   'sign-in-code',
   'lead-received',
   'enquiry-to-confirm',
+  'alert-to-confirm',
   'lead-reply',
   'lead-account',
   'privacy-received',

@@ -42,6 +42,8 @@ export interface AlertSection {
   properties: readonly AlertedProperty[]
   /** The number of properties that the mail omits, and the page that shows exactly those. */
   more: { count: number; path: Path } | null
+  /** Since when, and by what, in a sentence; mails of an older version have none. */
+  why?: string
   /** Stops alerts for this section only. */
   stopPath: Path
 }
@@ -69,6 +71,8 @@ interface AlertData {
   sections: readonly AlertSection[]
   /** Stops all alerts for the account: a page, and for mail programs a single POST (rules: A30). */
   stopAllPath: Path
+  /** Changes, pauses and explains them; mails of an older version have none. */
+  managePath?: Path
 }
 
 interface WithLink {
@@ -99,6 +103,8 @@ export type Mail =
   | { kind: 'already-registered'; data: { firstName: string } }
   /** New results for saved searches and changes to saved properties. */
   | { kind: 'alert'; data: AlertData }
+  /** To the address in the form for alerts; its link starts the alert. `title`: null where only words that were typed name it. */
+  | { kind: 'alert-to-confirm'; data: { title: string | null; path: Path; linkEnds: Moment } }
   /** To the desk of an enquiry; replies go to its sender. All of it was typed by a visitor. */
   | { kind: 'lead'; data: LeadFacts }
   /** To the sender of an enquiry. */

@@ -30,6 +30,20 @@ export interface SavedSearch extends Readonly<Record<string, unknown>> {
   saved_at: string
 }
 
+/** A search that an account has saved, as stored. */
+export interface HeldSearch {
+  id: number
+  criteria: SearchCriteria
+  title: string
+  frequency: AlertFrequency
+  about: AlertSubject
+  savedAt: Date
+  /** When it was asked for without signing in; null where an account saved it. */
+  askedAt: Date | null
+  /** No alerts until then. */
+  snoozedUntil: Date | null
+}
+
 export const mostSearches = 50
 export const mostTitleLength = 300
 

@@ -114,6 +114,7 @@ export function ErasePage({ person, error, casePeriod }: { person: LoadedPerson;
             ...(data.unconfirmed_enquiry.length > 0
               ? [['Written by assistants, not confirmed', String(data.unconfirmed_enquiry.length)] as const]
               : []),
+            ...(data.asked_alert.length > 0 ? [['Alerts asked for, not confirmed', String(data.asked_alert.length)] as const] : []),
             ['Mails remembered', String(data.mail.length)],
           ]}
         />

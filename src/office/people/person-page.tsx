@@ -137,7 +137,7 @@ function Account({ data }: { data: LoadedPerson['data'] }) {
     <Panel id="account" heading="Account">
       <PersonFacts
         facts={[
-          ['Registered', momentText(account.createdAt)],
+          [account.isAlertsOnly ? 'Alerts alone, no account opened, since' : 'Registered', momentText(account.createdAt)],
           ['Address confirmed', account.confirmedAt ? momentText(account.confirmedAt) : 'Not yet'],
           ['Last here', account.lastSeenAt ? momentText(account.lastSeenAt) : 'Not known'],
           [
@@ -155,8 +155,13 @@ function Account({ data }: { data: LoadedPerson['data'] }) {
         empty="No saved searches."
         columns={[
           { name: 'Saved search', cell: ({ title }) => title },
-          { name: 'Alerts', cell: ({ alert_frequency }) => frequencies[alert_frequency] ?? alert_frequency },
+          {
+            name: 'Alerts',
+            cell: ({ alert_frequency, snoozed_until: until }) =>
+              `${frequencies[alert_frequency] ?? alert_frequency}${until ? `, paused until ${momentText(until)}` : ''}`,
+          },
           { name: 'Saved', cell: ({ saved_at }) => <Moment at={saved_at} /> },
+          { name: 'Asked for by a form', cell: ({ asked_at }) => (asked_at ? <Moment at={asked_at} /> : '') },
         ]}
       />
     </Panel>

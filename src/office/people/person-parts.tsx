@@ -50,6 +50,7 @@ const mailTexts: Readonly<Record<MailKind, string>> = {
   'lead-received': 'Confirmation of an enquiry',
   'lead-reply': 'Reply of the office',
   'enquiry-to-confirm': 'Enquiry by an assistant, to confirm',
+  'alert-to-confirm': 'Alert, to confirm',
   appointment: 'Appointment',
   'appointment-reminder': 'Reminder of an appointment',
   'appointment-by-office': 'Appointment, from the office',
@@ -112,7 +113,14 @@ export function PersonCorrections({ corrections }: { corrections: LoadedPerson['
 
 /** The other records that are stored, in a sentence each; cases with a link. */
 export function OtherRecords({ data }: { data: LoadedPerson['data'] }) {
-  const { seller_report: reports, property_access: properties, held_lead: held, privacy_case: cases, unconfirmed_enquiry: written } = data
+  const {
+    seller_report: reports,
+    property_access: properties,
+    held_lead: held,
+    privacy_case: cases,
+    unconfirmed_enquiry: written,
+    asked_alert: asked,
+  } = data
   const at = (moment: Date | string) => momentText(new Date(moment))
   const lines = [
     ...reports.map(
@@ -122,6 +130,9 @@ export function OtherRecords({ data }: { data: LoadedPerson['data'] }) {
     ...properties.map(({ property }) => `The seller of ${property} in the diary, for feedback`),
     ...held.map(({ heldAt }) => `Held back at ${at(heldAt)}, since a program seems to have sent it`),
     ...written.map(({ writtenAt, endsAt }) => `Written by an assistant at ${at(writtenAt)}, and not confirmed: it goes at ${at(endsAt)}`),
+    ...asked.map(
+      ({ askedAt, endsAt, alert }) => `Alert asked for at ${at(askedAt)}, and not confirmed: ${alert.title}. It goes at ${at(endsAt)}`,
+    ),
   ]
   if (lines.length + cases.length === 0) return null
   return (

@@ -24,6 +24,7 @@ const headings: Readonly<Record<keyof PersonData, string>> = {
   held_lead: 'What was sent in your name and held back as spam',
   privacy_case: 'Your complaints and requests about your data, with what we noted',
   unconfirmed_enquiry: 'Enquiries that an assistant wrote in your name and nobody confirmed',
+  asked_alert: 'Alerts that were asked for with your address and nobody confirmed',
   handedOver: 'Enquiries that were handed to our other software',
 }
 

@@ -30,7 +30,12 @@ function kindsOf(settings: OfficeContext['settings'], due: DueRecords): HeldKind
     { what: 'What was held back as spam', period: periods.heldLeads, due: due.heldLeads },
     { what: 'Complaints and requests of data protection', period: periods.cases, due: due.cases },
     { what: 'What an assistant wrote and nobody confirmed', period: periods.unconfirmedEnquiries, due: due.unconfirmedEnquiries },
-    { what: 'Accounts that nobody uses', period: periods.unusedAccounts, due: due.unusedAccounts },
+    { what: 'Alerts that were asked for and not confirmed', period: periods.askedAlerts, due: due.askedAlerts },
+    {
+      what: 'Accounts that nobody uses, and those made for alerts that were all ended',
+      period: `${periods.unusedAccounts}; ${periods.endedAlerts}`,
+      due: due.unusedAccounts,
+    },
     { what: 'Accounts whose address was never confirmed', period: periods.unconfirmedAccounts, due: due.unconfirmedAccounts },
     { what: 'Browsers that are signed in to accounts', period: periods.sessions, due: due.sessions },
     { what: 'Mailed links', period: 'Until they end', due: due.links },

@@ -1,5 +1,6 @@
 import { typedDays } from '#src/data/office/typed-steps.ts'
 import { advertDays } from '#src/domain/adverts/advert-history.ts'
+import { alertLinkHours, endedAlertDays } from '#src/domain/alerts/asked-alert.ts'
 import { officeSessionText } from '#src/domain/office/office-times.ts'
 import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import { daysText, yearsText } from '#src/domain/site/kept-in-browsers.ts'
@@ -26,6 +27,8 @@ export function periodsOf({ leadDays, privacyCaseYears, statisticsDays, accounts
     sessions: `${days(idleDays)} without use, ${days(mostDays)} at most`,
     mails: days(mailDays),
     alerts: days(alertDays),
+    askedAlerts: `${alertLinkHours} hours`,
+    endedAlerts: days(endedAlertDays),
     reports: days(reportDays),
     shortlists: days(shortlistDays),
     statistics: daysText(statisticsDays),

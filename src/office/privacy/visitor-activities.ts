@@ -20,6 +20,8 @@ export const asked =
 export const interest = (what: string) => `Legitimate interests: ${what} (article 6(1)(f))`
 export const contact = 'Name, e-mail address, telephone number, message'
 
+const savedTables = ['asked_alert', 'saved_search', 'saved_property']
+
 /** What is done with the data of visitors, in the order of their way through the site. */
 export function visitorActivities({ agency, settings, periods, of }: ActivityParts): PossibleActivity[] {
   const { site, branches, events, entries, forms } = agency
@@ -107,21 +109,12 @@ export function visitorActivities({ agency, settings, periods, of }: ActivityPar
       name: 'Saved searches and alerts',
       isOn: site.accounts,
       purpose: 'To tell people of homes that fit what they look for',
-      basis: 'The contract for the account: they ask for the alerts (article 6(1)(b))',
-      people: 'Account holders',
-      data: 'Saved searches and properties, recommendations, what they were told',
+      basis: 'The contract for the account: they ask for the alerts (article 6(1)(b)); without an account, consent (6(1)(a))',
+      people: 'Account holders, and people who asked for alerts and confirmed their address by a mailed link',
+      data: 'Saved searches and properties, recommendations, what they were told; without an account, the address',
       recipients: of('mail'),
-      retention: `Until ended by them or with the account; alerts sent ${periods.alerts}`,
-      tables: [
-        'saved_search',
-        'saved_property',
-        'alert',
-        'alert_match',
-        'alert_property',
-        'recommendation',
-        'searched_criteria',
-        'searched_area',
-      ],
+      retention: `Until ended by them or with the account; alerts sent ${periods.alerts}; not confirmed ${periods.askedAlerts}; an address without an account or alerts ${periods.endedAlerts}`,
+      tables: [...savedTables, 'alert', 'alert_match', 'alert_property', 'recommendation', 'searched_criteria', 'searched_area'],
     },
     {
       name: 'Statistics',

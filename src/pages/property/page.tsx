@@ -21,6 +21,7 @@ import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import { BranchContact } from './branch-contact.tsx'
+import { EmailAlerts } from './email-alerts.tsx'
 import type { PropertyContent } from './load.ts'
 import { moreLikeThis } from './more-like-this.ts'
 import styles from './page.module.css'
@@ -134,6 +135,7 @@ function PropertyView(property: PropertyContent) {
           </Section>
         </div>
       ) : null}
+      <EmailAlerts property={property} />
       {calculators || property.similar.length > 0 || like ? (
         <div className={styles.similar}>
           {calculators ? <Calculators id="cost" heading="What it would cost" facts={calculators} /> : null}

@@ -24,7 +24,7 @@ import { FurtherLinks } from './further-links.tsx'
 import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
-import { ActiveFilters, SearchActions } from './search-actions.tsx'
+import { ActiveFilters, EmailAlert, SearchActions } from './search-actions.tsx'
 import { WishNotes, wishesText } from './wish-notes.tsx'
 
 export function searchPage(results: Results): Page {
@@ -119,6 +119,7 @@ function SearchResults(results: Results) {
             <EmptyResults results={results} />
           )}
           <Pages results={results} />
+          <EmailAlert results={results} />
           {properties.length === 0 ? (
             <div className={styles.viewed}>
               <RecentlyViewed now={now} />

@@ -1,6 +1,7 @@
 import { searchKey } from '#src/domain/saved/saved-search.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { activeFilters, withoutFilters } from '#src/domain/search/search-filters.ts'
+import { searchQuery } from '#src/domain/search/search-query.ts'
 import { emptyMailLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
 import { visuallyHidden } from '#src/ui/class-names.ts'
@@ -30,6 +31,19 @@ export function SearchActions({ results }: { results: Results }) {
         <Icon shape={shapes.pin} /> Map
       </a>
     </div>
+  )
+}
+
+/** Leads to the form for an alert of the search, for those without an account; the map reads its address too (ui/results-map). */
+export function EmailAlert({ results: { criteria, site, isPlaceUnknown } }: { results: Results }) {
+  if (!site.accounts || isPlaceUnknown) return null
+  const { page: _page, sorted: _sorted, ...search } = criteria
+  return (
+    <p className={styles.alert} data-screen-only="">
+      <a href={routes.alerts.newPage.href(searchQuery(search))} rel="nofollow" data-alert="">
+        <Icon shape={shapes.mail} /> Email me when something new fits
+      </a>
+    </p>
   )
 }
 

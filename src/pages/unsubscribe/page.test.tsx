@@ -5,7 +5,7 @@ import { unknownLinkPage, unsubscribePage } from './page.tsx'
 const token = 's5-abc'
 const search = { of: 'search', title: 'Properties for sale in <b>Taunton</b>' } as const
 const shown = (given: Partial<Parameters<typeof unsubscribePage>[0]> = {}) =>
-  renderToStaticMarkup(unsubscribePage({ subject: search, token, ...given }).view)
+  renderToStaticMarkup(unsubscribePage({ subject: search, token, managePath: '/alerts/manage/g7-abc', ...given }).view)
 
 test('A30: a link waits for its button; of one search it also offers to stop all', () => {
   const html = shown()
@@ -26,6 +26,7 @@ test.each([
   const html = shown({ subject, stopped })
   expect(html).toContain(text)
   expect(html).not.toContain('<form')
+  expect(html).toContain('href="/alerts/manage/g7-abc"')
 })
 
 test('a link that is none says so and leads on', () => {
@@ -33,5 +34,6 @@ test('a link that is none says so and leads on', () => {
 })
 
 test('search engines are told to stay away', () => {
-  for (const { head } of [unsubscribePage({ subject: search, token }), unknownLinkPage()]) expect(head).toMatchObject({ robots: 'noindex' })
+  for (const { head } of [unsubscribePage({ subject: search, token, managePath: '/' }), unknownLinkPage()])
+    expect(head).toMatchObject({ robots: 'noindex' })
 })

@@ -11,15 +11,17 @@ interface UnsubscribeProps {
   subject: StoppedSubject
   /** The token of the link. */
   token: string
+  /** The page of all alerts of the reader. */
+  managePath: string
   /** What was just stopped: the link's alerts, or all. */
   stopped?: 'this' | 'all'
 }
 
 /**
  * The page of an unsubscribe link in an alert, signed in or not. Stopping takes a button: programs that scan mail follow links (rules:
- * A30). The further link is to sign in, which leads signed-in users to their account.
+ * A30). The further link is to all alerts of the reader.
  */
-export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): Page {
+export function unsubscribePage({ subject, token, managePath, stopped }: UnsubscribeProps): Page {
   const heading = stopped ? 'You have been unsubscribed' : 'Stop alerts?'
   return {
     kind: 'unsubscribe',
@@ -28,6 +30,9 @@ export function unsubscribePage({ subject, token, stopped }: UnsubscribeProps): 
       <Section id="unsubscribe" heading={heading} headingLevel={1}>
         <div className={styles.words}>
           {stopped ? <Stopped subject={subject} stopped={stopped} /> : <Asked subject={subject} token={token} />}
+          <ButtonLink variant="outline" href={managePath}>
+            All your alerts
+          </ButtonLink>
         </div>
       </Section>
     ),
@@ -77,14 +82,7 @@ function Asked({ subject, token }: Pick<UnsubscribeProps, 'subject' | 'token'>) 
 }
 
 function Stopped({ subject, stopped }: Required<Pick<UnsubscribeProps, 'subject' | 'stopped'>>) {
-  return (
-    <>
-      <p>{stoppedText(subject, stopped)} What you have saved stays saved, and you can have alerts again whenever you like.</p>
-      <ButtonLink variant="outline" href={routes.overlay.signIn.href()}>
-        My account
-      </ButtonLink>
-    </>
-  )
+  return <p>{stoppedText(subject, stopped)} What you have saved stays saved, and you can have alerts again whenever you like.</p>
 }
 
 function stoppedText(subject: StoppedSubject, stopped: 'this' | 'all'): string {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { findSavedProperties } from '#src/data/saved/saved-properties.ts'
-import { findSavedSearches, type HeldSearch } from '#src/data/saved/saved-searches.ts'
-import { savedSearch } from '#src/domain/saved/saved-search.ts'
+import { findSavedSearches } from '#src/data/saved/saved-searches.ts'
+import { type HeldSearch, savedSearch } from '#src/domain/saved/saved-search.ts'
 import { presentPropertyCard } from '#src/server/present/property-card.ts'
 
 /** An account's saved properties as on the wire: last saved first, each with `saved_at` (rules: W23). */

@@ -13,6 +13,7 @@ import { answerOwner } from '#src/server/accounts/answer-asked.ts'
 import { answerDone, answerInvalid } from '#src/server/accounts/form-answers.ts'
 import { setPropertyAlerts } from '#src/services/accounts/edit-profile.ts'
 import { noteFollowed, readStopLink, stopByLink } from '#src/services/alerts/follow-link.ts'
+import type { StopLink } from '#src/services/alerts/write-alert.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import { showPage } from '../show-page.ts'
@@ -33,6 +34,9 @@ export function alertsEndpoint(context: SiteContext): Hono {
     const link = await tokens.read(token)
     return link?.of === 'alert' ? link.id : undefined
   }
+
+  const managePath = async (link: StopLink) =>
+    routes.alerts.managePage.href(await tokens.give({ of: 'manage', id: link.of === 'search' ? link.account : link.id }))
 
   answerRoute(app, routes.alerts.property, async (c) => {
     const [property] = await findPropertiesByIds(db, [Number(c.req.param('id'))])
@@ -65,7 +69,9 @@ export function alertsEndpoint(context: SiteContext): Hono {
     const token = c.req.param('token')
     const subject = await readStopLink(parts, token)
     c.header('cache-control', 'no-store')
-    return subject ? showPage(c, context, unsubscribePage({ subject, token })) : showPage(c, context, unknownLinkPage(), 404)
+    return subject
+      ? showPage(c, context, unsubscribePage({ subject, token, managePath: await managePath(subject.link) }))
+      : showPage(c, context, unknownLinkPage(), 404)
   })
 
   answerRoute(app, routes.alerts.unsubscribe, async (c) => {
@@ -75,7 +81,7 @@ export function alertsEndpoint(context: SiteContext): Hono {
     c.header('cache-control', 'no-store')
     if (!subject) return showPage(c, context, unknownLinkPage(), 404)
     await stopByLink(parts, subject.link, stopped)
-    return showPage(c, context, unsubscribePage({ subject, token, stopped }))
+    return showPage(c, context, unsubscribePage({ subject, token, stopped, managePath: await managePath(subject.link) }))
   })
   return app
 }

@@ -11,6 +11,7 @@ const account: Account = {
   isVip: false,
   doNotContact: false,
   propertyAlerts: true,
+  isAlertsOnly: false,
   createdAt: new Date(0),
 }
 const site = { name: 'Withy & Vale', email: 'home@agency.example' }

@@ -187,7 +187,7 @@ test('the download covers every table with account data', async () => {
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'`.execute(db)
   const tables = rows.map(({ name }) => name).filter((name) => !ofTheSiteAlone.includes(name))
   // What is found by the address, in place of the account.
-  const byAddress = ['privacy_case', 'unconfirmed_enquiry']
+  const byAddress = ['privacy_case', 'unconfirmed_enquiry', 'asked_alert']
   expect(Object.keys(await ownRecords(parts, account)).sort()).toEqual([...tables, ...byAddress].sort())
 })
 
@@ -208,7 +208,7 @@ test('cases and what assistants wrote are the owner’s once their address is co
   await addPrivacyNote(db, id, { at: testNow, who: 'Grace Hill', content: 'Only ours' })
   const enquiry = { kind: 'department', program: null, fields: { 'lead_client[email]': ada.email, message: 'By a program' } } as const
   await insertUnconfirmed(db, { tokenHash: 'h', mailbox: mailboxOf(key), enquiry, now: testNow, expiresAt: testNow })
-  expect(await ownRecords(parts, account)).toMatchObject({ privacy_case: [], unconfirmed_enquiry: [] })
+  expect(await ownRecords(parts, account)).toMatchObject({ privacy_case: [], unconfirmed_enquiry: [], asked_alert: [] })
   const confirmed = { ...account, isConfirmed: true }
   const records = await ownRecords(parts, confirmed)
   expect(records).toMatchObject({ privacy_case: [{ content: 'All of it' }], unconfirmed_enquiry: [{ enquiry }] })

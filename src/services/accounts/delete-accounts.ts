@@ -4,6 +4,7 @@ import { findConsentHistory } from '#src/data/accounts/marketing-consents.ts'
 import { findPasskeys } from '#src/data/accounts/passkeys.ts'
 import { deleteAccount, deleteEndedSessions, findUnusedAccounts } from '#src/data/accounts/retention.ts'
 import { findSessions } from '#src/data/accounts/sessions.ts'
+import { eraseAskedOf, findAskedOf } from '#src/data/alerts/asked-alerts.ts'
 import { findMatches } from '#src/data/alerts/found-events.ts'
 import { findRecommendations } from '#src/data/alerts/property-seekers.ts'
 import { findAlertedProperties, findAlerts } from '#src/data/alerts/written-alerts.ts'
@@ -17,6 +18,7 @@ import { findPropertyHistory } from '#src/data/saved/saved-properties.ts'
 import { findSearchHistory } from '#src/data/saved/saved-searches.ts'
 import { type Account, emailKey } from '#src/domain/accounts/account.ts'
 import { liveSessionTimes, type SessionLifetime } from '#src/domain/accounts/session-lifetime.ts'
+import { endedAlertDays } from '#src/domain/alerts/asked-alert.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import type { AccountParts, Visitor } from './account-parts.ts'
 import { isOwnPassword } from './confirms-owner.ts'
@@ -32,7 +34,10 @@ export async function deleteOwnAccount(
 ): Promise<boolean> {
   if (!(await isOwnPassword(parts, account, given))) return false
   await atomically(parts.db, async (trx) => {
-    if (account.isConfirmed) await eraseUnconfirmedOf(trx, emailKey(account.email))
+    if (account.isConfirmed) {
+      await eraseUnconfirmedOf(trx, emailKey(account.email))
+      await eraseAskedOf(trx, emailKey(account.email))
+    }
     await deleteAccount(trx, account.id)
   })
   return true
@@ -52,6 +57,7 @@ export async function forgetAccounts(db: Kysely<Schema>, { sessions, unconfirmed
   const unused = await findUnusedAccounts(db, {
     unconfirmedSince: daysAgo(now, unconfirmedDays),
     confirmedSince: daysAgo(now, unusedDays),
+    endedSince: daysAgo(now, endedAlertDays),
   })
   for (const id of unused) await atomically(db, (trx) => deleteAccount(trx, id))
   return { ...ended, accounts: unused.length }
@@ -84,5 +90,6 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     // Without the office's notes, which name its staff.
     privacy_case: (await findCasesOf(db, key)).map(({ notes: _, ...found }) => found),
     unconfirmed_enquiry: await findUnconfirmedOf(db, key),
+    asked_alert: await findAskedOf(db, key),
   }
 }

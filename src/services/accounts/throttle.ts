@@ -37,6 +37,8 @@ const limits = {
   'lead-received': mailed,
   /** Enquiries by assistants, whose services ask from few addresses for many people. `on` is the mailbox that gets the link. */
   'enquiry-to-confirm': { from: { most: 60, seconds: hour }, on: { most: 10, seconds: 24 * hour }, both: { most: 5, seconds: hour } },
+  /** Links to start alerts without an account. `on` is the mailbox that gets the link. */
+  'alert-to-confirm': { from: { most: 20, seconds: hour }, on: { most: 5, seconds: 24 * hour }, both: { most: 5, seconds: hour } },
   /** Bookings: invented addresses cost nothing. `on` is the branch, which all visitors together could fill. */
   booking: {
     from: { most: 8, seconds: 24 * hour },
@@ -53,7 +55,7 @@ const limits = {
 } as const satisfies Record<string, Record<Kind, Limit>>
 
 type Throttled = keyof typeof limits
-type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share' | 'enquiry-to-confirm'
+type Mailed = 'reset-password' | 'confirm-again' | 'confirm-other' | 'share' | 'enquiry-to-confirm' | 'alert-to-confirm'
 type Kind = 'from' | 'on' | 'both'
 
 export interface Attempt {

@@ -16,7 +16,7 @@ export async function readStopLink(
   token: string,
 ): Promise<(Stoppable & { link: StopLink }) | undefined> {
   const link = await tokens.read(token)
-  if (!link || link.of === 'alert') return undefined
+  if (!link || link.of === 'alert' || link.of === 'manage') return undefined
   if (link.of !== 'search') return { of: link.of, link }
   const title = await findSearchTitle(db, link.id)
   return { of: 'search', title: title || 'a search of yours', link }

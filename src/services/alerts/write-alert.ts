@@ -9,9 +9,10 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { type AlertPart, alertedProperty, gatherAlert, type WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
-import { londonDay } from '#src/domain/dates/day.ts'
+import { dayText, londonDay } from '#src/domain/dates/day.ts'
 import type { AlertSection } from '#src/domain/mails/mail.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { createSigner } from '../signed-links.ts'
@@ -32,13 +33,14 @@ const mostInMail = 30
 export async function writeAlert({ db, tokens, now }: AlertParts, accountId: number): Promise<boolean> {
   // Before the transaction: the first use reads the secret over a connection of its own, and the embedded database has only one.
   const stopAllPath = routes.alerts.unsubscribe.href(await tokens.give({ of: 'account', id: accountId }))
+  const managePath = routes.alerts.managePage.href(await tokens.give({ of: 'manage', id: accountId }))
   return await atomically(db, async (trx) => {
-    const owner = await lockOwner(trx, accountId)
+    const at = now()
+    const owner = await lockOwner(trx, accountId, at)
     if (!owner) {
       await forgetFound(trx, accountId)
       return false
     }
-    const at = now()
     const nothing = { searches: [], savedProperties: new Set<number>() }
     const found = await findEventsForAccount(trx, accountId)
     const { parts, settled } = gatherAlert(found, owner.mayBeWrittenTo ? owner.wanted : nothing, dueBefore(at))
@@ -48,7 +50,7 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
     const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, searches: owner.wanted.searches })
     await noteMailed(trx, shownIds(parts, shown), { mail: 'alert', day: londonDay(at) })
-    const data = { firstName: owner.firstName, sections, stopAllPath }
+    const data = { firstName: owner.firstName, sections, stopAllPath, managePath }
     await enqueueMail(trx, { key: `${alertKey(accountId)}${alertId}`, to: owner.email, kind: 'alert', data })
     return true
   })
@@ -79,6 +81,7 @@ async function sectionsOf(
       ...(searchId !== undefined && { searchId }),
       title,
       path: pathOf(searches.find(({ id }) => id === searchId)?.criteria),
+      why: whyOf(searches.find(({ id }) => id === searchId)),
       properties: properties.slice(0, shown).flatMap(({ propertyId, news }) => {
         const card = cards.get(propertyId)
         const path = routes.alerts.property.href(token, propertyId)
@@ -99,6 +102,14 @@ function pathOf(criteria: SearchCriteria | undefined): string {
   return criteria ? `${routes.search.page.href()}?${searchQuery(criteria)}` : routes.overlay.savedProperties.href()
 }
 
+/** Why the reader gets a section: each property in it meets all that the search asks for. */
+function whyOf(search: WantedAlerts['searches'][number] | undefined): string {
+  if (!search) return 'Why these: you asked to hear of changes to them.'
+  const filters = activeFilters(search.criteria).map(({ text }) => text)
+  const met = filters.length > 0 ? `They meet all of it: ${filters.join(', ')}.` : 'They meet all of it.'
+  return `Why these: you asked for this search on ${dayText(londonDay(search.since))}. ${met}`
+}
+
 /** The kinds of links in alerts, each with its letter in the token. */
 const letters = {
   /** One saved search. */
@@ -107,6 +118,8 @@ const letters = {
   'saved-properties': 'p',
   /** All alerts to an account. */
   account: 'a',
+  /** The page that changes an account's alerts. */
+  manage: 'g',
   /** One sent alert. */
   alert: 'm',
 } as const
@@ -115,7 +128,7 @@ export type StopLink =
   /** With its account, whose alerts the link still stops after the search is deleted. */
   { of: 'search'; id: number; account: number } | { of: 'saved-properties' | 'account'; id: number }
 
-export type AlertLink = StopLink | { of: 'alert'; id: number }
+export type AlertLink = StopLink | { of: 'alert'; id: number } | { of: 'manage'; id: number }
 
 /** Tokens of links in alerts: they cannot be forged, are not stored, and never expire. */
 export interface AlertTokens {

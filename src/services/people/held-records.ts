@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { findAccount } from '#src/data/accounts/accounts.ts'
+import { findAskedOf } from '#src/data/alerts/asked-alerts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { findLeadNotes } from '#src/data/leads/lead-notes.ts'
@@ -33,14 +34,14 @@ export type PersonData = Awaited<ReturnType<typeof readPerson>>
 
 /**
  * Everything held about a person that the user may see: what the person could download (rules: A33), enquiries sent without signing in, the
- * office's notes and replies, mails, corrections, data protection cases, and what assistants wrote in their name. `most`: the latest of their enquiries.
+ * office's notes and replies, mails, corrections, data protection cases, what assistants wrote in their name, and alerts asked for. `most`: the latest of their enquiries.
  */
 export async function readPerson({ db, sessions, now }: PersonParts, branches: Branches, person: PersonKey, most = mostLeads) {
   const { accountId, emailKey } = person
   const leadIds = await findPersonLeadIds(db, person, branches, most)
   const account = accountId === undefined ? undefined : await findAccount(db, accountId)
   const isAll = branches === 'all'
-  const [own, leads, notes, mails, refusal, corrections, handedOver, others, cases, written] = await Promise.all([
+  const [own, leads, notes, mails, refusal, corrections, handedOver, others, cases, written, asked] = await Promise.all([
     account && ownRecords({ db, sessions, now }, account),
     findLeads(db, { ids: leadIds }, { most }),
     findLeadNotes(db, leadIds),
@@ -51,6 +52,7 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
     findOtherRecords(db, branches, emailKey),
     isAll ? findCasesOf(db, emailKey) : [],
     isAll ? findUnconfirmedOf(db, emailKey) : [],
+    isAll ? findAskedOf(db, emailKey) : [],
   ])
   const byLead = Map.groupBy(notes, ({ leadId }) => leadId)
   return {
@@ -66,6 +68,7 @@ export async function readPerson({ db, sessions, now }: PersonParts, branches: B
     ...others,
     privacy_case: cases,
     unconfirmed_enquiry: written,
+    asked_alert: asked,
   }
 }
 

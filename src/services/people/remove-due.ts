@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { forgetAskedAlerts } from '#src/data/alerts/asked-alerts.ts'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -13,6 +14,7 @@ import { forgetPrivacyCases } from '#src/data/privacy/privacy-cases.ts'
 import { forgetShortlists } from '#src/data/shortlists/shortlists.ts'
 import { forgetWebhookEvents } from '#src/data/webhook/webhook-events.ts'
 import { liveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
+import { endedAlertDays } from '#src/domain/alerts/asked-alert.ts'
 import { daysAgo, londonDay } from '#src/domain/dates/day.ts'
 import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import type { Settings } from '#src/settings.ts'
@@ -45,6 +47,7 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, privacyCaseYears
   await forgetHeldLeads(db, daysAgo(now, heldDays))
   await forgetUnconfirmedEnquiries(db, now)
   await forgetTrackedHomes(db, { before: daysAgo(now, accounts.unusedDays), neverOpenedBefore: daysAgo(now, homeDays) })
+  await forgetAskedAlerts(db, now)
   const mails = await forgetMails(db, mailDays)
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))
@@ -66,6 +69,7 @@ export async function countDueRecords(
     sessionsIdleSince: liveSessionTimes(now, accounts.sessions).idleSince,
     unconfirmedSince: daysAgo(now, accounts.unconfirmedDays),
     confirmedSince: daysAgo(now, accounts.unusedDays),
+    endedSince: daysAgo(now, endedAlertDays),
     leadsBefore: daysAgo(now, leadDays),
     casesBefore: yearsAgo(now, privacyCaseYears),
     heldBefore: daysAgo(now, heldDays),

@@ -75,3 +75,16 @@ test('a full mail stays below what Gmail cuts off', async () => {
   }))
   expect(Buffer.byteLength((await rendered({ sections })).html)).toBeLessThan(102_000)
 })
+
+test('the mail that asks names the alert only where nobody typed its words', async () => {
+  const { site } = await testContent()
+  const look = mailLook(await testContent(), 'https://www.withyandvale.example')
+  const asked = (title: string | null) =>
+    renderMail({ kind: 'alert-to-confirm', data: { title, path: '/alerts/confirm/abc', linkEnds: '2026-11-23T09:00:00Z' } }, site, look)
+  expect(asked('3+ bed homes in Taunton').text).toContain('write to this address about: 3+ bed homes in Taunton.')
+  const { subject, html, text, stopUrl } = asked(null)
+  expect(text).toContain('of homes like those they looked at.')
+  expect(subject).toContain(site.name)
+  expect(html).toContain('href="https://www.withyandvale.example/alerts/confirm/abc"')
+  expect(stopUrl).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { emailField } from './account-fields.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+/** For an alert without an account; of a property it has no frequency (decision 237). */
+export const propertyAlertForm = { id: 'ask-for-property-alert', fields: { email: emailField } } as const satisfies FormDefinition
+
+export const searchAlertForm = {
+  id: 'ask-for-alert',
+  fields: {
+    ...propertyAlertForm.fields,
+    alert_frequency: {
+      kind: 'choice',
+      isSelect: true,
+      label: 'How often',
+      options: [
+        { value: 'I', text: 'As soon as there is something' },
+        { value: 'W', text: 'Once a week' },
+        { value: 'M', text: 'Once a month' },
+      ],
+      required: true,
+    },
+  },
+} as const satisfies FormDefinition

@@ -1,0 +1,152 @@
+import { alertLinkHours } from '#src/domain/alerts/asked-alert.ts'
+import { propertyAlertForm, searchAlertForm } from '#src/forms/ask-for-alert.ts'
+import * as routes from '#src/routes.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Field, Select } from '#src/ui/field.tsx'
+import { Section } from '#src/ui/section.tsx'
+import type { Page } from '../page.ts'
+import styles from './page.module.css'
+
+/** What an alert is to be about: a search in words, or a property by its address; `back` leads to it. */
+interface AlertSubject {
+  of: 'search' | 'property'
+  title: string
+  back: string
+}
+
+interface AskedForm {
+  subject: AlertSubject
+  /** The address of the form, and of its page. */
+  action: string
+  values: { email: string; alert_frequency: string }
+  errors: { email?: string; alert_frequency?: string }
+}
+
+export type AlertPageState =
+  | ({ kind: 'form' } & AskedForm)
+  /** Said whether the address is known or not. `email`: as it was typed. */
+  | { kind: 'sent'; subject: AlertSubject; email: string }
+  | { kind: 'confirm'; title: string; of: AlertSubject['of']; action: string }
+  | { kind: 'ended' | 'full' | 'barred' | 'gone' }
+
+const headings = {
+  form: 'An alert by email',
+  sent: 'Please look in your mail',
+  confirm: 'Start this alert?',
+  ended: 'This link no longer works',
+  full: 'There are enough alerts already',
+  barred: 'We may not write to this address',
+  gone: 'This property is no longer with us',
+} as const
+
+/**
+ * The form for an alert without an account, and the page of the mailed link. Starting an alert takes a button: programs that scan mail
+ * follow links (decision 237).
+ */
+export function alertPage(state: AlertPageState): Page {
+  const heading = headings[state.kind]
+  return {
+    kind: 'alert',
+    head: { title: heading, robots: 'noindex', picture: null },
+    view: (
+      <Section id="alert" heading={heading} headingLevel={1}>
+        <div className={styles.words}>{viewOf(state)}</div>
+      </Section>
+    ),
+  }
+}
+
+function viewOf(state: AlertPageState) {
+  if (state.kind === 'form') return <AskForm {...state} />
+  if (state.kind === 'sent') return <Sent {...state} />
+  if (state.kind === 'confirm') return <Confirm {...state} />
+  return (
+    <>
+      <p>{notConfirmed[state.kind]}</p>
+      <ButtonLink href={routes.search.forSale.href()}>Property for sale</ButtonLink>
+    </>
+  )
+}
+
+const notConfirmed = {
+  ended: `Each of these links works once, for ${alertLinkHours} hours. If you still want the alert, ask for it again; if you have it, each of its mails has a link to change it.`,
+  full: 'This address has as many alerts as one can have. End one by the link in any of its mails, then ask for this one again.',
+  barred: 'You asked us not to write to you, and we keep to that. If you have changed your mind, please call us.',
+  gone: 'There is nothing more to tell of it. Its neighbours may be for you: ask for an alert of a search instead.',
+} as const
+
+function AskForm({ subject, action, values, errors }: AskedForm) {
+  const { email, alert_frequency } = searchAlertForm.fields
+  const form = subject.of === 'search' ? searchAlertForm : propertyAlertForm
+  return (
+    <>
+      <p>
+        {subject.of === 'search'
+          ? 'We email you when something is new, reduced or changes status in: '
+          : 'We email you when the price or the status changes of: '}
+        <a href={subject.back}>{subject.title}</a>
+      </p>
+      <form method="post" action={action} className={styles.form} noValidate>
+        <Field
+          id={`${form.id}-email`}
+          name="email"
+          type="email"
+          label={email.label}
+          autoComplete={email.autocomplete}
+          maxLength={email.mostCharacters}
+          required
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        {subject.of === 'search' ? (
+          <Select
+            id={`${form.id}-alert_frequency`}
+            name="alert_frequency"
+            label={alert_frequency.label}
+            options={alert_frequency.options}
+            defaultValue={values.alert_frequency}
+            error={errors.alert_frequency}
+          />
+        ) : null}
+        <Button type="submit" variant="signal">
+          Email me
+        </Button>
+      </form>
+      <p className={styles.small}>
+        No account is needed. First we mail you a link, and nothing more unless you follow it. We use the address for your alerts alone; you
+        can pause or end them in any of them. <a href={routes.legal.privacy.href()}>How we treat your data</a>
+      </p>
+    </>
+  )
+}
+
+function Sent({ subject, email }: { subject: AlertSubject; email: string }) {
+  return (
+    <>
+      <p>
+        {`If we may write to ${email}, a link is on its way there. Follow it within ${alertLinkHours} hours to start the alert. `}
+        If nothing comes, look in the folder for spam, or whether the address is right.
+      </p>
+      <ButtonLink href={subject.back}>{subject.of === 'search' ? 'Back to the results' : 'Back to the property'}</ButtonLink>
+    </>
+  )
+}
+
+function Confirm({ title, of, action }: { title: string; of: AlertSubject['of']; action: string }) {
+  return (
+    <>
+      <p>
+        {of === 'search'
+          ? 'We email you when something is new, reduced or changes status in: '
+          : 'We email you when the price or the status changes of: '}
+        <strong>{title}</strong>
+      </p>
+      <form method="post" action={action}>
+        <Button type="submit" variant="signal">
+          Start the alert
+        </Button>
+      </form>
+      <p className={styles.small}>If you did not ask for this, close this page: nothing is sent, and the address is deleted.</p>
+    </>
+  )
+}
