@@ -26,6 +26,7 @@ test('an account is found by its number and by its address, however that is writ
     isVip: false,
     doNotContact: false,
     propertyAlerts: true,
+    isAlertsOnly: false,
     createdAt: now,
   })
   expect(await findAccount(db, account?.id ?? 0)).toEqual(account)
