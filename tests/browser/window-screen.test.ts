@@ -107,6 +107,8 @@ test.each([
   await using site = await servedSite(db)
   await using window = await openPage({ width, height })
   const { page } = window
+  // By day: at night the screen is dark.
+  await page.clock.install({ time: new Date('2026-11-24T12:00:00Z') })
   await page.goto(`${site.url}/window/taunton`)
   for (const part of ['price', 'address', 'headline', 'facts', 'code']) {
     const box = await page.locator(`#${part}`).boundingBox()
