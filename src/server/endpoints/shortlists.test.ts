@@ -92,7 +92,14 @@ test('what is wrong is said, and what was typed stays', async () => {
   }
   for (const person of ['Cy', 'Di']) expect((await send(ada, { what: 'invite', person })).status).toBe(303)
   expect(await (await send(ada, { what: 'invite', person: 'Ed' })).text()).toContain('No more people can join.')
-  for (const fields of [{}, { what: 'say', home: 'x' }, { what: 'say', home: 99_999, heart: 'yes' }, { what: 'remove', home: '1e9' }])
+  for (const fields of [
+    {},
+    { what: 'say', home: 'x' },
+    { what: 'say', home: 99_999, heart: 'yes' },
+    { what: 'remove', home: '1e9' },
+    { what: 'say', home: '1\r\nx: y' },
+    { what: 'say', home: '\u2603' },
+  ])
     expect((await send(ada, fields)).status).toBe(303)
 })
 

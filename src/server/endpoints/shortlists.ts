@@ -81,7 +81,8 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     const outcome = await change(found, fields)
     if (typeof outcome !== 'string') return await show(c, found, { refused: outcome })
     if (outcome === 'left') return c.redirect(routes.shortlist.startPage.href(), 303)
-    const home = outcome === 'said' ? `#home-${String(fields.home)}` : ''
+    const propertyId = Number(fields.home)
+    const home = outcome === 'said' && isPropertyId(propertyId) ? `#home-${propertyId}` : ''
     return c.redirect(routes.shortlist.page.href(c.req.param('token'), outcome) + home, 303)
   })
 

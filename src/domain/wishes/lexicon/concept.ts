@@ -1,6 +1,6 @@
 /**
  * What house hunters wish for, and how descriptions say it: phrases separated by `|`, in the words of every day and of the trade. A word
- * that no concept has is looked for as it is, and by words that the stock uses alike (decision 243).
+ * that no concept has is looked for as it is (decision 243).
  */
 export interface Concept {
   /** Phrases of wishes; `unwished` asks for the opposite: "main road" for what is not quiet. */
