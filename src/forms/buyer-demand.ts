@@ -34,7 +34,7 @@ export const buyerDemandForm = {
     },
     price: {
       kind: 'text',
-      label: 'Price in pounds (optional)',
+      label: 'Price in pounds',
       hint: 'What you would ask for it; the rent by month. Without one we show all prices.',
       type: 'text',
       autocomplete: 'off',

@@ -14,8 +14,8 @@ export const trackMyHomeForm = {
   fields: {
     postcode,
     house,
-    street: { kind: 'text', label: 'Street (optional)', type: 'text', autocomplete: 'address-line1', mostCharacters: 100 },
-    town: { kind: 'text', label: 'Town (optional)', type: 'text', autocomplete: 'address-level2', mostCharacters: 100 },
+    street: { kind: 'text', label: 'Street', type: 'text', autocomplete: 'address-line1', mostCharacters: 100 },
+    town: { kind: 'text', label: 'Town', type: 'text', autocomplete: 'address-level2', mostCharacters: 100 },
     kind,
     beds: buyerDemandForm.fields.beds,
   },

@@ -47,7 +47,7 @@ function WhoIsLooking({ id, content, loaded: { site } }: BlockProps<v.InferOutpu
         <Field
           id={`${id}-price`}
           name="price"
-          label={price.label}
+          label={`${price.label} (optional)`}
           autoComplete="off"
           maxLength={price.mostCharacters}
           inputMode="numeric"

@@ -75,7 +75,7 @@ function DemandPage({ values, errors, demand, isOn }: DemandPageProps) {
             <Select label={beds.label} {...chosen('beds')} />
             <Field
               id="price"
-              label={price.label}
+              label={`${price.label} (optional)`}
               name="price"
               maxLength={price.mostCharacters}
               autoComplete="off"
