@@ -148,8 +148,11 @@ test('who is in a field of the address when its look-up comes stays there', asyn
   const coming = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route('**/assets/address-ways*.js', async (route) => coming.then(() => route.continue()))
+  const chunk = '**/assets/address-entry-*.js*'
+  await page.route(chunk, async (route) => coming.then(() => route.continue()))
+  const asked = page.waitForRequest(chunk)
   await page.goto(`${site.url}/#/book-a-valuation`)
+  await asked
   const street = page.locator('dialog form').getByLabel('Street')
   await street.focus()
   letCome()

@@ -100,7 +100,7 @@ test('pages are as quick and as whole where counting fails', async () => {
   })
   await page.goto(site.url + routes.property.page.href(id, 'sales'), { waitUntil: 'networkidle' })
   await page.keyboard.press('Shift')
-  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Home', exact: true }).click()
   await page.waitForURL(`${site.url}/`)
   expect(faults).toEqual([])
   expect(await site.counted()).toEqual({})
