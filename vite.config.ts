@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { flatImports } from './scripts/flat-imports.ts'
 import { mapFromSources } from './scripts/map-from-sources.ts'
+import { shortClassNames } from './scripts/short-class-names.ts'
 import { styleParts } from './scripts/style-parts.ts'
 
 /** Lightning CSS writes versions as major << 16 | minor << 8. */
 const browsers = { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 128 << 16 }
 
-/** Class names come from the file's path, so that browser, server and tests agree on them. */
+/** Class names come from the file's path, so that browser, server and tests agree on them; builds shorten them. */
 export const css = {
   transformer: 'lightningcss',
   lightningcss: { drafts: { customMedia: true }, cssModules: { pattern: '[hash]_[local]' }, targets: browsers },
@@ -73,8 +74,8 @@ const office = {
  * Three builds of one configuration: the browser's (`build/client`), that of office users' (`build/office`, in the mode `office`) and the
  * server's (`build/server/main.js`, and `picture-process.js` that it starts; packages left outside).
  */
-export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), layersInOrder(), ...(isSsrBuild || mode === 'office' ? [] : sitePlugins()), classNamesInPlace()],
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  plugins: [react(), layersInOrder(), ...(command === 'build' ? stylePlugins(!isSsrBuild && mode !== 'office') : []), classNamesInPlace()],
   ...(mode === 'office' && { base: '/office/' }),
   appType: 'custom',
   // React asks NODE_ENV which of its two builds to be, at run time; built in, it is decided here, however the site is started.
@@ -103,9 +104,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
 }))
 
-function sitePlugins(): Plugin[] {
-  const styles = styleParts()
-  return [mapFromSources(), flatImports(), importsThatMayFail(styles), ...styles.plugins]
+function stylePlugins(isSite: boolean): Plugin[] {
+  const names = shortClassNames(import.meta.dirname)
+  if (!isSite) return names.plugins
+  const styles = styleParts(names)
+  return [mapFromSources(), flatImports(), importsThatMayFail(styles), ...styles.plugins, ...names.plugins]
 }
 
 /**

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { shortClassNames } from './scripts/short-class-names.ts'
 import { css } from './vite.config.ts'
 
 const oxc = { jsx: { runtime: 'automatic', development: false } } as const
@@ -35,6 +36,7 @@ export default defineConfig({
       {
         oxc,
         css,
+        plugins: shortClassNames(import.meta.dirname).plugins,
         // Two files at a time: one waits for the browser, and the browser for it, half of the time. Pages have the class names that the
         // built stylesheet knows, and are drawn by the React that visitors' are, in a third of the time.
         test: {

@@ -84,7 +84,9 @@ async function contentStamp(): Promise<string> {
     'scripts/build.ts',
     'scripts/precompress.ts',
     'scripts/style-parts.ts',
+    'scripts/short-class-names.ts',
     'scripts/map-from-sources.ts',
+    'scripts/flat-imports.ts',
   ]
   for await (const file of glob(['{src,demo}/**/*.{ts,tsx,css,woff2,json}', 'public/**/*.*'])) files.push(file)
   const hash = createHash('sha256')

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { type Plugin, parseSync, preprocessCSS, type ResolvedConfig } from 'vite'
 import type { StyleParts } from '../src/render/style-sheets.ts'
+import type { shortClassNames } from './short-class-names.ts'
 
 /** Files whose styles every page has; the rest of this part is src/ui/base.css. */
 const core = 'src/ui/shell.tsx'
@@ -13,15 +14,16 @@ const mainOfBlock = /src\/blocks\/([^/]+)\/\1\.tsx$/
 /**
  * Takes the style of each component out of Vite's one style sheet: writes `.vite/style-parts.json`, by which the server puts together what a
  * page needs (src/render/style-sheets.ts). A part is everything that a file imports, which only the sources say: the browser's build has no
- * pages. Class names stay what they are.
+ * pages.
  */
-export function styleParts() {
+export function styleParts({ shorten }: Pick<ReturnType<typeof shortClassNames>, 'shorten'>) {
   let config: ResolvedConfig
   const sources = sourceGraph()
   const parts = new Map<string, readonly string[]>()
 
   async function compiled(file: string) {
-    return await preprocessCSS(await readFile(file, 'utf8'), file, config)
+    const { code, modules = {} } = await preprocessCSS(await readFile(file, 'utf8'), file, config)
+    return { modules, ...shorten(file, code) }
   }
 
   async function addPart(name: string, file: string, ways?: 'late too'): Promise<void> {
@@ -53,10 +55,10 @@ export function styleParts() {
     load: {
       filter: { id: /\.module\.css\.names$/ },
       async handler(id) {
-        const { modules = {} } = await compiled(id.slice(1, -'.names'.length))
+        const { modules, names } = await compiled(id.slice(1, -'.names'.length))
         // Some are named as JavaScript's own words are: `delete`.
         const lines = Object.entries(modules).map(
-          ([name, of], index) => `const c${index} = ${JSON.stringify(of)}; export { c${index} as ${name} }`,
+          ([name, of], index) => `const c${index} = ${JSON.stringify(names.get(of))}; export { c${index} as ${name} }`,
         )
         return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false }
       },
