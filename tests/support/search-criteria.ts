@@ -8,6 +8,8 @@ import { searchStatuses } from '#src/domain/search/criteria/criterion.ts'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { readSearchText, readTags, readWishes } from '#src/domain/search/search-values.ts'
+import { canonicalTravel, pointTravelledTo, travelAsk } from '#src/domain/search/travel.ts'
+import { travelModes } from '#src/domain/search/travel-phrases.ts'
 
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
@@ -40,6 +42,19 @@ const wishes = fc
   .map((words) => readWishes(words.join(',')))
   .filter((read) => read !== undefined)
 
+const travel = fc
+  .array(
+    fc.record({
+      minutes: fc.integer({ min: 5, max: 120 }),
+      mode: fc.constantFrom(...travelModes),
+      to: fc.oneof(text, fc.constantFrom('Taunton, Somerset', '-to-', '1,2-x', "St Mary's; Ottery")),
+      at: fc.option(fc.record({ lat: degrees(85), lng: degrees(179) }).map(pointTravelledTo), { nil: undefined }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((asks) => canonicalTravel(asks.flatMap((ask) => travelAsk(ask) ?? [])))
+  .filter((asks) => asks !== undefined)
+
 /** Any criteria that a visitor can ask for. */
 export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
   {
@@ -67,6 +82,7 @@ export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
     status: fc.constantFrom(...searchStatuses),
     within: hundredths(0.01, 500),
     page: fc.integer({ min: 1, max: 100_000 }),
+    travel,
     poly,
     view,
     text,

@@ -1,14 +1,14 @@
 import { type InsertObject, type Kysely, type RawBuilder, sql } from 'kysely'
 import { circleNumbers, isDeepInHole, isInCircle, isInRing, isNearRing, outlineRings, pointIn } from '#src/data/search/area-tests.ts'
 import { boxOfView, drawnRingText, shapeBounds } from '#src/data/search/search-conditions.ts'
-import type { SearchedArea } from '../../domain/search/searched-area.ts'
+import type { AreaShape, SearchedArea } from '../../domain/search/searched-area.ts'
 import type { Schema } from '../database/schema.ts'
 import { boxText } from '../places/points.ts'
 import type { Condition } from '../search/property-search.ts'
 
 /** An area of saved searches, with what it was made from (db/migrations/0027). */
 export interface KeyedArea {
-  /** Equal for the same place, radius, drawn area and map edges. */
+  /** Equal for the same place, radius, travel times, drawn area and map edges. */
   key: string
   area: SearchedArea
   placeId: string | undefined
@@ -36,15 +36,16 @@ export async function saveAreas(trx: Kysely<Schema>, areas: readonly KeyedArea[]
 }
 
 function areaRow({ key, area, placeId, inWords }: KeyedArea): InsertObject<Schema, 'searched_area'> & { key: string } {
-  const { named, shape, view } = area
+  const { named, shape, view, reached } = area
   const viewBox = view ? boxText(boxOfView(view)) : null
   const row = {
     key,
     place_id: placeId ?? null,
     in_words: inWords,
-    named: named ? `${named.kind} ${named.name}` : shape || view ? null : 'everywhere',
-    bounds: shape ? boxText(shapeBounds(shape)) : named ? null : viewBox,
+    named: named ? `${named.kind} ${named.name}` : shape || view || reached ? null : 'everywhere',
+    bounds: shape ? boxText(shapeBounds(shape)) : named ? null : reached ? boxText(shapeBounds(reached[0]!)) : viewBox,
     view: viewBox,
+    reached: reached ? JSON.stringify(reached.map(circleRow)) : null,
     ...noCircle,
     ...noRings,
   }
@@ -56,6 +57,13 @@ function areaRow({ key, area, placeId, inWords }: KeyedArea): InsertObject<Schem
   if (shape?.kind !== 'outline') return row
   const { rings, holes, narrowing, reach } = outlineRings(shape.outline, shape.miles)
   return { ...row, rings: polygons(rings), holes: polygons(holes), narrowing, reach: reach ?? null }
+}
+
+/** In double precision, as PostgreSQL reads them again. */
+function circleRow(shape: AreaShape) {
+  if (shape.kind !== 'circle') throw new Error('What has to be reached in time is around a place')
+  const { sine, cosine, longitude, leastCosine } = circleNumbers(shape.centre, shape.miles)
+  return { sine, cosine, longitude, least_cosine: leastCosine }
 }
 
 const noCircle = { sine: null, cosine: null, longitude: null, least_cosine: null }
@@ -91,11 +99,23 @@ const isNamed: Condition = sql`area.named = any (array[
 
 const isInView: Condition = sql`(area.view is null or property.location <@ area.view)`
 
+const reachedColumn = (name: string) => sql.ref(`place.${name}`)
+const reachedCircle = {
+  sine: reachedColumn('sine'),
+  cosine: reachedColumn('cosine'),
+  longitude: reachedColumn('longitude'),
+  leastCosine: reachedColumn('least_cosine'),
+}
+/** Whether the property is in each of the circles. */
+const isReached: Condition = sql`(area.reached is null or not exists (
+  select from jsonb_to_recordset(area.reached) as place(sine float8, cosine float8, longitude float8, least_cosine float8)
+  where (${isInCircle(reachedCircle)}) is not true))`
+
 /** A query of these columns of rows `property`, joined with every row `area` that contains them. */
 export function areasAround(columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select ${columns} from property join searched_area as area on ${isNamed} where ${isInView}
+    select ${columns} from property join searched_area as area on ${isNamed} where ${isInView} and ${isReached}
     union
     select ${columns} from property join searched_area as area on area.bounds @> box(property.location, property.location)
-    where ${isInShape} and ${isInView}`
+    where ${isInShape} and ${isInView} and ${isReached}`
 }

@@ -976,6 +976,7 @@ export interface Schema {
     narrowing: number | null
     reach: number | null
     view: string | null
+    reached: Json | null
   }
   /** The criteria of saved searches; null means any value. */
   searched_criteria: {

@@ -39,8 +39,13 @@ function placesOfRows(asked: PropertySearch, sameIn: string | undefined): Pick<R
   const channels = [criteria.channel]
   const { status: _status, ...facts } = requiredFacts({ ...asked, criteria })
   const bySettled = settledOrders.includes(sameIn) && Object.keys(facts).every((name) => settledFacts.includes(name))
-  const box = area.view ? boxOfView(area.view) : area.shape && shapeBounds(area.shape)
-  const named = area.view ? undefined : area.named
+  // Any one of what must hold: wider than all of it.
+  const [reached] = area.reached ?? []
+  const [box, named] = area.view
+    ? [boxOfView(area.view), undefined]
+    : reached
+      ? [shapeBounds(reached), undefined]
+      : [area.shape && shapeBounds(area.shape), area.named]
   return {
     keys: keysOfRows({ channels, named, box, bySettled }),
     limits: { channels, named, box, facts: limitingFacts(requiredFacts({ ...asked, criteria })) },
@@ -78,12 +83,13 @@ export function filterConditions(search: PropertySearch): Condition[] {
  */
 export type LocationTest = 'indexed' | 'row-by-row' | 'by-cells'
 
-/** The location condition: the drawn area or else the place, and always the edges of the map. */
+/** The location condition: the drawn area or else the place, and always what has to be reached and the edges of the map. */
 export function placeConditions(search: PropertySearch, test: LocationTest): Condition[] {
   const area = searchedArea(search)
   if (!area) return [sql<boolean>`false`]
   const inView = area.view ? tested(inBox(boxOfView(area.view)), boxOfView(area.view), test) : []
-  return [...inArea(area, test), ...inView]
+  const isReached = (area.reached ?? []).flatMap((shape) => tested(inShape(shape), shapeBounds(shape), test))
+  return [...inArea(area, test), ...isReached, ...inView]
 }
 
 function inArea({ named, shape }: SearchedArea, test: LocationTest): Condition[] {
@@ -106,8 +112,9 @@ function tested(condition: Condition, box: Box, test: LocationTest): Condition[]
 
 /** The box that a search by location needs; undefined for all others. */
 export function searchedBox(search: PropertySearch): Box | undefined {
-  const { named, shape, view } = searchedArea(search) ?? {}
+  const { named, shape, view, reached = [] } = searchedArea(search) ?? {}
   if (shape && !named) return shapeBounds(shape)
+  if (reached[0]) return shapeBounds(reached[0])
   return view && boxOfView(view)
 }
 

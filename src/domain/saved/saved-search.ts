@@ -2,6 +2,7 @@ import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/searc
 import { writeDrawnArea } from '../places/drawn-area.ts'
 import { fragments, placeFragment } from '../search/search-fragments.ts'
 import { readSearchQuery, searchQuery } from '../search/search-query.ts'
+import { writeTravel } from '../search/travel.ts'
 
 /** I instantly, W weekly, M monthly, N never (rules: S24). */
 export const alertFrequencies = ['I', 'W', 'M', 'N'] as const
@@ -58,12 +59,13 @@ export function searchKey(criteria: SearchCriteria): string {
 }
 
 export function savedSearch(criteria: SearchCriteria, { title, savedAt }: { title: string; savedAt: Date }): SavedSearch {
-  const { branchId, view, poly, ...asNamed } = criteriaToSave(criteria)
+  const { branchId, view, poly, travel, ...asNamed } = criteriaToSave(criteria)
   return {
     ...asNamed,
     ...(branchId !== undefined && { branch_id: branchId }),
     ...(view && { viewport: view.join(',') }),
     ...(poly && { poly: writeDrawnArea(poly) }),
+    ...(travel && { travel: writeTravel(travel) }),
     search_id: searchKey(criteria),
     alert_frequency: 'I',
     alert_about: 'all',

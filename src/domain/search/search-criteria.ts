@@ -6,7 +6,7 @@ import { prices } from './criteria/prices.ts'
 import { availability, orders, pages } from './criteria/results.ts'
 import { rooms } from './criteria/rooms.ts'
 import { sizes } from './criteria/sizes.ts'
-import { branches, mapAreas, radius } from './criteria/where.ts'
+import { branches, mapAreas, radius, travel } from './criteria/where.ts'
 import { tags, texts, wishes } from './criteria/words.ts'
 
 /** Every criterion, in the order of canonical addresses: the table of rules: S4, with the additions of rules: W5 between them. */
@@ -18,6 +18,7 @@ export const criteria = {
   ...ages,
   ...availability,
   ...radius,
+  ...travel,
   ...pages,
   ...mapAreas,
   ...texts,

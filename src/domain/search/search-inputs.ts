@@ -72,17 +72,17 @@ function withAsked({ values, text }: OfferedOptions<unknown>, options: readonly 
   return options.toSpliced(place === -1 ? options.length : place + 1, 0, { value: String(asked), text: text(asked) })
 }
 
-/** Invalid texts in number fields, by criterion; only fields where visitors type freely. */
+/** Invalid texts in fields where visitors type freely, by criterion. */
 export type UnreadNumbers = { [Name in CriterionName]?: string }
 
 /** Shown again in the field, cut to this length. */
 const mostCharacters = 100
 
-/** The invalid numbers that a form sent: the search ignores them (rules: W3), and its form says so. */
+/** The invalid numbers and travel times that a form sent: the search ignores them (rules: W3), and its form says so. */
 export function unreadNumbers(params: URLSearchParams): UnreadNumbers {
   const found = formControls.flatMap(({ name, field, control }) => {
     const text = params.get(field)?.trim() ?? ''
-    const isRead = control.kind !== 'number' || text === '' || criteria[name].read(text) !== undefined
+    const isRead = !('example' in control) || text === '' || criteria[name].read(text) !== undefined
     return isRead ? [] : [[name, text.slice(0, mostCharacters)]]
   })
   return Object.fromEntries(found)

@@ -3,6 +3,7 @@ import { defaultPageSize, maxPageSize, type SearchCriteria } from './search-crit
 import { filtersLostWithChannel, withChannel } from './search-filters.ts'
 import { fragments, placeFragment, readChannel, readFragments, writeFragments } from './search-fragments.ts'
 import { readQuery, wholeNumberText } from './search-values.ts'
+import { readTravel, shownTravel, withKnownPoints, writeTravel } from './travel.ts'
 
 const maxFragmentLength = 8192
 const readBranchId = wholeNumberText(1, 2_147_483_647)
@@ -40,7 +41,12 @@ function readSent(params: URLSearchParams): SearchCriteria {
         .join(','),
     ),
   )
-  return Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params))
+  const sent: SearchCriteria = Object.assign({ channel: 'sales' as const }, found, ...fields, readSearchScalars(params))
+  const { travel } = sent
+  const before = readTravel(params.get(formFields.travel) ?? '')
+  if (!travel || !before) return sent
+  const isUnchanged = params.get('travel')?.trim() === shownTravel(before)
+  return { ...sent, travel: isUnchanged ? before : withKnownPoints(travel, before) }
 }
 
 /** `count`: properties on a page, clamped to 1 to 200 (rules: W12). */
@@ -95,6 +101,7 @@ export function hiddenFields(criteria: SearchCriteria, placeText: string, contro
     [formFields.channel, criteria.channel],
     ...field(formFields.place, placeText),
     ...field(formFields.placeId, criteria.placeId),
+    ...field(formFields.travel, controls.criteria.has('travel') && criteria.travel ? writeTravel(criteria.travel) : undefined),
     ...field('branch_id', branchId?.toString()),
     ...tags.map((tag): FormField => ['tag', tag]),
     ...field('fragment', fragment),

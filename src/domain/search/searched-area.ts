@@ -5,15 +5,18 @@ import { searchedMiles } from '../places/place-radius.ts'
 import type { Point } from '../places/point.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import type { Viewport } from './search-values.ts'
+import { aboutMiles, type TravelAsk } from './travel.ts'
 
 /**
  * Where a search looks: properties with a column value, a shape, or either if both are given; everywhere if neither is. Always within the
- * edges of the map.
+ * edges of the map, and of each place that has to be reached in time.
  */
 export interface SearchedArea {
   named?: { kind: 'country' | 'county' | 'outcode'; name: string }
   shape?: AreaShape
   view?: Viewport
+  /** Each of them holds the property. */
+  reached?: readonly AreaShape[]
 }
 
 export type AreaShape =
@@ -24,11 +27,18 @@ export type AreaShape =
 
 /** The area of canonical criteria with their place; undefined if the requested place is unknown, so that nothing is found. */
 export function searchedArea({ criteria, place }: { criteria: SearchCriteria; place?: Place | undefined }): SearchedArea | undefined {
-  const { poly, view, within, placeId, q } = criteria
-  const inView = view ? { view } : {}
-  if (poly) return { shape: { kind: 'drawn', rings: drawnRings(poly) }, ...inView }
-  if (place) return { ...areaOf(place, within), ...inView }
-  return placeId === undefined && q === undefined ? inView : undefined
+  const { poly, view, within, placeId, q, travel = [] } = criteria
+  const reached = travel.flatMap(reachedArea)
+  if (reached.length < travel.length) return undefined
+  const always = { ...(view && { view }), ...(reached.length > 0 && { reached }) }
+  if (poly) return { shape: { kind: 'drawn', rings: drawnRings(poly) }, ...always }
+  if (place) return { ...areaOf(place, within), ...always }
+  return placeId === undefined && q === undefined ? always : undefined
+}
+
+/** From where a place is reached in time; none if it is unknown, so that nothing is found. */
+function reachedArea(ask: TravelAsk): AreaShape[] {
+  return ask.at ? [{ kind: 'circle', centre: ask.at, miles: aboutMiles(ask) }] : []
 }
 
 /** The meaning of `within` for each kind of place (decision 62). */

@@ -6,6 +6,7 @@ import { monthlyCostHint } from '#src/domain/search/criteria/prices.ts'
 import { withoutFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import { searchDescription } from '#src/domain/search/search-title.ts'
+import { aboutMiles } from '#src/domain/search/travel.ts'
 import { mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
@@ -25,7 +26,9 @@ import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
 import { ActiveFilters, EmailAlert, SearchActions } from './search-actions.tsx'
-import { WishNotes, wishesText } from './wish-notes.tsx'
+import { Told } from './told.tsx'
+import { TravelNotes } from './travel-notes.tsx'
+import { WishNotes } from './wish-notes.tsx'
 
 export function searchPage(results: Results): Page {
   const { site, title, canonical, isIndexed, properties, firstPosition, crumbs, publicUrl } = results
@@ -89,14 +92,7 @@ function SearchResults(results: Results) {
             <SearchActions results={results} />
           </div>
           <p className={styles.printed}>{results.publicUrl + results.canonical}</p>
-          {results.dropped.length > 0 ? (
-            <p data-results-told className={styles.told}>
-              {droppedText(results)}
-            </p>
-          ) : null}
-          {results.ignored.length > 0 ? <p className={styles.ignored}>{ignoredText(results.ignored)}</p> : null}
-          {criteria.text ? <p className={styles.ignored}>{`We searched the descriptions for “${criteria.text}”.`}</p> : null}
-          {criteria.wishes ? <p className={styles.ignored}>{wishesText(results)}</p> : null}
+          <Told results={results} />
           <p data-results-new role="status" data-screen-only="" className={styles.new} />
           <p data-results-live role="status" data-screen-only="" className={styles.new} />
           <AuctionDays results={results} />
@@ -111,7 +107,16 @@ function SearchResults(results: Results) {
                 label={title}
                 isMain
                 saysCost={isByCost}
-                noteOf={criteria.wishes ? ({ id }) => <WishNotes reasons={results.wishNotes.get(id) ?? []} /> : undefined}
+                noteOf={
+                  criteria.wishes || criteria.travel
+                    ? ({ id, location }) => (
+                        <>
+                          <TravelNotes asks={criteria.travel} home={location} />
+                          {criteria.wishes ? <WishNotes reasons={results.wishNotes.get(id) ?? []} /> : null}
+                        </>
+                      )
+                    : undefined
+                }
               />
               <NextPage results={results} />
             </>
@@ -161,18 +166,20 @@ function marks({ criteria, standing, branch, properties, totalCount, firstPositi
     'data-total': totalCount,
     ...(isPlaceUnknown ? { 'data-flash': 'location-not-found' } : {}),
     ...(hasNextPage ? { 'data-has-next-page': '' } : {}),
-    ...searchedCircle(standing.place, search.within),
+    ...searchedCircle(standing.place, search),
     ...(branch && { 'data-branch': `${branch.location.lng},${branch.location.lat},${branch.name}` }),
   }
 }
 
 /**
  * The circle on the map around a place without an outline, and for a radius; absent for a place that is matched by the properties' own
- * fields.
+ * fields. Without a place, around what has to be reached in time.
  */
-function searchedCircle(place: Place | undefined, within: number | undefined) {
-  const miles = place && searchedMiles(place, within)
-  return miles ? { 'data-circle': `${place.location.lng},${place.location.lat},${miles}` } : {}
+function searchedCircle(place: Place | undefined, { within, poly, travel }: Results['criteria']) {
+  const [reached] = place || poly ? [] : (travel ?? [])
+  const miles = place ? searchedMiles(place, within) : reached && aboutMiles(reached)
+  const centre = place?.location ?? reached?.at
+  return miles && centre ? { 'data-circle': `${centre.lng},${centre.lat},${miles}` } : {}
 }
 
 function Pages({ results }: { results: Results }) {
@@ -186,14 +193,4 @@ function Pages({ results }: { results: Results }) {
       />
     </div>
   )
-}
-
-function droppedText({ criteria, dropped }: Results): string {
-  return `Left out, because it only goes for ${criteria.channel === 'sales' ? 'renting' : 'buying'}: ${dropped.join(', ')}.`
-}
-
-/** An address may hold dozens of unknown words; the first few are enough. */
-function ignoredText(words: readonly string[]): string {
-  const named = words.slice(0, 3).map((word) => `“${word}”`)
-  return `We do not understand ${named.join(', ')} in the address of this page, so the results leave it out.`
 }

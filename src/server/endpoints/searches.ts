@@ -7,6 +7,7 @@ import { goesByAge } from '#src/domain/search/search-criteria.ts'
 import { readChannel } from '#src/domain/search/search-fragments.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
 import { readPageSize, readSearchQuery } from '#src/domain/search/search-query.ts'
+import { travelTimes } from '#src/domain/search/travel.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { rememberBytes } from '#src/server/page-cache/cached-page.ts'
@@ -41,10 +42,14 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
       return answer(c, markers.map(presentMarker), { ...onePage, page_size: markers.length, total_count: totalCount })
     }
     const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params), stock: context.stock }))
-    const { wishes } = search.criteria
+    const { wishes, travel } = search.criteria
     if (wishes && found.ranked !== 'by-wishes') c.set('freshUntil', search.now)
     const notes = await context.readSearches((db) => findWishNotes(db, found.cards, wishes))
-    const properties = found.cards.map((card) => ({ ...presentPropertyCard(card), ...(wishes && { wishes: notes.get(card.id) ?? [] }) }))
+    const properties = found.cards.map((card) => ({
+      ...presentPropertyCard(card),
+      ...(wishes && { wishes: notes.get(card.id) ?? [] }),
+      ...(travel && { aboutTravel: travelTimes(travel, card.location) }),
+    }))
     return answer(c, properties, {
       current_page: found.currentPage,
       has_next_page: found.hasNextPage,

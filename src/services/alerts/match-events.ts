@@ -85,7 +85,10 @@ async function demandOf(saved: SearchCriteria, resolve: Resolve, version: string
   const criteria = canonicalCriteria({ ...others, ...(where?.criteria ?? { channel }) })
   const place = where?.place
   const area = searchedArea({ criteria, place })
-  const asked = [criteria.poly, criteria.placeId, placeId === undefined ? criteria.q : undefined, criteria.within, criteria.view]
+  const asked = [
+    ...[criteria.poly, criteria.placeId, placeId === undefined ? criteria.q : undefined, criteria.within, criteria.view],
+    ...(criteria.travel ? [criteria.travel] : []),
+  ]
   const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
   const inWords = !isDrawn && placeId === undefined && q !== undefined
   return { criteria, area: area && { key: `${inWords ? 'words ' : ''}${key}`, area, placeId: place?.id, inWords } }

@@ -8,6 +8,7 @@ import type { PostcodeLookup } from '../../domain/places/postcode.ts'
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import type { AgencyContent, Branch } from '../../domain/site/agency.ts'
 import { type PlaceSources, placesOfWords, placesTyped } from './asked-places.ts'
+import { findTravelledPlaces } from './travelled-places.ts'
 
 export interface ResolveSearchOptions {
   db: Kysely<Schema>
@@ -26,19 +27,30 @@ export interface ResolvedSearch extends PropertySearch {
 /**
  * Criteria with their place looked up, as the queries of data/ need. placeId wins, then `words`, the place words of a path, then q. A drawn
  * area needs no place. For an unknown id or q, `place` is undefined and the search finds nothing. A branch chosen as a place becomes the
- * branch criterion.
+ * branch criterion. Places of travel times are looked up where the address has not their points.
  */
 export async function resolveSearch(
   site: ResolveSearchOptions,
   asked: SearchCriteria,
   words: readonly string[] = [],
 ): Promise<ResolvedSearch> {
-  const criteria = withBranchAsked(asked, site.content().branches)
+  const criteria = await withTravelledPlaces(site, withBranchAsked(asked, site.content().branches))
   const { places, ignored } = criteria.poly ? nowhere : await placesOf(site, criteria, words)
   const [place] = places
   const choices = places.length > 1 ? places : []
   const found = place ? { ...criteria, placeId: place.id } : criteria
   return { criteria: found, place, choices, ignored, defaultStatus: site.content().site.defaultSearchStatus, now: site.now() }
+}
+
+async function withTravelledPlaces(site: ResolveSearchOptions, criteria: SearchCriteria): Promise<SearchCriteria> {
+  const { travel } = criteria
+  if (!travel?.some(({ at }) => !at)) return criteria
+  const found = await findTravelledPlaces(sourcesOf(site), travel)
+  return found ? { ...criteria, travel: found } : criteria
+}
+
+function sourcesOf({ db, postcodes, content }: ResolveSearchOptions): PlaceSources {
+  return { db, postcodes, branches: content().branches.map(({ location }) => location) }
 }
 
 function withBranchAsked(asked: SearchCriteria, branches: readonly Branch[]): SearchCriteria {
@@ -56,12 +68,12 @@ interface PlacesOfSearch {
 const nowhere: PlacesOfSearch = { places: [], ignored: [] }
 
 async function placesOf(site: ResolveSearchOptions, { placeId, q }: SearchCriteria, words: readonly string[]): Promise<PlacesOfSearch> {
-  const { db, postcodes } = site
+  const { db } = site
   if (placeId !== undefined) {
     const chosen = await findPlace(db, placeId)
     return { places: chosen ? [chosen] : [], ignored: [] }
   }
-  const sources = { db, postcodes, branches: site.content().branches.map(({ location }) => location) }
+  const sources = sourcesOf(site)
   const named = await placesNamed(sources, words)
   if (named.places.length > 0 || q === undefined) return named
   return { places: await placesTyped(sources, q), ignored: named.ignored }

@@ -29,6 +29,7 @@ import { closeWords } from '#src/domain/text/close-words.ts'
 import { readWish } from '#src/domain/wishes/read-wish.ts'
 import { eitherPlace } from './either-place.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
+import { readTravelSaid } from './travelled-places.ts'
 
 interface UnderstoodSearch extends ResolvedSearch {
   /** The text was read as a sentence, and the criteria come from it. */
@@ -44,13 +45,15 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
   const { branches } = site.content()
   const isChosen = placeId !== undefined || poly !== undefined || findMeantBranch(asked, branches) !== undefined
   if (q === undefined || isChosen || readCode(q) || q.trim().endsWith(wholeArea)) return asPlace(site, asked)
+  const said = await readTravelSaid(site, q)
+  if (said) return asTravelled(site, asked, said)
   const reference = referenceIn(q)
   const isSaid = isReferenceSaid(q)
   const referred = await findReference(site.db, reference, isSaid ? branches.map(({ id }) => id) : [])
   if (referred || (isSaid && reference !== '')) {
     const text = `"${(referred?.reference ?? reference).replaceAll('"', ' ')}"`
-    const said = { ...(referred && { channel: referred.channel }), text }
-    return { ...(await resolveSearch(site, withSentence(asked, said))), isSentence: true }
+    const found = { ...(referred && { channel: referred.channel }), text }
+    return { ...(await resolveSearch(site, withSentence(asked, found))), isSentence: true }
   }
   const whole = nameWords(q).join(' ')
   const place = (await namesAmong(site.db, [...wholeNames(whole)])).get(whole)
@@ -63,6 +66,17 @@ export async function understandSearch(site: ResolveSearchOptions, asked: Search
     if (search.place || (!meant && !saysWhere(read.sentence) && readWish(q).concepts.length === 0)) return search
   }
   return asSentence(site, asked, { ...read, meant })
+}
+
+/** The travel times of a sentence, and what the rest of it asks for. */
+async function asTravelled(
+  site: ResolveSearchOptions,
+  { q: _q, ...asked }: SearchCriteria,
+  { travel, rest }: { travel: SearchCriteria['travel'] & {}; rest: string },
+): Promise<UnderstoodSearch> {
+  const criteria = { ...asked, travel }
+  const search = rest === '' ? await resolveSearch(site, criteria) : await understandSearch(site, { ...criteria, q: rest })
+  return { ...search, isSentence: true }
 }
 
 /** A common word such as "pool" that is also the name of a small place far from all stock. */

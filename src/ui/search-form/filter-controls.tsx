@@ -8,7 +8,7 @@ import { Checkbox, Field, Select } from '../field.tsx'
 
 export interface FilterProps {
   criteria: SearchCriteria
-  /** Texts that could not be read as numbers, shown beside their fields with the filters open. */
+  /** Texts that could not be read, shown beside their fields with the filters open. */
   unread?: UnreadNumbers | undefined
   /** The status that results have if the search names none. */
   defaultStatus: SearchStatus
@@ -66,7 +66,15 @@ function FilterControl({
       )
     case 'text': {
       const shown = asked !== undefined && control.shown ? control.shown(asked) : text(asked)
-      return <Field {...shared} placeholder={control.placeholder} autoComplete={control.autoComplete} defaultValue={shown} />
+      return (
+        <Field
+          {...shared}
+          placeholder={control.placeholder}
+          autoComplete={control.autoComplete}
+          defaultValue={unread[name] ?? shown}
+          error={unread[name] && control.example && `Write it as: ${control.example}.`}
+        />
+      )
     }
     case 'date':
       return <Field {...shared} type="date" defaultValue={text(asked)} />

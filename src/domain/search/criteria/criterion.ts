@@ -123,7 +123,8 @@ export interface OfferedOptions<Value> {
 }
 
 type Typed<Value> =
-  | { kind: 'text'; placeholder: string; autoComplete?: 'off'; shown?: (value: Value) => string }
+  /** `example`: what to write, where not every text can be read. */
+  | { kind: 'text'; placeholder: string; autoComplete?: 'off'; shown?: (value: Value) => string; example?: string }
   | { kind: 'date' }
   /** `example`: a number that visitors might type. */
   | { kind: 'number'; inputMode: 'numeric' | 'decimal'; example: string }

@@ -1,6 +1,7 @@
 import { drawnArea, drawnRings, readDrawnArea, writeDrawnArea } from '../../places/drawn-area.ts'
 import { offeredRadii } from '../offered-filters.ts'
 import { decimalNumber, decimalText, readViewport, type Viewport, wholeNumberText } from '../search-values.ts'
+import { canonicalTravel, readTravel, shownTravel, type TravelAsk, withinTravel, writeTravel } from '../travel.ts'
 import { type Criterion, type CriterionInput, decimalPattern, pattern } from './criterion.ts'
 
 const miles = decimalNumber(0.01, 500)
@@ -22,6 +23,26 @@ export const radius = {
     droppedOnLeaving: [],
     countedBy: 'within',
   } satisfies Criterion<number>,
+}
+
+export const travel = {
+  /** Places that have to be reached in time, all of them; about, as the crow flies (decision 246). */
+  travel: {
+    fields: ['travel'],
+    segment: {
+      shape: /^travel-(\d.*)$/is,
+      write: (asks) => `travel-${encodeURIComponent(writeTravel(asks)).replaceAll('%2C', ',').replaceAll('%3B', ';')}`,
+    },
+    read: readTravel,
+    canonical: canonicalTravel,
+    asks: 'nothing',
+    chip: (asks) => asks.map((ask) => ({ text: withinTravel(ask), left: asks.filter((each) => each !== ask) })),
+    title: { part: 'detail', phrase: ({ travel = [] }: { travel?: readonly TravelAsk[] }) => travel.map(withinTravel).join(' and ') },
+    // Where somebody works.
+    logged: 'never',
+    droppedOnLeaving: [],
+    countedBy: 'none',
+  } satisfies Criterion<readonly TravelAsk[]>,
 }
 
 export const mapAreas = {
@@ -84,6 +105,18 @@ export const whereInputs = {
     },
     phrases: 'by-rules',
   } satisfies CriterionInput<number>,
+  travel: {
+    control: {
+      group: 'more',
+      order: 12,
+      label: 'Travel time',
+      kind: 'text',
+      placeholder: '30 minutes by bicycle to Taunton',
+      example: '30 minutes by bicycle to Taunton. For a second place, write a semicolon between them',
+      shown: shownTravel,
+    },
+    phrases: 'by-rules',
+  } satisfies CriterionInput<readonly TravelAsk[]>,
   poly: { control: 'none', phrases: 'never' } satisfies CriterionInput<string>,
   view: { control: 'none', phrases: 'never' } satisfies CriterionInput<Viewport>,
   branchId: { control: 'none', phrases: 'by-rules' } satisfies CriterionInput<number>,

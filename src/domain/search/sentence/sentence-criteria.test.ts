@@ -67,7 +67,7 @@ test('what is not understood is kept as typed, with the small words in its midst
 const sayableTags = [...new Map([...tagPhrases.meanings.values()].map(({ tag }) => [tag!.tag, tag!.isKind]))]
 const kinds = new Set(sayableTags.flatMap(([tag, isKind]) => (isKind ? tag : [])))
 
-/** What can be said in the words of a title: not areas, pages, drawings, dates and monthly costs. */
+/** What can be said in the words of a title: not areas, pages, drawings, dates, monthly costs and travel times. */
 const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag))).map(([any, tags]) => {
   const {
     poly: _poly,
@@ -82,7 +82,7 @@ const sayable = fc.tuple(anyCriteria, fc.subarray(sayableTags.map(([tag]) => tag
     branchId: _branch,
     ...rest
   } = any
-  const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, wishes: _wishes, ...own } = rest
+  const { within: _within, minPerNight: _low, maxPerNight: _high, updatedAgo: _ago, wishes: _wishes, travel: _travel, ...own } = rest
   const [kind] = tags.filter((tag) => kinds.has(tag))
   const { minPrice, maxPrice, minBeds, maxBeds, tenure, epc, ...others } = own
   return canonicalCriteria({

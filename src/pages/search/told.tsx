@@ -1,0 +1,39 @@
+import type { Results } from './load.ts'
+import styles from './page.module.css'
+import { travelTexts } from './travel-notes.tsx'
+import { wishesText } from './wish-notes.tsx'
+
+/** What became of the search as it was asked for: what was left out, looked for in descriptions, or is only about. */
+export function Told({ results }: { results: Results }) {
+  const { criteria, dropped, ignored } = results
+  const texts = [
+    ...(ignored.length > 0 ? [ignoredText(ignored)] : []),
+    ...(criteria.text ? [`We searched the descriptions for “${criteria.text}”.`] : []),
+    ...(criteria.wishes ? [wishesText(results)] : []),
+    ...travelTexts(criteria),
+  ]
+  return (
+    <>
+      {dropped.length > 0 ? (
+        <p data-results-told className={styles.told}>
+          {droppedText(results)}
+        </p>
+      ) : null}
+      {texts.map((text) => (
+        <p key={text} className={styles.ignored}>
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function droppedText({ criteria, dropped }: Results): string {
+  return `Left out, because it only goes for ${criteria.channel === 'sales' ? 'renting' : 'buying'}: ${dropped.join(', ')}.`
+}
+
+/** An address may hold dozens of unknown words; the first few are enough. */
+function ignoredText(words: readonly string[]): string {
+  const named = words.slice(0, 3).map((word) => `“${word}”`)
+  return `We do not understand ${named.join(', ')} in the address of this page, so the results leave it out.`
+}
