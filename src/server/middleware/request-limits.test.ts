@@ -43,6 +43,7 @@ test('a route may have a lower limit', async () => {
   expect((await sent('x'.repeat(10_000))).status).toBe(200)
   const refused = await sent('x'.repeat(10_001))
   expect([refused.status, await refused.json()]).toEqual([413, { message: 'A request may have 10,000 bytes.' }])
+  expect(refused.headers.get('connection')).toBe('close')
   expect((await sent(endless())).status).toBe(413)
 })
 

@@ -37,6 +37,11 @@ export function requestLimits({ routes }: Options): MiddlewareHandler {
 function limitBody(bytes: number): MiddlewareHandler {
   return bodyLimit({
     maxSize: bytes,
-    onError: (c) => c.json({ message: `A request may have ${bytes.toLocaleString('en-GB')} bytes.` }, 413, { 'cache-control': 'no-store' }),
+    // The rest of the body is not read, so no other request can follow on this connection (RFC 9112 § 9.3).
+    onError: (c) =>
+      c.json({ message: `A request may have ${bytes.toLocaleString('en-GB')} bytes.` }, 413, {
+        'cache-control': 'no-store',
+        connection: 'close',
+      }),
   })
 }
