@@ -17,6 +17,7 @@ import {
   objectStoreSettings,
 } from './domain/media/object-store-settings.ts'
 import { type SignOnSettings, signOnSettings } from './domain/office/sign-on-settings.ts'
+import type { TravelSettings } from './domain/places/travel-planner.ts'
 import { type CdnSettings, cdnSettings } from './domain/site/cdn-settings.ts'
 import { collectorHosts } from './domain/site/collector-hosts.ts'
 import { type MapSettings, mapSettings } from './domain/site/map-settings.ts'
@@ -52,7 +53,6 @@ export interface Settings {
   clamd: ClamdServer | undefined
   /** Limits for visitors' files in bytes: stored in all, sent by one visitor in a day, and arriving at a process. */
   uploads: { inAll: number; ofVisitor: number; arriving: number }
-  /** Resized pictures. */
   picturesFolder: string
   inboxFolder: string
   /** Feeds on their way in: bodies being received and archives being unpacked. */
@@ -63,10 +63,10 @@ export interface Settings {
   /** Returns the value of an environment variable named in sources.yaml; undefined if it is empty. */
   secretOf: (name: SecretName) => string | undefined
   postcodesUrl: string | undefined
+  travel: TravelSettings
   addresses: AddressSettings
   /** The source of price estimates. */
   valuation: ValuationService | 'own'
-  /** Undefined without a shared cache. */
   cdn: CdnSettings | undefined
   /** Shows every example of every content block at /gallery. */
   gallery: boolean
@@ -87,9 +87,8 @@ export interface Settings {
   statisticsDays: number
   leadDays: number
   privacyCaseYears: number
-  /** Undefined if enquiries are sent to no webhook. */
+  /** Undefined where enquiries are not sent. */
   webhook: WebhookSettings | undefined
-  /** Undefined if they are not sent to Reapit either. */
   reapit: ReapitSettings | undefined
   metricsToken: string | undefined
   /** The hosts that traces and metrics are sent to. */
@@ -154,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentFolder: read.GABLE_CONTENT ?? join('content', read.GABLE_AGENCY),
     feedToken: read.FEED_TOKEN,
     secretOf: ({ env: name }) => env[name] || undefined,
+    travel: { valhallaUrl: read.VALHALLA_URL, motisUrl: read.MOTIS_URL, version: read.TRAVEL_VERSION },
     postcodesUrl: read.POSTCODES_ONLINE ? read.POSTCODES_URL : undefined,
     addresses,
     valuation,

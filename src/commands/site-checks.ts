@@ -12,6 +12,7 @@ import { operations } from '#src/routes.ts'
 import { checkDatabase } from '#src/services/doctor/check-database.ts'
 import { checkMail } from '#src/services/doctor/check-mail.ts'
 import { checkDisk, checkMedia, checkObjectStore } from '#src/services/doctor/check-object-store.ts'
+import { checkPlanners } from '#src/services/doctor/check-planners.ts'
 import { checkPooler } from '#src/services/doctor/check-pooler.ts'
 import { checkReplica } from '#src/services/doctor/check-replica.ts'
 import type { Check } from '#src/services/doctor/check-result.ts'
@@ -83,6 +84,7 @@ export function siteChecks({ settings, variables, content, inspect, selectors, r
     { name: 'disk', look: () => checkDisk(settings.varFolder) },
     { name: 'sources', look: async (signal) => checkSources({ sources: await sourcesOf(content), secretOf: settings.secretOf, signal }) },
     { name: 'postcodes', look: () => checkPostcodes(settings.postcodesUrl) },
+    { name: 'travel times', look: async () => checkPlanners(settings.travel, (await content())?.branches[0]?.location) },
     { name: 'webhook', look: (signal) => checkWebhook(settings.webhook, signal) },
     { name: 'virus scanner', look: () => checkScanner(settings.clamd && clamdScanner(settings.clamd, { timeoutMs: mailMs })) },
     { name: 'shared cache', look: (signal) => checkCdn(settings.cdn, signal) },

@@ -5,7 +5,7 @@ import type { Settings } from '#src/settings.ts'
 /** The settings that the privacy notice needs, without any key. */
 export function privacyFacts({ accounts, captcha, leadDays, privacyCaseYears, statisticsDays, ...settings }: Settings): PrivacyFacts {
   const service = captchaServices[captcha.kind]
-  const { addresses, map, postcodesUrl, reapit, valuation, webhook } = settings
+  const { addresses, map, postcodesUrl, reapit, travel, valuation, webhook } = settings
   return {
     leadDays,
     privacyCaseYears,
@@ -28,6 +28,11 @@ export function privacyFacts({ accounts, captcha, leadDays, privacyCaseYears, st
       ...(postcodesUrl === undefined
         ? []
         : [{ name: new URL(postcodesUrl).hostname, purpose: 'which finds where a postcode is, without being told who you are' }]),
+      ...[travel.valhallaUrl, travel.motisUrl].flatMap((url) =>
+        url === undefined
+          ? []
+          : [{ name: new URL(url).hostname, purpose: 'which is told the place that you want to reach in time, and not who you are' }],
+      ),
       ...(valuation === 'own' ? [] : [{ name: 'a valuation service', purpose: 'which is told the home, and not who asks' }]),
       ...(map.origins.length === 0
         ? []

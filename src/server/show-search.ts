@@ -108,7 +108,8 @@ async function showResults(c: Context, context: SiteContext, asked: ResultsAsked
   }
   // Until the descriptions are read, the order is not the final one.
   const isSettled = !criteria.wishes || criteria.sorted !== undefined || results.ranked === 'by-wishes'
-  c.set('freshUntil', isSettled ? nextCardChange(results.properties, needs.now) : needs.now)
+  const isTravelKnown = !context.travelAreas?.awaits(criteria.travel ?? [])
+  c.set('freshUntil', isSettled && isTravelKnown ? nextCardChange(results.properties, needs.now) : needs.now)
   c.set('isSameUntilThen', !goesByAge(criteria))
   const kind = wantedData(c)
   if (kind) return answerData(c, kind, recordOfResults(results, context.content()), searchMarkdown)

@@ -27,6 +27,7 @@ import type { ImportFeed } from '../services/import-feed/import-request.ts'
 import type { ReceiveLead } from '../services/leads/received-lead.ts'
 import type { ContentPicture } from '../services/media/store-content-pictures.ts'
 import type { PropertyReceiver } from '../services/receive-properties/property-receiver.ts'
+import type { TravelAreas } from '../services/search/travel-areas.ts'
 import type { ContentTroubles, SiteContentParts } from '../services/site-content/site-content-parts.ts'
 import type { Settings } from '../settings.ts'
 import type { Authenticity } from './accounts/authenticity.ts'
@@ -54,6 +55,8 @@ export interface SiteContext {
   contentTroubles: () => ContentTroubles
   now: () => Date
   postcodes: PostcodeLookup
+  /** Areas of travel times, where route planners are set up. */
+  travelAreas?: TravelAreas | undefined
   /** Caches facts of the stock per version of the site. */
   countOptions: CountOptions
   /** The built files (render/assets.ts). */

@@ -14,6 +14,7 @@ import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { ByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { openPaperPrinter } from '#src/gateways/paper/paper-printer.ts'
 import { openPictureResizer } from '#src/gateways/picture-resizer.ts'
+import { travelPlanners } from '#src/gateways/travel/travel-planners.ts'
 import { clamdScanner } from '#src/gateways/uploads/clamd.ts'
 import { openUploadStore } from '#src/gateways/uploads/upload-store.ts'
 import type { Assets } from '#src/render/assets.ts'
@@ -34,6 +35,7 @@ import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
+import { createTravelAreas } from '#src/services/search/travel-areas.ts'
 import { createFileTokens, createSigner, documentTokens, leadFileTokens } from '#src/services/signed-links.ts'
 import { createStatistics } from '#src/services/statistics.ts'
 import { uploadQuota } from '#src/services/uploads.ts'
@@ -124,6 +126,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     content,
     now,
     postcodes,
+    travelAreas: createTravelAreas({ db, planners: travelPlanners(settings.travel, warn), now }),
     countOptions: optionCounter(db, facts),
     media: imports.media,
     resizer: openPictureResizer(stores.pictures, { warn }),

@@ -57,7 +57,7 @@ export async function startJobs({ database, settings, stores, context, log, open
   const shared = (end: () => Promise<void>) => open.defer(end)
   const alone = async (name: string, start: () => Promise<() => Promise<void>>) =>
     open.defer(await runUnderLease({ database, name, start, log }))
-  const { now, importFeed, postcodes, uploads, alertTokens, contentPictures, namedFiles, appointmentLinks } = context
+  const { now, importFeed, postcodes, travelAreas, uploads, alertTokens, contentPictures, namedFiles, appointmentLinks } = context
   const { content } = context
   const sources = () => content().sources ?? []
   const basis = () => costBasis(content().site)
@@ -66,7 +66,7 @@ export async function startJobs({ database, settings, stores, context, log, open
     startAnewWith(part, { start, onChange: given.onContentChange, log })
 
   await alone('tidying', async () => tidyDaily({ tidy: tidier({ database, settings, stores, contentPictures, namedFiles, now }), log }))
-  shared(await matchAlerts({ ...parts, content, postcodes }))
+  shared(await matchAlerts({ ...parts, content, postcodes, travelAreas }))
   shared(await sendMails({ database, log, ...composeMails({ settings, store: stores.mails, content, renderMail }) }))
   shared(await handOverEvents({ ...parts, settings, content, tokens: uploads.tokens }))
   const appointments = { db: database.db, content, links: appointmentLinks, now }

@@ -4,6 +4,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { vacuumWorn } from '#src/data/database/vacuum-worn.ts'
 import { forgetImports } from '#src/data/import/feed-imports.ts'
 import { withImportLock } from '#src/data/import/import-lock.ts'
+import { forgetTravelAreas } from '#src/data/places/travel-areas.ts'
 import { findPublishedBytes } from '#src/data/site-content/publications.ts'
 import { advertDays } from '#src/domain/adverts/advert-history.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
@@ -58,6 +59,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
     searched: number
     adverts: number
     imports: number
+    areas: number
     papers: number
     shortlists: number
     mailFiles: number
@@ -77,6 +79,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
       remembered: Object.values(demoImports),
       signal,
     })
+    const areas = await forgetTravelAreas(database.db, now)
     const papers = await removeOldPaper(stores.pictures, daysAgo(now, paperDays))
     const mailFiles = await removeWrittenMails(stores.mails, daysAgo(now, mailDays))
     const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
@@ -94,6 +97,6 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
       signal,
     })
     if (database.kind === 'embedded') await vacuumWorn(database.db, { unknownToo: true, signal })
-    return { ...media, ...removed, figures, uploads, packs, searched, adverts, imports, papers, mailFiles }
+    return { ...media, ...removed, figures, uploads, packs, searched, adverts, imports, areas, papers, mailFiles }
   }
 }

@@ -12,6 +12,8 @@ export interface KeyedArea {
   key: string
   area: SearchedArea
   placeId: string | undefined
+  /** Of its travel times (domain/search/travel.ts, travelKey). */
+  travelKeys: readonly string[]
   /** Requested in words, not by a place's id. */
   inWords: boolean
 }
@@ -35,17 +37,18 @@ export async function saveAreas(trx: Kysely<Schema>, areas: readonly KeyedArea[]
   return new Map(saved.map(({ key, area_id }) => [key, area_id]))
 }
 
-function areaRow({ key, area, placeId, inWords }: KeyedArea): InsertObject<Schema, 'searched_area'> & { key: string } {
+function areaRow({ key, area, placeId, travelKeys, inWords }: KeyedArea): InsertObject<Schema, 'searched_area'> & { key: string } {
   const { named, shape, view, reached } = area
   const viewBox = view ? boxText(boxOfView(view)) : null
   const row = {
     key,
     place_id: placeId ?? null,
+    travel_keys: travelKeys.length > 0 ? [...travelKeys] : null,
     in_words: inWords,
     named: named ? `${named.kind} ${named.name}` : shape || view || reached ? null : 'everywhere',
     bounds: shape ? boxText(shapeBounds(shape)) : named ? null : reached ? boxText(shapeBounds(reached[0]!)) : viewBox,
     view: viewBox,
-    reached: reached ? JSON.stringify(reached.map(circleRow)) : null,
+    reached: reached ? JSON.stringify(reached.map(reachedRow)) : null,
     ...noCircle,
     ...noRings,
   }
@@ -59,9 +62,13 @@ function areaRow({ key, area, placeId, inWords }: KeyedArea): InsertObject<Schem
   return { ...row, rings: polygons(rings), holes: polygons(holes), narrowing, reach: reach ?? null }
 }
 
-/** In double precision, as PostgreSQL reads them again. */
-function circleRow(shape: AreaShape) {
-  if (shape.kind !== 'circle') throw new Error('What has to be reached in time is around a place')
+/** In double precision, as PostgreSQL reads them again; polygons as their texts. */
+function reachedRow(shape: AreaShape) {
+  if (shape.kind === 'outline') {
+    const { rings, holes } = outlineRings(shape.outline, undefined)
+    return { rings, holes }
+  }
+  if (shape.kind === 'drawn') throw new Error('What has to be reached in time is never drawn')
   const { sine, cosine, longitude, leastCosine } = circleNumbers(shape.centre, shape.miles)
   return { sine, cosine, longitude, least_cosine: leastCosine }
 }
@@ -106,10 +113,14 @@ const reachedCircle = {
   longitude: reachedColumn('longitude'),
   leastCosine: reachedColumn('least_cosine'),
 }
-/** Whether the property is in each of the circles. */
+const ownPoint = pointIn(sql.lit(1))
+const isInReachedRings = sql`(exists (select from unnest(place.rings) as ring where ${isInRing(ownPoint, ring)})
+  and not exists (select from unnest(place.holes) as hole where ${isInRing(ownPoint, hole)}))`
+/** Whether the property is in each of the circles and outlines. */
 const isReached: Condition = sql`(area.reached is null or not exists (
-  select from jsonb_to_recordset(area.reached) as place(sine float8, cosine float8, longitude float8, least_cosine float8)
-  where (${isInCircle(reachedCircle)}) is not true))`
+  select from jsonb_to_recordset(area.reached)
+    as place(sine float8, cosine float8, longitude float8, least_cosine float8, rings polygon[], holes polygon[])
+  where (case when place.rings is null then ${isInCircle(reachedCircle)} else ${isInReachedRings} end) is not true))`
 
 /** A query of these columns of rows `property`, joined with every row `area` that contains them. */
 export function areasAround(columns: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -977,6 +977,7 @@ export interface Schema {
     reach: number | null
     view: string | null
     reached: Json | null
+    travel_keys: string[] | null
   }
   /** The criteria of saved searches; null means any value. */
   searched_criteria: {
@@ -1196,6 +1197,12 @@ export interface Schema {
     beds: number
     made_at: Instant
     opened_at: Instant | null
+  }
+  travel_area: {
+    key: string
+    version: string
+    area: Json | null
+    expires_at: Instant
   }
   unconfirmed_enquiry: {
     token_hash: string

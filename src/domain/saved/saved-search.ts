@@ -2,7 +2,7 @@ import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/searc
 import { writeDrawnArea } from '../places/drawn-area.ts'
 import { fragments, placeFragment } from '../search/search-fragments.ts'
 import { readSearchQuery, searchQuery } from '../search/search-query.ts'
-import { writeTravel } from '../search/travel.ts'
+import { withoutAreas, writeTravel } from '../search/travel.ts'
 
 /** I instantly, W weekly, M monthly, N never (rules: S24). */
 export const alertFrequencies = ['I', 'W', 'M', 'N'] as const
@@ -49,8 +49,8 @@ export const mostSearches = 50
 export const mostTitleLength = 300
 
 /** The stored part of a search: all criteria but the page, in canonical form. */
-export function criteriaToSave({ page: _page, ...criteria }: SearchCriteria): SearchCriteria {
-  return canonicalCriteria(criteria)
+export function criteriaToSave({ page: _page, travel, ...criteria }: SearchCriteria): SearchCriteria {
+  return canonicalCriteria(travel ? { ...criteria, travel: withoutAreas(travel) } : criteria)
 }
 
 /** Equal for two searches exactly if they are the same saved search (rules: A24). */

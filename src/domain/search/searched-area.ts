@@ -38,6 +38,7 @@ export function searchedArea({ criteria, place }: { criteria: SearchCriteria; pl
 
 /** From where a place is reached in time; none if it is unknown, so that nothing is found. */
 function reachedArea(ask: TravelAsk): AreaShape[] {
+  if (ask.area) return [{ kind: 'outline', outline: ask.area }]
   return ask.at ? [{ kind: 'circle', centre: ask.at, miles: aboutMiles(ask) }] : []
 }
 

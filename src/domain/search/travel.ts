@@ -1,3 +1,4 @@
+import type { Outline } from '../places/outline.ts'
 import { distanceMiles, type Point } from '../places/point.ts'
 import { isTravelTime, placeAndMode, type TravelMode, travelModes, travelPhraseIn } from './travel-phrases.ts'
 
@@ -10,6 +11,8 @@ export interface TravelAsk {
   to: string
   /** In degrees to four decimals, ten metres; absent until the place is found. A search that has none finds nothing. */
   at?: Point
+  /** From where it is reached in time, as a route planner says; without it, about, as the crow flies (decision 246). Never in an address. */
+  area?: Outline
 }
 
 /** Two people with two workplaces. */
@@ -39,10 +42,28 @@ export function aboutMinutes(mode: TravelMode, miles: number): number {
   return Math.max(1, Math.ceil(quickest - 1e-6))
 }
 
-/** The minutes from a home to each place that is asked for and known. */
-export function travelTimes(asks: readonly TravelAsk[] | undefined, home: Point | null): Array<Omit<TravelAsk, 'at'>> {
+interface TravelTime extends Pick<TravelAsk, 'minutes' | 'mode' | 'to'> {
+  /** Whether a route planner knows that it is at most so long; otherwise it is about so long. */
+  isWithin: boolean
+}
+
+/** The minutes from a home that was found to each place that is asked for. */
+export function travelTimes(asks: readonly TravelAsk[] | undefined, home: Point | null): TravelTime[] {
   if (!asks || !home) return []
-  return asks.flatMap(({ mode, to, at }) => (at ? [{ minutes: aboutMinutes(mode, distanceMiles(home, at)), mode, to }] : []))
+  return asks.flatMap(({ minutes, mode, to, at, area }): TravelTime[] => {
+    if (area) return [{ minutes, mode, to, isWithin: true }]
+    return at ? [{ minutes: aboutMinutes(mode, distanceMiles(home, at)), mode, to, isWithin: false }] : []
+  })
+}
+
+/** The place and time that a route planner is asked for, as addresses write them; undefined until the place is known. */
+export function travelKey({ minutes, mode, at }: TravelAsk): string | undefined {
+  return at && `${minutes}-${mode}-${at.lat},${at.lng}`
+}
+
+/** As they are asked for: what a route planner says of them may change. */
+export function withoutAreas(asks: readonly TravelAsk[]): readonly TravelAsk[] {
+  return asks.map(({ area: _area, ...ask }) => ask)
 }
 
 const modeTexts: Readonly<Record<TravelMode, string>> = { foot: 'on foot', bicycle: 'by bicycle', car: 'by car', train: 'by train' }
@@ -57,9 +78,9 @@ export function shownTravel(asks: readonly TravelAsk[]): string {
   return asks.map((ask) => `${travelText(ask)} to ${ask.to}`).join('; ')
 }
 
-/** 'within about 30 minutes by bicycle of Taunton, Somerset'. */
+/** 'within about 30 minutes by bicycle of Taunton, Somerset'; without "about" where a route planner knows. */
 export function withinTravel(ask: TravelAsk): string {
-  return `within about ${travelText(ask)} of ${ask.to}`
+  return `within ${ask.area ? '' : 'about '}${travelText(ask)} of ${ask.to}`
 }
 
 /** Sorted and without repeats. */

@@ -14,6 +14,7 @@ const { processing, processingCsv, processingMarkdown, retention } = routes.offi
 const impersonal = [
   ...['content_link', 'fact_import', 'feed_import', 'feed_pull', 'feed_token', 'job_lease', 'last_backup', 'media_source', 'migration'],
   ...['photos_added', 'place', 'place_fact', 'place_outline', 'place_outline_ring', 'place_stock', 'postcode', 'postcode_answer'],
+  'travel_area',
   ...[
     'page_keeper',
     'property_count',
@@ -46,6 +47,7 @@ const everything = {
   VALUATION_TOKEN: 's3cret-valuation-token-token',
   LEAD_WEBHOOK_URL: 'https://crm.example/s3cret-path?key=s3cret',
   LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+  VALHALLA_URL: 'https://roads.example/?key=s3cret',
   MAP_STYLE_URL: 'https://maps.example/s.json?key=s3cret',
   CLAMD_URL: 'tcp://scanner.example:3310',
   CDN: 'fastly',
@@ -55,7 +57,7 @@ const everything = {
 }
 const hosts = [
   ...['mail.example', 'db.example', 'objects.example', 'Cloudflare Turnstile', 'getAddress.io', 'values.example', 'crm.example'],
-  ...['maps.example', 'scanner.example', 'Fastly', 'collector.example', 'api.postcodes.io'],
+  ...['maps.example', 'scanner.example', 'Fastly', 'collector.example', 'api.postcodes.io', 'roads.example'],
 ]
 const recordOf = async (env: NodeJS.ProcessEnv, own: Partial<AgencyContent> = {}) =>
   processingRecord({ ...(await testContent()), ...own }, readSettings(env))

@@ -9,6 +9,7 @@ export interface RecipientNames {
   captcha?: string
   addresses?: string
   postcodes?: string
+  travel?: string
   valuation?: string
   map?: string
   scanner?: string
@@ -19,18 +20,20 @@ export interface RecipientNames {
 
 /** The names, each with what it does. Hosts alone: paths and queries may hold secrets. */
 export function recipientNames(settings: Settings, { analytics }: Pick<Site, 'analytics'>): RecipientNames {
-  const { addresses, captcha, clamd, map, objectStore, officeSignOn, postcodesUrl, reapit, smtp, valuation, webhook } = settings
+  const { addresses, captcha, clamd, map, objectStore, officeSignOn, postcodesUrl, reapit, smtp, travel, valuation, webhook } = settings
   const captchaService = captchaServices[captcha.kind]
   const crm = [
     ...(webhook ? [`${hostOf(webhook.url)}, which is sent enquiries by webhook`] : []),
     ...(reapit ? [`Reapit (${hostOf(reapit.platformUrl)}), which keeps customer records`] : []),
   ]
+  const planners = [travel.valhallaUrl, travel.motisUrl].flatMap((url) => (url ? [hostOf(url)] : []))
   return {
     mail: smtp ? `${smtp.host}, which sends mail` : 'Nobody yet: without SMTP_URL mails are written to a folder',
     ...(crm.length > 0 && { crm: crm.join('; ') }),
     ...(captchaService && { captcha: `${captchaService}, which tells people from programs` }),
     ...('url' in addresses && { addresses: `${addressServices[addresses.kind]}, which finds addresses` }),
     ...(postcodesUrl && { postcodes: `${hostOf(postcodesUrl)}, which finds where a postcode is` }),
+    ...(planners.length > 0 && { travel: `${planners.join(', ')}, which is told the places of travel times` }),
     ...(valuation !== 'own' && { valuation: `${hostOf(valuation.url)}, which estimates prices` }),
     ...(map.origins.length > 0 && { map: `${map.origins.map(hostOf).join(', ')}, which browsers ask for maps` }),
     ...(clamd && { scanner: `${'host' in clamd ? clamd.host : 'this machine'}, which scans files for viruses` }),

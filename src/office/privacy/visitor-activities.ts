@@ -112,7 +112,7 @@ export function visitorActivities({ agency, settings, periods, of }: ActivityPar
       basis: 'The contract for the account: they ask for the alerts (article 6(1)(b)); without an account, consent (6(1)(a))',
       people: 'Account holders, and people who asked for alerts and confirmed their address by a mailed link',
       data: 'Saved searches and properties, recommendations, what they were told; without an account, the address',
-      recipients: of('mail'),
+      recipients: of('mail', 'travel'),
       retention: `Until ended by them or with the account; alerts sent ${periods.alerts}; not confirmed ${periods.askedAlerts}; an address without an account or alerts ${periods.endedAlerts}`,
       tables: [...savedTables, 'alert', 'alert_match', 'alert_property', 'recommendation', 'searched_criteria', 'searched_area'],
     },

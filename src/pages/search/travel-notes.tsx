@@ -14,7 +14,7 @@ export function TravelNotes({ asks, home }: { asks: SearchCriteria['travel']; ho
       {times.map((time) => (
         <li key={`${time.mode} ${time.to}`}>
           <Icon shape={shapes.pin} size={16} />
-          <span>{`about ${travelText(time)} to ${time.to}`}</span>
+          <span>{`${time.isWithin ? 'within' : 'about'} ${travelText(time)} to ${time.to}`}</span>
         </li>
       ))}
     </ul>
@@ -27,5 +27,6 @@ export function travelTexts({ travel = [] }: Pick<SearchCriteria, 'travel'>): st
   if (unknown.length > 0)
     return [`We do not know the place ${unknown.join(' or ')}, so nothing is found. Write a town, a village or a postcode.`]
   if (travel.length === 0) return []
+  if (travel.every(({ area }) => area)) return ['Travel times are those of a route planner on a usual day, without delays.']
   return ['Travel times are about: we take straight lines, usual detours and usual speeds, not timetables or traffic.']
 }

@@ -19,7 +19,7 @@ import { answerRoute } from '../answer-route.ts'
 import { publicUrl } from '../public-url.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type AtomContext = Pick<SiteContext, 'content' | 'db' | 'readSearches' | 'now' | 'postcodes' | 'settings'>
+type AtomContext = Pick<SiteContext, 'content' | 'db' | 'readSearches' | 'now' | 'postcodes' | 'travelAreas' | 'settings'>
 
 /** Readers ask about once an hour; fewer than these change meanwhile. */
 const mostEntries = 50

@@ -49,7 +49,7 @@ export function auctionCalendarEndpoint({ db, now, settings }: Pick<SiteContext,
   })
 }
 
-type CalendarContext = Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' | 'settings'>
+type CalendarContext = Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' | 'travelAreas' | 'settings'>
 
 /**
  * `GET /auction-days.ics?channel=&fragment=…` (the query of `/search`, rules: W5): one event for each day on which lots of the search are

@@ -19,7 +19,7 @@ import { answerRoute } from '../answer-route.ts'
 import { showLanding, showPath, showQuery } from '../show-search.ts'
 import type { SiteContext } from '../site-context.ts'
 
-type SearchContext = Pick<SiteContext, 'db' | 'readSearches' | 'stock' | 'content' | 'now' | 'postcodes'>
+type SearchContext = Pick<SiteContext, 'db' | 'readSearches' | 'stock' | 'content' | 'now' | 'postcodes' | 'travelAreas'>
 
 /**
  * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the markers of all
@@ -44,6 +44,7 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
     const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params), stock: context.stock }))
     const { wishes, travel } = search.criteria
     if (wishes && found.ranked !== 'by-wishes') c.set('freshUntil', search.now)
+    if (travel && context.travelAreas?.awaits(travel)) c.set('freshUntil', search.now)
     const notes = await context.readSearches((db) => findWishNotes(db, found.cards, wishes))
     const properties = found.cards.map((card) => ({
       ...presentPropertyCard(card),
@@ -128,7 +129,7 @@ const ownWords: ReadonlySet<string | undefined> = new Set(
   [...allRoutes.values()].map(({ path }) => path.split('/')[1]).filter((word) => word !== undefined),
 )
 
-type CountsContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes' | 'countOptions'>
+type CountsContext = Pick<SiteContext, 'db' | 'content' | 'now' | 'postcodes' | 'travelAreas' | 'countOptions'>
 
 /**
  * `GET /search-counts.ljson` with the fields of the search form: `{ total_count, options: { min_beds: { "2": 41, … }, … } }`, by names and

@@ -20,7 +20,7 @@ const mostSearches = 2000
 const mostUnderstood = 4
 
 /** Tells streams how many homes came on that their search finds. After each change one statement counts for all of them. */
-export function liveHomes(context: Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes'>, streams: LiveStreams) {
+export function liveHomes(context: Pick<SiteContext, 'content' | 'db' | 'now' | 'postcodes' | 'travelAreas'>, streams: LiveStreams) {
   const open = new Map<string, OpenSearch>()
   /** The last event that streams were told, or are being told; undefined while nobody listens. */
   let last: string | undefined

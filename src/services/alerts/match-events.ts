@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { isAnyUnmatched, matchEvents, notifyWhenMatched, takeUnmatched } from '#src/data/alerts/match-events.ts'
 import { type KeyedArea, saveAreas } from '#src/data/alerts/searched-areas.ts'
@@ -11,11 +12,14 @@ import {
   type UnpreparedSearch,
 } from '#src/data/alerts/searched-criteria.ts'
 import { atomically } from '#src/data/database/database.ts'
+import type { Schema } from '#src/data/database/schema.ts'
+import { holdTravelAreas } from '#src/data/places/travel-areas.ts'
 import { holdSiteVersion, readSiteVersion } from '#src/data/processes/site-version.ts'
 import { askedFacts } from '#src/domain/search/asked-facts.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchedArea } from '#src/domain/search/searched-area.ts'
-import { type ResolveSearchOptions, resolveSearch } from '#src/services/search/resolve-search.ts'
+import { travelKey } from '#src/domain/search/travel.ts'
+import { type ResolveSearchOptions, resolveSearch, withTravelledPlaces } from '#src/services/search/resolve-search.ts'
 import { traced } from '#src/traced.ts'
 
 export interface PrepareSearchesOptions extends ResolveSearchOptions {
@@ -57,15 +61,18 @@ async function prepareAll(options: PrepareSearchesOptions): Promise<void> {
 
 type Resolve = (version: string, criteria: SearchCriteria) => ReturnType<typeof resolveSearch>
 
-async function prepare({ db }: PrepareSearchesOptions, searches: readonly UnpreparedSearch[], resolve: Resolve): Promise<void> {
+async function prepare(options: PrepareSearchesOptions, searches: readonly UnpreparedSearch[], resolve: Resolve): Promise<void> {
+  const { db, travelAreas } = options
   const version = await readSiteVersion(db)
   const criteriaOf = new Map(searches.map(({ key, criteria }) => [key, criteria]))
   const prepared = await findPrepared(db, [...criteriaOf.keys()])
   const demands: Array<{ key: string; criteria: SearchCriteria; area: KeyedArea | undefined }> = []
-  for (const [key, criteria] of criteriaOf) if (!prepared.has(key)) demands.push({ key, ...(await demandOf(criteria, resolve, version)) })
+  for (const [key, criteria] of criteriaOf)
+    if (!prepared.has(key)) demands.push({ key, ...(await demandOf(await withTravelledPlaces(options, criteria), resolve, version)) })
   await atomically(db, async (trx) => {
-    // A place may have changed since it was looked up: try again.
+    // A place or a travel time may have changed since it was looked up: try again.
     if ((await holdSiteVersion(trx)) !== version) return
+    if (!(await areAreasStillKept(trx, travelAreas, demands))) return
     const areas = new Map(demands.flatMap(({ area }) => (area ? [[area.key, area] as const] : [])))
     const ids = await saveAreas(trx, [...areas.values()])
     const rows = demands.map(({ key, criteria, area }): KeyedCriteria => {
@@ -75,6 +82,18 @@ async function prepare({ db }: PrepareSearchesOptions, searches: readonly Unprep
     await saveCriteria(trx, rows)
     await markPrepared(trx, searches)
   })
+}
+
+/** Whether travel areas are those that searches are prepared with; they stay so until the transaction ends. */
+async function areAreasStillKept(
+  trx: Kysely<Schema>,
+  travelAreas: PrepareSearchesOptions['travelAreas'],
+  demands: ReadonlyArray<{ criteria: SearchCriteria }>,
+): Promise<boolean> {
+  const asks = demands.flatMap(({ criteria }) => criteria.travel ?? [])
+  if (!travelAreas || asks.length === 0) return true
+  await holdTravelAreas(trx)
+  return JSON.stringify(await travelAreas.known(trx, asks)) === JSON.stringify(asks)
 }
 
 /** What a saved search asks for, and its area; no area if its place is unknown. */
@@ -90,8 +109,9 @@ async function demandOf(saved: SearchCriteria, resolve: Resolve, version: string
     ...(criteria.travel ? [criteria.travel] : []),
   ]
   const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  const travelKeys = (criteria.travel ?? []).flatMap((ask) => travelKey(ask) ?? [])
   const inWords = !isDrawn && placeId === undefined && q !== undefined
-  return { criteria, area: area && { key: `${inWords ? 'words ' : ''}${key}`, area, placeId: place?.id, inWords } }
+  return { criteria, area: area && { key: `${inWords ? 'words ' : ''}${key}`, area, placeId: place?.id, travelKeys, inWords } }
 }
 
 /** Looks up each place once per version of the site. */

@@ -8,6 +8,7 @@ import type { PostcodeLookup } from '../../domain/places/postcode.ts'
 import type { SearchCriteria } from '../../domain/search/search-criteria.ts'
 import type { AgencyContent, Branch } from '../../domain/site/agency.ts'
 import { type PlaceSources, placesOfWords, placesTyped } from './asked-places.ts'
+import type { TravelAreas } from './travel-areas.ts'
 import { findTravelledPlaces } from './travelled-places.ts'
 
 export interface ResolveSearchOptions {
@@ -15,6 +16,8 @@ export interface ResolveSearchOptions {
   content: () => AgencyContent
   now: () => Date
   postcodes?: PostcodeLookup
+  /** Where route planners are set up. */
+  travelAreas?: TravelAreas | undefined
 }
 
 export interface ResolvedSearch extends PropertySearch {
@@ -42,11 +45,12 @@ export async function resolveSearch(
   return { criteria: found, place, choices, ignored, defaultStatus: site.content().site.defaultSearchStatus, now: site.now() }
 }
 
-async function withTravelledPlaces(site: ResolveSearchOptions, criteria: SearchCriteria): Promise<SearchCriteria> {
+/** Criteria with the points of their travel times, and the areas where route planners know them. */
+export async function withTravelledPlaces(site: ResolveSearchOptions, criteria: SearchCriteria): Promise<SearchCriteria> {
   const { travel } = criteria
-  if (!travel?.some(({ at }) => !at)) return criteria
-  const found = await findTravelledPlaces(sourcesOf(site), travel)
-  return found ? { ...criteria, travel: found } : criteria
+  if (!travel) return criteria
+  const located = travel.every(({ at }) => at) ? travel : ((await findTravelledPlaces(sourcesOf(site), travel)) ?? travel)
+  return { ...criteria, travel: site.travelAreas ? await site.travelAreas.find(located) : located }
 }
 
 function sourcesOf({ db, postcodes, content }: ResolveSearchOptions): PlaceSources {
