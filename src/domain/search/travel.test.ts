@@ -87,7 +87,12 @@ test('a home whose place is hidden has no times, and more than two places are no
   expect(travelTimes([taunton], null)).toEqual([])
   const home = { lat: 51.05, lng: -3.0 }
   const [time] = travelTimes([taunton, { minutes: 9, mode: 'car', to: 'Nowhere' }], home)
-  expect(time).toEqual({ minutes: Math.ceil((60 * distanceMiles(home, taunton.at!) * 1.3) / 10), mode: 'bicycle', to: 'Taunton, Somerset' })
+  expect(time).toEqual({
+    minutes: Math.ceil((60 * distanceMiles(home, taunton.at!) * 1.3) / 10),
+    mode: 'bicycle',
+    to: 'Taunton, Somerset',
+    isWithin: false,
+  })
   expect(boxAround(taunton.at!, aboutMiles(taunton)).north).toBeGreaterThan(taunton.at!.lat)
   const asks = [1, 2, 3].map((n) => `${n}0-car-5${n},-1-Place`)
   expect(readTravel(asks.join(';'))).toBeUndefined()

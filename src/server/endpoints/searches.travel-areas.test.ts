@@ -125,7 +125,7 @@ test('while the planner fails the time is about, which is said and not kept; the
   expect(words).not.toContain('about 30 minutes')
   expect(await found(site, asked)).toEqual([far])
   await addEvent(db, far)
-  await addEvent(db, near, 'reduced')
+  await addEvent(db, near, 'price-down', testNow, { old_price: 900_000 })
   await matchNews(parts, 100)
   expect(await heard(db, saved)).toEqual([near, far])
 })
