@@ -11,7 +11,8 @@ interface Circle {
 const finest = 1 / 360
 const longitudes = 1.6
 const mostSquares = 1_000_000
-const mostCorners = 2500
+/** Of many stops, which are apart. */
+const mostCorners = 1000
 
 /** What lies in any of the circles, as polygons around squares: ever larger ones until there are few enough corners. */
 export function areaAround(circles: readonly Circle[]): Outline | null {
@@ -19,8 +20,8 @@ export function areaAround(circles: readonly Circle[]): Outline | null {
     const rings = ringsOf(squaresIn(circles, size))
     if (!rings) continue
     if (rings.length === 0) return null
-    if (rings.reduce((sum, ring) => sum + ring.length, 0) > mostCorners && size < 1) continue
-    return outlineOfPolygons(nested(rings))
+    if (rings.reduce((sum, ring) => sum + ring.length, 0) > mostCorners && size < 0.2) continue
+    return outlineOfPolygons(nested(rings), Number.POSITIVE_INFINITY)
   }
 }
 

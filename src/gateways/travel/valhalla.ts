@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { outlineOfPolygons, type TravelPlanner } from '#src/domain/places/travel-planner.ts'
+import { aboutMiles } from '#src/domain/search/travel.ts'
+import type { TravelMode } from '#src/domain/search/travel-phrases.ts'
 import { jsonClient, statusReason } from '../json-client.ts'
 
 export interface PlannerOptions {
@@ -21,8 +23,8 @@ const pauseMs = 60_000
 const mostCharacters = 4_000_000
 /** Roads change slowly. */
 const days = 30
-/** Metres by which corners may be off: as exact as anybody asks of half an hour. */
-const generalize = 100
+/** Corners may be off by a hundredth of the way, in metres. */
+const generalized = (asked: { mode: TravelMode; minutes: number }) => Math.round(Math.max(50, aboutMiles(asked) * 16))
 /** Islands of less than a tenth of the largest area are left out. */
 const denoise = 0.1
 /** "No suitable edges near location": https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#http-status-codes-and-conditions */
@@ -58,7 +60,7 @@ export function valhalla({ url, version, warn, timeoutMs = 4000, now }: PlannerO
         polygons: true,
         reverse: true,
         denoise,
-        generalize,
+        generalize: generalized({ mode, minutes }),
       }
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) }
       return ask(`${url}/isochrone`, init, async ({ status, isOk, body }) => {

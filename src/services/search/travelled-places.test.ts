@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { scratchFolder } from '#tests/support/blm-file.ts'
+import { stopColumns, stopRow, writeFactFile } from '#tests/support/fact-files.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
+import { importFacts } from '../surroundings/import-facts.ts'
 import { understandSearch } from './understand-search.ts'
 
 async function understood(q: string) {
@@ -34,4 +37,29 @@ test.each<[string, travel: string[], place: string | undefined, others: object]>
 test('where no place is named, the sentence is read as before', async () => {
   const { travel } = await understood('3 bed house 10 minutes from the sea')
   expect(travel).toEqual([])
+})
+
+test('a station is where the imported register has it, the one nearest to a branch of several; others are found by their town', async () => {
+  await using db = await databaseWithPlaces()
+  await using folder = await scratchFolder()
+  const rows = [
+    stopRow({ name: 'Taunton Rail Station', type: 'RLY', degrees: [-3.1027, 51.0233] }),
+    stopRow({ name: 'Castle Cary Rail Station', type: 'RLY', degrees: [-2.5227, 51.0998] }),
+    stopRow({ name: 'Newport Rail Station', type: 'RLY', degrees: [0.2151, 51.99] }),
+    stopRow({ name: 'Newport Rail Station', type: 'RLY', degrees: [-2.9986, 51.589] }),
+    stopRow({ name: 'Bridgwater Bus Station', type: 'BCS', degrees: [-3, 51.1] }),
+  ]
+  const files = [await writeFactFile(folder.path, 'Stops_2026-09-01.csv', { columns: stopColumns, rows })]
+  await importFacts(db, { source: 'stations', files, now: () => testNow })
+  const content = await testContent()
+  const said = async (q: string) => {
+    const { criteria } = await understandSearch({ db, content: () => content, now: () => testNow }, { channel: 'sales', q })
+    return [criteria.travel?.[0]?.to, criteria.travel?.[0]?.at]
+  }
+  expect(await said('within 30 minutes of Taunton railway station by bike')).toEqual(['Taunton station', { lat: 51.0233, lng: -3.1027 }])
+  expect(await said('20 minutes drive from castle cary station')).toEqual(['Castle Cary station', { lat: 51.0998, lng: -2.5227 }])
+  expect(await said('an hour from Newport station')).toEqual(['Newport station', { lat: 51.589, lng: -2.9986 }])
+  expect((await said('an hour from Bridgwater bus station'))[0]).toBe('Bridgwater, Somerset')
+  expect((await said('an hour from Minehead station'))[0]).toBe('Minehead, Somerset')
+  expect((await said('an hour from Taunton'))[0]).toBe('Taunton, Somerset')
 })

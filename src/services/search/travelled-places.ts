@@ -1,6 +1,8 @@
 import { namesAmong } from '#src/data/places/suggest-places.ts'
+import { findStations, type NamedStation } from '#src/data/surroundings/find-stations.ts'
 import { placeLabel } from '#src/domain/places/place.ts'
 import { nameWords, readCode } from '#src/domain/places/place-code.ts'
+import { distanceMiles } from '#src/domain/places/point.ts'
 import { canonicalTravel, mostTravelAsks, pointTravelledTo, type TravelAsk, travelAsk } from '#src/domain/search/travel.ts'
 import { type TravelPhrase, travelModeAfter, travelPhraseIn } from '#src/domain/search/travel-phrases.ts'
 import { type PlaceSources, placesTyped } from './asked-places.ts'
@@ -12,14 +14,23 @@ export async function findTravelledPlaces(sources: PlaceSources, asks: readonly 
   return canonicalTravel(found)
 }
 
-/** Places have points, stations are found by their town. */
-const station = / (?:railway |train |bus |coach )?station$/i
+const station = / (?:railway |rail |train |bus |coach )?station$/i
 
+/** A station of the imported register, else a place; a station that is not in it is found by its town. */
 async function withPoint(sources: PlaceSources, ask: TravelAsk): Promise<TravelAsk> {
-  const places = [...(await placesTyped(sources, ask.to)), ...(await placesTyped(sources, ask.to.replace(station, '')))]
+  const town = ask.to.replace(station, '')
+  const known = town === ask.to || /(?:bus|coach) station$/i.test(ask.to) ? undefined : await nearestStation(sources, town)
+  if (known) return travelAsk({ ...ask, to: `${known.name} station`, at: pointTravelledTo(known.point) }) ?? ask
+  const places = [...(await placesTyped(sources, ask.to)), ...(town === ask.to ? [] : await placesTyped(sources, town))]
   // The middle of a county is nowhere that anybody travels to.
   const place = places.find(({ kind }) => kind === 'location' || kind === 'outcode')
   return (place && travelAsk({ ...ask, to: placeLabel(place), at: pointTravelledTo(place.location) })) ?? ask
+}
+
+/** Of stations of the same name, the one nearest to a branch. */
+async function nearestStation({ db, branches }: PlaceSources, name: string): Promise<NamedStation | undefined> {
+  const miles = ({ point }: NamedStation) => Math.min(...branches.map((branch) => distanceMiles(branch, point)), Number.MAX_VALUE)
+  return (await findStations(db, [name])).toSorted((one, other) => miles(one) - miles(other))[0]
 }
 
 interface TravelSaid {
@@ -59,11 +70,18 @@ async function placeAt(db: PlaceSources['db'], text: string, { placeFrom }: Trav
   const runs = words.map((word) => text.slice(placeFrom, placeFrom + word.index + word[0].length))
   const plain = (run: string) => nameWords(run).join(' ')
   const known = await namesAmong(db, runs.map(plain))
-  const name = runs.findLast((run) => known.has(plain(run)) || readCode(run))
+  const stations = new Set((await findStations(db, runs.flatMap(withoutStation))).map(({ name }) => name.toLowerCase()))
+  const isStation = (run: string) => withoutStation(run).some((name) => stations.has(name.toLowerCase()))
+  const name = runs.findLast((run) => known.has(plain(run)) || readCode(run) || isStation(run))
   if (name === undefined) return undefined
   const end = placeFrom + name.length
-  const beside = /^ (?:railway |train |bus |coach )?station\b/i.exec(text.slice(end))?.[0] ?? ''
-  return { name, end: end + beside.length }
+  const beside = /^ (?:railway |rail |train |bus |coach )?station\b/i.exec(text.slice(end))?.[0] ?? ''
+  return { name: name + beside, end: end + beside.length }
+}
+
+/** "Castle Cary" of "Castle Cary station"; nothing of a run that is none. */
+function withoutStation(run: string): string[] {
+  return station.test(run) ? [run.replace(station, '')] : []
 }
 
 /** What joined the phrases to the rest: "and", commas. */
