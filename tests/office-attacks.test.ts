@@ -76,6 +76,9 @@ test('the checks find what they are for', () => {
   expect(faultsOf('text/csv', 'a,-4.5,"b=1"')).toEqual([])
   expect(faultsOf('text/markdown', '- a \\<b\\>, \\[c\\](d)')).toEqual([])
   for (const markdown of ['<b>', '[a](javascript:1)']) expect(faultsOf('text/markdown', markdown), markdown).toHaveLength(1)
+  expect(faultsOf('image/svg+xml', '<svg><path d="M0 0"/></svg>')).toEqual([])
+  for (const drawing of ['<svg onload=x>', '<svg><script>']) expect(faultsOf('image/svg+xml', drawing), drawing).toHaveLength(1)
+  expect(faultsOf('application/pdf', '/OpenAction << /S /Named >>')).toHaveLength(1)
   const event = 'BEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\n'
   expect(faultsOf('text/calendar', event)).toEqual([])
   for (const wrong of [`${event}hello\r\n`, event.replace('x', 'x\nATTENDEE:y'), event.replace('x\r\n', 'x\r\nEND:VEVENT\r\n')])
@@ -207,6 +210,12 @@ function faultsOf(type: string, text: string): string[] {
   if (type.startsWith('text/markdown')) return [...text.matchAll(/(?<!\\)(?:<|\]\()\S{0,20}/g)].map(([mark]) => `has ${mark}`)
   if (type.startsWith('text/calendar')) return faultsOfCalendar(text)
   if (type.startsWith('application/json')) return typeof JSON.parse(text) === 'object' ? [] : ['is no object']
+  // Scripts of an SVG run where it is opened by itself; those of a PDF are actions.
+  if (type === 'image/svg+xml')
+    return [...text.matchAll(/<(?!\/?(?:svg|path|rect|title|g)\b)\S{0,20}|\bon\w+=|href/g)].map(([mark]) => `has ${mark}`)
+  if (type === 'application/pdf')
+    return [...text.matchAll(/\/(?:JavaScript|JS|OpenAction|Launch|EmbeddedFile)\b/g)].map(([mark]) => `has ${mark}`)
+  if (type === 'image/png') return []
   return [`is ${type}`]
 }
 

@@ -127,6 +127,7 @@ const site = {
   meetTheAgentOnDesktop: false,
   accounts: false,
   defaultSearchStatus: 'available',
+  placeFilters: [],
   leads: {
     createAccounts: false,
     newHomes: 'new-homes',

@@ -2,6 +2,7 @@ import { writeFragments } from '#src/domain/search/search-fragments.ts'
 import { isCode, likeliestPlace, placeCandidates, unknownPlace } from '#src/domain/search/sentence/place-candidates.ts'
 import { readSentence } from '#src/domain/search/sentence/read-sentence.ts'
 import { sentenceCriteria } from '#src/domain/search/sentence/sentence-criteria.ts'
+import { factSourceNames } from '#src/domain/surroundings/fact-source.ts'
 
 const places = new Set([
   ...['taunton', 'exeter', 'wellington', 'bath', 'street', 'sale', 'sea', 'wells', 'bristol', 'london', 'st ives', 'somerset'],
@@ -11,7 +12,7 @@ const branches = [{ id: 4101, name: 'Taunton' }]
 
 /** What a sentence means in a country with a few places. */
 export function readWithPlaces(text: string) {
-  const sentence = readSentence(text, { branches })
+  const sentence = readSentence(text, { branches, placeFilters: factSourceNames })
   const known = likeliestPlace(
     placeCandidates(sentence).filter((each) => places.has(each.name) || isCode(each)),
     new Map([...places].map((name) => [name, { isFull: false, isNear: true, population: 0 }])),

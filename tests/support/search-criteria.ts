@@ -6,6 +6,7 @@ import { epcRatings } from '#src/domain/property/energy-rating.ts'
 import { tenures } from '#src/domain/property/listing.ts'
 import { searchStatuses } from '#src/domain/search/criteria/criterion.ts'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
+import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { readSearchText, readTags, readWishes } from '#src/domain/search/search-values.ts'
 import { canonicalTravel, pointTravelledTo, travelAsk } from '#src/domain/search/travel.ts'
@@ -88,6 +89,10 @@ export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
     text,
     shortLets: fc.boolean(),
     pets: fc.boolean(),
+    gigabit: fc.boolean(),
+    stationMiles: fc.constantFrom(...nearbySteps),
+    primaryMiles: fc.constantFrom(...nearbySteps),
+    secondaryMiles: fc.constantFrom(...nearbySteps),
     tags,
     auctionDate: fc
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

@@ -1008,6 +1008,10 @@ export interface Schema {
     tenure_word: string | null
     epc_word: string | null
     most_monthly_cost: number | null
+    gigabit_word: string | null
+    station_word: string | null
+    primary_word: string | null
+    secondary_word: string | null
   }
   seen_row: {
     agent_ref: string

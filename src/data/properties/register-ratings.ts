@@ -3,9 +3,9 @@ import type { EnergyCertificate } from '#src/domain/property/energy-certificate.
 import { epcRatings } from '#src/domain/property/energy-rating.ts'
 import { factWordAsked, factWordsOf } from '#src/domain/search/asked-facts.ts'
 import type { Schema } from '../database/schema.ts'
-import { propertyFactsBefore } from '../search/criterion-tests.ts'
 import type { AdvertListing } from './advert-listings.ts'
 import { certificateColumn } from './energy-certificates.ts'
+import { saveWorkedOut } from './worked-out-facts.ts'
 
 /** A home as stored, with the certificate that is certainly its own, valid or not. */
 export interface RatedHome extends AdvertListing {
@@ -44,29 +44,12 @@ function withoutNull({ certificate, ...home }: Omit<RatedHome, 'certificate'> & 
 /** All that say a rating in search texts (decision 142). */
 const ratingWords = epcRatings.map((rating) => factWordAsked('epc', rating)!)
 
-/**
- * Within the transaction that holds them: stores what the register says of these listings, so that searches go by it. It is news for saved searches
- * that did not find them before.
- */
+/** Within the transaction that holds them: stores what the register says of these listings, so that searches go by it. */
 export async function saveRegistered(trx: Kysely<Schema>, homes: readonly AdvertListing[], now: Date): Promise<void> {
-  const rows = homes.map(({ id, listing }) => ({
+  const rows = homes.map(({ id, listing: { registered, ...listing } }) => ({
     id,
-    facts: listing.registered ? { registered: listing.registered } : {},
-    words: factWordsOf(listing).filter((word) => ratingWords.includes(word)),
+    facts: registered ? { registered } : {},
+    words: factWordsOf({ ...listing, ...(registered && { registered }) }).filter((word) => ratingWords.includes(word)),
   }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, facts jsonb, words jsonb)`
-  await sql`
-    with events as (
-      insert into property_event (property_id, kind, old_price, new_price, old_status, new_status, happened_at)
-      select property.id, 'changed', price_value, price_value, status, status, ${now} from property join ${given} using (id) where listed
-      returning id, property_id
-    )
-    insert into unmatched_event (event_id, before)
-    select events.id, ${propertyFactsBefore} from events join property on property.id = events.property_id`.execute(trx)
-  await sql`
-    update property set search_text = ts_delete(search_text, ${ratingWords}::text[])
-      || array_to_tsvector(array(select jsonb_array_elements_text(given.words)))
-    from ${given} where given.id = property.id`.execute(trx)
-  await sql`
-    update property_detail set listing = listing - 'registered' || given.facts from ${given} where given.id = property_id`.execute(trx)
+  await saveWorkedOut(trx, rows, { fact: 'registered', words: ratingWords, now })
 }

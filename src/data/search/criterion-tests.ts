@@ -67,6 +67,10 @@ export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } =
   minBathrooms: { column: 'bathrooms_word', ...word },
   tenure: { column: 'tenure_word', ...word },
   epc: { column: 'epc_word', ...word },
+  gigabit: { column: 'gigabit_word', ...word },
+  stationMiles: { column: 'station_word', ...word },
+  primaryMiles: { column: 'primary_word', ...word },
+  secondaryMiles: { column: 'secondary_word', ...word },
   // A text of only stop words or signs does not filter.
   text: {
     column: 'words',

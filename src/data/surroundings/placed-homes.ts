@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { readPoint } from '#src/data/places/points.ts'
+import { saveWorkedOut } from '#src/data/properties/worked-out-facts.ts'
+import { factWordAsked, factWordsOf } from '#src/domain/search/asked-facts.ts'
+import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import type { Surroundings } from '#src/domain/surroundings/surroundings.ts'
 import type { Schema } from '../database/schema.ts'
 import type { HomePlace } from './find-surroundings.ts'
@@ -30,14 +33,25 @@ export async function findPlacedHomes(db: Kysely<Schema>, { after, limit }: { af
   }))
 }
 
-/** Within a transaction: stores these surroundings, undefined for none. */
+/** All that say something of a place in search texts (decision 236). */
+const placeWords = [
+  factWordAsked('gigabit', true)!,
+  ...(['stationMiles', 'primaryMiles', 'secondaryMiles'] as const).flatMap((name) => nearbySteps.map((step) => factWordAsked(name, step)!)),
+]
+
+/** Within a transaction: stores these surroundings, undefined for none, so that searches go by them. */
 export async function saveSurroundings(
   trx: Kysely<Schema>,
   homes: ReadonlyArray<{ id: number; surroundings: Surroundings | undefined }>,
-  _now: Date,
+  now: Date,
 ): Promise<void> {
-  const rows = homes.map(({ id, surroundings }) => ({ id, facts: surroundings ? { surroundings } : {} }))
-  await sql`
-    update property_detail set listing = listing - 'surroundings' || given.facts
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id integer, facts jsonb) where given.id = property_id`.execute(trx)
+  const rows = homes.map(({ id, surroundings }) => ({
+    id,
+    facts: surroundings ? { surroundings } : {},
+    words: surroundings ? factWordsOf({ ...wordless, surroundings }) : [],
+  }))
+  await saveWorkedOut(trx, rows, { fact: 'surroundings', words: placeWords, now })
 }
+
+/** A listing that has none of the other words. */
+const wordless = { bathrooms: null, tenure: null, material: {} }

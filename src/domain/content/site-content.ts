@@ -4,6 +4,7 @@ import { mortgageFields } from '../calculators/mortgage.ts'
 import { searchStatuses } from '../search/criteria/criterion.ts'
 import { calendarPageSize } from '../site/block-numbers.ts'
 import { flashKeys, flashText } from '../site/flash-text.ts'
+import { factSourceNames } from '../surroundings/fact-source.ts'
 import { advertContent } from './advert-content.ts'
 import { analyticsContent } from './analytics-content.ts'
 import { assistantContent } from './assistant-content.ts'
@@ -138,6 +139,14 @@ export const siteContent = v.strictObject({
   defaultSearchStatus: v.optional(
     field(choiceOf(searchStatuses), 'Search shows', 'Which properties a search shows before the visitor asks.'),
     'available',
+  ),
+  placeFilters: v.optional(
+    field(
+      listValue(choiceOf(factSourceNames)),
+      'Facts of places to search by',
+      'Registers that were imported (docs/place-facts.md): visitors may then search by them.',
+    ),
+    [],
   ),
   frameHosts: v.optional(field(listValue(hostValue), 'Frames', 'Hosts whose pages may be shown in a frame of ours.'), []),
   calendarPageSize: v.optional(

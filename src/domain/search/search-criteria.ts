@@ -6,6 +6,7 @@ import { prices } from './criteria/prices.ts'
 import { availability, orders, pages } from './criteria/results.ts'
 import { rooms } from './criteria/rooms.ts'
 import { sizes } from './criteria/sizes.ts'
+import { surroundings } from './criteria/surroundings.ts'
 import { branches, mapAreas, radius, travel } from './criteria/where.ts'
 import { tags, texts, wishes } from './criteria/words.ts'
 
@@ -27,6 +28,7 @@ export const criteria = {
   ...tags,
   ...auctionDays,
   ...pets,
+  ...surroundings,
   ...orders,
   ...branches,
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '../property/channel.ts'
+import type { FactSourceName } from '../surroundings/fact-source.ts'
 import type { CriterionControl, CriterionInput, OfferedOptions, SearchStatus } from './criteria/criterion.ts'
 import { dateInputs } from './criteria/dates.ts'
 import { lettingInputs, particularInputs } from './criteria/particulars.ts'
@@ -6,6 +7,7 @@ import { priceInputs } from './criteria/prices.ts'
 import { resultInputs } from './criteria/results.ts'
 import { roomInputs } from './criteria/rooms.ts'
 import { sizeInputs } from './criteria/sizes.ts'
+import { surroundingInputs } from './criteria/surroundings.ts'
 import { whereInputs } from './criteria/where.ts'
 import { wordInputs } from './criteria/words.ts'
 import { type CriterionName, criteria, type SearchCriteria } from './search-criteria.ts'
@@ -18,6 +20,7 @@ const criterionInputs: { readonly [Name in CriterionName]: CriterionInput<NonNul
   ...sizeInputs,
   ...dateInputs,
   ...lettingInputs,
+  ...surroundingInputs,
   ...wordInputs,
   ...whereInputs,
   ...resultInputs,
@@ -30,9 +33,12 @@ const formControls: ReadonlyArray<{ name: CriterionName; field: string; control:
   .flatMap(([name, { control }]) => (control === 'none' ? [] : [{ name, field: criteria[name].fields[0], control }]))
   .toSorted((one, other) => one.control.order - other.control.order)
 
-/** A channel's controls of one group. */
-export function controlsOf(group: CriterionControl<unknown>['group'], channel: Channel) {
-  return formControls.filter(({ control }) => control.group === group && (control.channel ?? channel) === channel)
+/** A channel's controls of one group; those that go by a register only where it is among `placeFilters`. */
+export function controlsOf(group: CriterionControl<unknown>['group'], channel: Channel, placeFilters: readonly FactSourceName[] = []) {
+  return formControls.filter(
+    ({ control: { group: own, channel: only = channel, facts } }) =>
+      own === group && only === channel && (facts === undefined || placeFilters.includes(facts)),
+  )
 }
 
 interface Option {

@@ -73,6 +73,7 @@ function SearchResults(results: Results) {
             variant="bar"
             defaultStatus={results.site.defaultSearchStatus}
             mortgage={mortgageTerms(results.site)}
+            placeFilters={results.site.placeFilters}
             clearHref={resultsAddress(withoutFilters(criteria), results.standing, results)}
           />
         </div>

@@ -44,6 +44,7 @@ function WhichPlace(props: Choices) {
             variant="bar"
             defaultStatus={agency.site.defaultSearchStatus}
             mortgage={mortgageTerms(agency.site)}
+            placeFilters={agency.site.placeFilters}
           />
         </div>
       </div>

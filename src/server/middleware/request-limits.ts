@@ -37,7 +37,7 @@ export function requestLimits({ routes }: Options): MiddlewareHandler {
 function limitBody(bytes: number): MiddlewareHandler {
   return bodyLimit({
     maxSize: bytes,
-    // The rest of the body is not read, so no other request can follow on this connection (RFC 9112 § 9.3).
+    // The rest of the body is not read, so no other request can follow on this connection (RFC 9112, section 9.3).
     onError: (c) =>
       c.json({ message: `A request may have ${bytes.toLocaleString('en-GB')} bytes.` }, 413, {
         'cache-control': 'no-store',

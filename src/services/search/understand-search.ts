@@ -109,7 +109,7 @@ interface ReadWithStock {
 
 /** Reads the sentence with the agency's own names, correcting misspelt words unless something has that name. */
 async function readWithStock({ db, content }: ResolveSearchOptions, text: string): Promise<ReadWithStock> {
-  const { branches } = content()
+  const { branches, site } = content()
   const first = readSentence(text, { branches })
   const asked = wordsToFindInStock(first)
   const stock = await stockWords(db, asked)
@@ -122,7 +122,13 @@ async function readWithStock({ db, content }: ResolveSearchOptions, text: string
     ...placeCandidates(first).map(({ name }) => name),
     ...placeCandidates(readSentence(spelled)).map(({ name }) => name),
   ])
-  const own: OwnWords = { branches, tags: stock.tags, names: ownNames(stock.names, named), places: placesNear(named) }
+  const own: OwnWords = {
+    branches,
+    tags: stock.tags,
+    names: ownNames(stock.names, named),
+    places: placesNear(named),
+    placeFilters: site.placeFilters,
+  }
   const sentence = readSentence(spelled, own)
   const places = placeCandidates(sentence).filter((each) => named.has(each.name) || isCode(each))
   const mistyped = new Set([...unknown].filter((word) => closeWords(word, inPlaces, 1).length > 0))

@@ -20,8 +20,8 @@ interface DescribeOptions {
 const homesPerBatch = 200
 /** The database's name for the imports by which the stock was last described. */
 const memory = 'surroundings'
-/** Raised when other facts follow from the same imports. */
-const shape = 1
+/** Raised when other facts, or other words of searches, follow from the same imports: then all homes are written again. */
+const shape = 2
 
 /**
  * Stores with each home what the imported registers say of its place, where other imports are shown than the last time: after an import, and when
@@ -39,7 +39,7 @@ export async function describeStock({ db, whileAlone, now, onProgress, signal }:
       const homes = await findPlacedHomes(db, { after, limit: homesPerBatch })
       if (homes.length === 0) break
       after = homes.at(-1)!.id
-      changed += await describe(db, { homes, imports, now: now() })
+      changed += await describe(db, { homes, imports, now: now(), isWhole: last?.split(' ')[0] !== `${shape}` })
       onProgress?.({ homes: changed })
     }
     await saveLoadedVersion(db, memory, edition)
@@ -52,11 +52,15 @@ interface Described {
   homes: readonly PlacedHome[]
   imports: readonly ShownImport[]
   now: Date
+  /** Those whose facts have not changed too. */
+  isWhole: boolean
 }
 
-async function describe(db: Kysely<Schema>, { homes, imports, now }: Described): Promise<number> {
+async function describe(db: Kysely<Schema>, { homes, imports, now, isWhole }: Described): Promise<number> {
   const found = await findSurroundings(db, imports, homes)
-  const changed = homes.flatMap((home, at) => (isSame(home.surroundings, found[at]) ? [] : [{ ...home, surroundings: found[at] }]))
+  const changed = homes.flatMap((home, at) =>
+    !isWhole && isSame(home.surroundings, found[at]) ? [] : [{ ...home, surroundings: found[at] }],
+  )
   if (changed.length === 0) return 0
   const ids = sql`select unnest(${changed.map(({ id }) => id)}::integer[])`
   return await atomically(db, async (trx) => {

@@ -4,6 +4,7 @@ import { chosenKind, tickedTags } from '#src/domain/search/offered-filters.ts'
 import type { CriterionName, SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { controlsOf, searchOptions, type UnreadNumbers } from '#src/domain/search/search-inputs.ts'
 import type { FormControls } from '#src/domain/search/search-query.ts'
+import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
 import { Checkbox, Field, Select } from '../field.tsx'
 
 export interface FilterProps {
@@ -14,7 +15,11 @@ export interface FilterProps {
   defaultStatus: SearchStatus
   /** The mortgage that monthly costs go by; without it the form does not say it. */
   mortgage?: MortgageTerms | undefined
+  /** The registers of places by which the agency lets visitors search; none by default. */
+  placeFilters?: readonly FactSourceName[] | undefined
 }
+
+type PlaceFilters = FilterProps['placeFilters']
 
 interface FilterControlsProps extends FilterProps {
   group: CriterionControl<unknown>['group']
@@ -22,8 +27,8 @@ interface FilterControlsProps extends FilterProps {
 }
 
 /** The controls of a group, each with what is asked for (domain/search/criteria). */
-export function FilterControls({ group, criteria, ...rest }: FilterControlsProps) {
-  return controlsOf(group, criteria.channel).map((filter) => (
+export function FilterControls({ group, criteria, placeFilters, ...rest }: FilterControlsProps) {
+  return controlsOf(group, criteria.channel, placeFilters).map((filter) => (
     <FilterControl key={filter.name} filter={filter} criteria={criteria} {...rest} />
   ))
 }
@@ -95,8 +100,8 @@ function text(asked: unknown): string {
 export type FormVariant = 'board' | 'bar'
 
 /** The filters inside "More filters". */
-function foldedControls({ channel }: SearchCriteria): FormControls {
-  const names = [...namesOf('more', channel), ...namesOf('must-have', channel)]
+function foldedControls({ channel }: SearchCriteria, placeFilters: PlaceFilters): FormControls {
+  const names = [...namesOf('more', channel, placeFilters), ...namesOf('must-have', channel, placeFilters)]
   return { criteria: new Set(names), tags: new Set(tickedTags(channel).map(({ tag }) => tag)) }
 }
 
@@ -104,31 +109,39 @@ function foldedControls({ channel }: SearchCriteria): FormControls {
  * What the search form has controls for beside channel and place, which search-form.test.tsx holds against what is drawn. The list of
  * property types shows one of those asked for.
  */
-export function formControls(variant: FormVariant, criteria: SearchCriteria): FormControls {
+export function formControls(variant: FormVariant, criteria: SearchCriteria, placeFilters?: PlaceFilters): FormControls {
   const main = namesOf('main', criteria.channel)
   if (variant === 'board') return { criteria: new Set(main), tags: new Set() }
-  const { criteria: keys, tags } = foldedControls(criteria)
+  const { criteria: keys, tags } = foldedControls(criteria, placeFilters)
   const kind = chosenKind(criteria)
   const all = new Set([...main, ...keys, ...namesOf('sort', criteria.channel)])
   return { criteria: all, tags: kind === undefined ? tags : new Set([...tags, kind]) }
 }
 
 /** How many of the filters inside "More filters" are set. */
-export function countFolded(criteria: SearchCriteria): number {
-  const controls = foldedControls(criteria)
+export function countFolded(criteria: SearchCriteria, placeFilters?: PlaceFilters): number {
+  const controls = foldedControls(criteria, placeFilters)
   const ticked = (criteria.tags ?? []).filter((tag) => controls.tags.has(tag))
   return countSet(criteria, [...controls.criteria]) + ticked.length
 }
 
 /** How many of the form's filters are set; place and order are none. */
-export function countFilters(criteria: SearchCriteria): number {
-  return countFolded(criteria) + countSet(criteria, namesOf('main', criteria.channel)) + (chosenKind(criteria) === undefined ? 0 : 1)
+export function countFilters(criteria: SearchCriteria, placeFilters?: PlaceFilters): number {
+  return (
+    countFolded(criteria, placeFilters) +
+    countSet(criteria, namesOf('main', criteria.channel)) +
+    (chosenKind(criteria) === undefined ? 0 : 1)
+  )
 }
 
 function countSet(criteria: SearchCriteria, keys: ReadonlyArray<keyof SearchCriteria>): number {
   return keys.filter((key) => criteria[key] !== undefined && criteria[key] !== false).length
 }
 
-function namesOf(group: Parameters<typeof controlsOf>[0], channel: SearchCriteria['channel']): CriterionName[] {
-  return controlsOf(group, channel).map(({ name }) => name)
+function namesOf(
+  group: Parameters<typeof controlsOf>[0],
+  channel: SearchCriteria['channel'],
+  placeFilters?: PlaceFilters,
+): CriterionName[] {
+  return controlsOf(group, channel, placeFilters).map(({ name }) => name)
 }

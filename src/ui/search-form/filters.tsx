@@ -21,7 +21,7 @@ interface FiltersProps extends FilterProps {
  * begin in the first view; on wide ones they are in the form. If a number could not be read they are in the form on every screen, so that
  * the message is visible without scripts.
  */
-export function Filters({ criteria, unread = {}, defaultStatus, mortgage, clearHref }: FiltersProps) {
+export function Filters({ criteria, unread = {}, defaultStatus, mortgage, placeFilters, clearHref }: FiltersProps) {
   const { channel } = criteria
   const isSheet = Object.keys(unread).length === 0
   return (
@@ -32,7 +32,7 @@ export function Filters({ criteria, unread = {}, defaultStatus, mortgage, clearH
       {isSheet ? (
         <button type="button" popoverTarget={sheet} className={styles.open}>
           <Icon shape={shapes.filter} /> Filter and sort
-          <FilterCount of="all" count={countFilters(criteria)} />
+          <FilterCount of="all" count={countFilters(criteria, placeFilters)} />
         </button>
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as if it were not there */}
@@ -65,7 +65,7 @@ export function Filters({ criteria, unread = {}, defaultStatus, mortgage, clearH
         />
         <FilterControls group="main" criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} />
         <div className={styles.end}>
-          <MoreFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} mortgage={mortgage} />
+          <MoreFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} mortgage={mortgage} placeFilters={placeFilters} />
           <FilterControls group="sort" criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} className={styles.sort} />
           <SearchButton />
         </div>

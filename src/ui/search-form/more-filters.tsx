@@ -7,19 +7,20 @@ import { countFolded, FilterControls, type FilterProps } from './filter-controls
 import styles from './more-filters.module.css'
 
 /** The criteria beyond place, type, beds and price; folded away, with the number of those that are set. */
-export function MoreFilters({ criteria, unread = {}, defaultStatus, mortgage }: FilterProps) {
+export function MoreFilters({ criteria, unread = {}, defaultStatus, mortgage, placeFilters }: FilterProps) {
   const hasUnread = Object.keys(unread).length > 0
-  const count = countFolded(criteria)
-  const fields = <FoldedFilters criteria={criteria} unread={unread} defaultStatus={defaultStatus} mortgage={mortgage} count={count} />
+  const count = countFolded(criteria, placeFilters)
+  const shown = { criteria, unread, defaultStatus, mortgage, placeFilters, count }
+  const fields = <FoldedFilters {...shown} />
   // While none is set, they are alike for all searches of a channel.
   const variant = () =>
-    count === 0 && !hasUnread ? `${criteria.channel} ${defaultStatus} ${mortgage && Object.values(mortgage)}` : undefined
+    count === 0 && !hasUnread ? `${criteria.channel} ${defaultStatus} ${mortgage && Object.values(mortgage)} ${placeFilters}` : undefined
   return <details className={styles.more} open={hasUnread} {...useKeptMarkup(untouched, variant, fields)} />
 }
 
 const untouched = {}
 
-function FoldedFilters({ criteria, unread, defaultStatus, mortgage, count }: FilterProps & { count: number }) {
+function FoldedFilters({ count, ...filters }: FilterProps & { count: number }) {
   return (
     <>
       <summary className={styles.summary}>
@@ -27,23 +28,23 @@ function FoldedFilters({ criteria, unread, defaultStatus, mortgage, count }: Fil
         <FilterCount of="more" count={count} />
       </summary>
       <div className={styles.fields}>
-        <FilterControls group="more" criteria={criteria} unread={unread} defaultStatus={defaultStatus} mortgage={mortgage} />
-        <MustHave criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} />
+        <FilterControls group="more" {...filters} />
+        <MustHave {...filters} />
       </div>
     </>
   )
 }
 
 /** Checkboxes for features a property must have or must not have; for lettings also pets and short lets. */
-export function MustHave({ criteria, defaultStatus, mortgage }: FilterProps) {
-  const { channel, tags = [] } = criteria
+export function MustHave(filters: FilterProps) {
+  const { channel, tags = [] } = filters.criteria
   const { mustHave, accessible, leftOut } = offeredTags[channel]
   return (
     <>
       <fieldset className={styles.tags}>
         <legend>Must have</legend>
         <TagBoxes offered={mustHave} asked={tags} />
-        <FilterControls group="must-have" criteria={criteria} defaultStatus={defaultStatus} mortgage={mortgage} />
+        <FilterControls group="must-have" {...filters} />
       </fieldset>
       <fieldset className={styles.tags}>
         <legend>Easy to get about</legend>

@@ -9,7 +9,7 @@ import { Button } from '../button.tsx'
 import { classNames, visuallyHidden } from '../class-names.ts'
 import * as shapes from '../icon-shapes.ts'
 import { useKeptMarkup } from '../kept-markup.ts'
-import { FilterControls, type FormVariant, formControls } from './filter-controls.tsx'
+import { FilterControls, type FilterProps, type FormVariant, formControls } from './filter-controls.tsx'
 import { Filters } from './filters.tsx'
 import { PlaceField } from './place-field/place-field.island.tsx'
 import styles from './search-form.module.css'
@@ -27,6 +27,8 @@ interface SearchFormProps {
   defaultStatus?: SearchStatus
   /** The mortgage that monthly costs go by, as set by the agency. Only the bar says it. */
   mortgage?: MortgageTerms
+  /** The registers of places by which the agency lets visitors search. Only the bar offers them. */
+  placeFilters?: FilterProps['placeFilters']
   /** For the bar, the address of the search without filters; by default that of all properties. */
   clearHref?: string
 }
@@ -39,7 +41,16 @@ const searchAsTool = {
 }
 
 /** The one search form: a plain GET to /search, so that it works before and without any script. */
-export function SearchForm({ criteria, placeText, unread, variant, defaultStatus = 'available', mortgage, clearHref }: SearchFormProps) {
+export function SearchForm({
+  criteria,
+  placeText,
+  unread,
+  variant,
+  defaultStatus = 'available',
+  mortgage,
+  placeFilters,
+  clearHref,
+}: SearchFormProps) {
   return (
     <form
       method="get"
@@ -49,7 +60,7 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
       {...searchAsTool}
       {...(variant === 'bar' ? { 'data-search-form': '' } : {})}
     >
-      <HiddenFields criteria={criteria} placeText={placeText} variant={variant} />
+      <HiddenFields criteria={criteria} placeText={placeText} variant={variant} placeFilters={placeFilters} />
       <ChannelSwitch channel={criteria.channel} />
       <div className={styles.fields}>
         <PlaceField id="search-place" value={placeText} />
@@ -59,6 +70,7 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
             unread={unread}
             defaultStatus={defaultStatus}
             mortgage={mortgage}
+            placeFilters={placeFilters}
             clearHref={clearHref ?? routes.search.page.href()}
           />
         ) : (
@@ -74,17 +86,17 @@ export function SearchForm({ criteria, placeText, unread, variant, defaultStatus
   )
 }
 
-interface HeldFieldsProps {
+interface HeldFieldsProps extends Pick<SearchFormProps, 'placeFilters'> {
   criteria: SearchCriteria
   placeText: string
   variant: FormVariant
 }
 
 /** Hidden fields: the state that the form was rendered with, and criteria for which it has no control (decision 30). */
-export function HiddenFields({ criteria, placeText, variant }: HeldFieldsProps) {
+export function HiddenFields({ criteria, placeText, variant, placeFilters }: HeldFieldsProps) {
   return (
     <div data-held hidden>
-      {hiddenFields(criteria, placeText, formControls(variant, criteria)).map(([name, value]) => (
+      {hiddenFields(criteria, placeText, formControls(variant, criteria, placeFilters)).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { MortgageTerms } from '../../calculators/mortgage.ts'
 import type { Place } from '../../places/place.ts'
 import type { Channel } from '../../property/channel.ts'
 import type { Listing } from '../../property/listing.ts'
+import type { FactSourceName } from '../../surroundings/fact-source.ts'
 import type { ReadValue } from '../search-values.ts'
 
 export const searchStatuses = ['all', 'available'] as const
@@ -76,7 +77,7 @@ interface KnownToSite {
 }
 
 /** The facts of a listing that are found by words of the search text. */
-export type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material' | 'registered'>
+export type ListingFacts = Pick<Listing, 'bathrooms' | 'tenure' | 'material' | 'registered' | 'surroundings'>
 
 /** How visitors enter a criterion: in the search form, and in a sentence. */
 export interface CriterionInput<Value> {
@@ -104,6 +105,8 @@ export type CriterionControl<Value> = {
   hint?: (form: { channel: Channel; mortgage: MortgageTerms }) => string
   /** The channel that has it, if only one does. */
   channel?: Channel
+  /** The register it goes by: it is offered where the agency says so. */
+  facts?: FactSourceName
 } & (Select<Value> | Typed<Value> | { kind: 'checkbox' })
 
 interface Select<Value> {

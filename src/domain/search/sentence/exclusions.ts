@@ -1,4 +1,5 @@
 import { propertyKinds } from '../../property/tags.ts'
+import type { FactSourceName } from '../../surroundings/fact-source.ts'
 import { energyAt, energyBetterThan } from './energy.ts'
 import type { Meaning } from './meaning.ts'
 import { measureAt } from './measures.ts'
@@ -10,6 +11,8 @@ export interface SiteWords {
   /** Its branches, its tags and names of its stock. */
   own: Phrases<Meaning>
   places: Phrases<true>
+  /** The registers of places by which visitors may search. */
+  placeFilters: ReadonlySet<FactSourceName>
 }
 
 const exclusions = phrases<true>([

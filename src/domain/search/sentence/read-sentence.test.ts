@@ -59,7 +59,7 @@ test('a sentence says what is looked for, or only where, or neither', () => {
   expect(says('thatched cottage')).toEqual([true, false])
 })
 
-const noBranches = { own: phrases<never>([]), places: phrases<true>([]) }
+const noBranches = { own: phrases<never>([]), places: phrases<true>([]), placeFilters: new Set<never>() }
 
 test.each([
   [

@@ -1,8 +1,10 @@
+import type { FactSourceName } from '../../surroundings/fact-source.ts'
 import { energyAt } from './energy.ts'
 import { exclusionAt, type SiteWords } from './exclusions.ts'
 import type { Meaning } from './meaning.ts'
 import { ageAt, measureAt } from './measures.ts'
 import { monthlyCostAt } from './monthly-cost.ts'
+import { nearbyAt } from './nearby.ts'
 import { type FoundPhrase, type Phrases, phraseAt, phrases, type Token, tokensOf } from './phrases.ts'
 import { ownTagPhrases, tagPhrases, vocabulary } from './vocabulary.ts'
 
@@ -20,6 +22,8 @@ export interface OwnWords {
   names?: ReadonlyMap<string, { isPhrase: boolean }> | undefined
   /** The agency's tags that the sentence may mean. */
   tags?: ReadonlySet<string>
+  /** The registers of places by which the site lets visitors search. */
+  placeFilters?: readonly FactSourceName[]
   /** Names of places, which end an exclusion: "no stairs taunton". */
   places?: ReadonlySet<string>
 }
@@ -30,7 +34,11 @@ export function readSentence(text: string, own: OwnWords = { branches: [] }): Se
   return {
     text,
     tokens,
-    parts: readSentenceParts(tokens, { own: ownPhrases(own), places: phrases([...(own.places ?? [])].map((name) => [name, true])) }),
+    parts: readSentenceParts(tokens, {
+      own: ownPhrases(own),
+      places: phrases([...(own.places ?? [])].map((name) => [name, true])),
+      placeFilters: new Set(own.placeFilters),
+    }),
   }
 }
 
@@ -78,7 +86,7 @@ export function readSentenceParts(tokens: readonly Token[], known: SiteWords): S
 }
 
 function partAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPhrase<Meaning> | undefined {
-  const { own } = known
+  const { own, placeFilters } = known
   return [
     quotedAt(tokens, at),
     addressAt(tokens, at, own),
@@ -88,6 +96,7 @@ function partAt(tokens: readonly Token[], at: number, known: SiteWords): FoundPh
     monthlyCostAt(tokens, at),
     measureAt(tokens, at),
     energyAt(tokens, at),
+    nearbyAt(tokens, at, placeFilters),
     ageAt(tokens, at),
   ].reduce((best, found) => (found && found.length > (best?.length ?? 0) ? found : best), undefined)
 }

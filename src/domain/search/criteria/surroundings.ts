@@ -1,0 +1,135 @@
+import { type NearbyKindName, nearbyKinds } from '../../surroundings/nearby.ts'
+import type { Surroundings } from '../../surroundings/surroundings.ts'
+import { decimalNumber, decimalText } from '../search-values.ts'
+import { type Criterion, type CriterionInput, decimalPattern, isAsked, pattern, readFlag } from './criterion.ts'
+
+/** Distances that can be asked for, in miles; another counts as the next one up. Homes are found by a word for each (decision 236). */
+export const nearbySteps = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10] as const
+export type NearbyStep = (typeof nearbySteps)[number]
+const offered: readonly NearbyStep[] = [0.25, 0.5, 1, 2, 3, 5]
+/** The share of a postcode's premises, in percent, from which on a home there counts as having it. */
+const mostPremises = 90
+
+/** The next distance that can be asked for; undefined beyond the last. */
+export function nearbyStep(miles: number): NearbyStep | undefined {
+  return nearbySteps.find((step) => step >= miles)
+}
+
+const readMiles = decimalNumber(0.01, 10)
+
+function readStep(text: string): NearbyStep | undefined {
+  const miles = readMiles(text.replace(/-miles?$/i, ''))
+  return miles === undefined ? undefined : nearbyStep(miles)
+}
+
+/** The nearest of these kinds, in miles; undefined if none is within reach or it is not known. */
+function milesToNearest(surroundings: Surroundings | undefined, kinds: readonly NearbyKindName[]): number | undefined {
+  const near = kinds.flatMap((kind) => surroundings?.[nearbyKinds[kind].source]?.near.filter((each) => each.kind === kind) ?? [])
+  return near.length > 0 ? Math.min(...near.map(({ miles }) => miles)) : undefined
+}
+
+interface Named {
+  field: string
+  segment: string
+  /** In words of searches: 'station=1'. */
+  word: string
+  text: string
+  kinds: readonly NearbyKindName[]
+}
+
+const station: Named = { field: 'station_miles', segment: 'station', word: 'station', text: 'a station', kinds: ['rail', 'metro'] }
+const primary: Named = {
+  field: 'primary_school_miles',
+  segment: 'primary-school',
+  word: 'primary',
+  text: 'a primary school',
+  kinds: ['primary'],
+}
+const secondary: Named = {
+  field: 'secondary_school_miles',
+  segment: 'secondary-school',
+  word: 'secondary',
+  text: 'a secondary school',
+  kinds: ['secondary'],
+}
+
+function milesTo<Fact extends string>(fact: Fact, { field, segment, word, text, kinds }: Named) {
+  return {
+    fields: [field],
+    segment: {
+      shape: pattern(`${segment}-within-(${decimalPattern})-miles?`),
+      write: (miles) => `${segment}-within-${decimalText(miles)}-miles`,
+    },
+    read: readStep,
+    asks: (miles) => ({ [fact]: miles }) as { [Key in Fact]?: NearbyStep },
+    chip: (miles) => `within ${stepText(miles)} of ${text}`,
+    title: 'none',
+    logged: 'as-it-is',
+    droppedOnLeaving: [],
+    countedBy: 'none',
+    searchWords: {
+      ofListing: ({ surroundings }) => {
+        const nearest = milesToNearest(surroundings, kinds)
+        return nearest === undefined ? [] : nearbySteps.filter((step) => step >= nearest)
+      },
+      word: (miles) => `${word}=${miles}`,
+    },
+  } satisfies Criterion<NearbyStep>
+}
+
+/** What imported registers say of where a home is (docs/place-facts.md). */
+export const surroundings = {
+  gigabit: {
+    fields: ['gigabit'],
+    segment: { shape: pattern('(gigabit-broadband)'), write: (value) => (value ? 'gigabit-broadband' : undefined) },
+    read: readFlag('gigabit-broadband'),
+    asks: isAsked('gigabit'),
+    chip: () => 'gigabit broadband',
+    title: 'none',
+    logged: 'as-it-is',
+    droppedOnLeaving: [],
+    countedBy: 'none',
+    searchWords: {
+      ofListing: ({ surroundings: around }) => ((around?.broadband?.gigabit ?? 0) >= mostPremises ? [true] : []),
+      word: () => 'broadband=gigabit',
+    },
+  } satisfies Criterion<boolean>,
+  stationMiles: milesTo('stationMiles', station),
+  primaryMiles: milesTo('primaryMiles', primary),
+  secondaryMiles: milesTo('secondaryMiles', secondary),
+}
+
+function select(order: number, label: string, facts: 'stations' | 'schools') {
+  return {
+    control: {
+      group: 'more',
+      order,
+      label,
+      facts,
+      kind: 'select',
+      options: () => ({ any: 'Any', values: offered, text: (miles) => `Within ${stepText(miles)}` }),
+    },
+    phrases: 'by-rules',
+  } satisfies CriterionInput<NearbyStep>
+}
+
+export const surroundingInputs = {
+  gigabit: {
+    control: { group: 'must-have', order: 30, label: 'Gigabit broadband', facts: 'broadband', kind: 'checkbox' },
+    phrases: 'by-rules',
+  } satisfies CriterionInput<boolean>,
+  stationMiles: select(160, 'Miles to a station', 'stations'),
+  primaryMiles: select(161, 'Miles to a primary school', 'schools'),
+  secondaryMiles: select(162, 'Miles to a secondary school', 'schools'),
+}
+
+const short: Readonly<Record<number, string>> = {
+  0.25: 'a quarter of a mile',
+  0.5: 'half a mile',
+  0.75: 'three quarters of a mile',
+  1: 'a mile',
+}
+
+function stepText(miles: number): string {
+  return short[miles] ?? `${miles} miles`
+}
