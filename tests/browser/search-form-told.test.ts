@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { servedSite } from '#tests/support/served-site.ts'
 
@@ -90,3 +91,30 @@ test('searching for the same again makes no entry of the history', async () => {
   await page.waitForFunction(() => document.activeElement?.matches('[data-results-heading]'))
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
+
+test.each([true, false])(
+  'a travel time that cannot be read is told beside its field and kept as typed; one that can be is shown by each home, with scripts: %s',
+  async (javaScriptEnabled) => {
+    await using db = await testDatabase()
+    await addPlace(db)
+    await addProperty(db, { location: '(-3.05,51.03)' })
+    await using site = await servedSite(db)
+    await using window = await openPage({ javaScriptEnabled })
+    const { page } = window
+    await page.goto(`${site.url}/property-for-sale`)
+    await page.locator('summary', { hasText: 'More filters' }).click()
+    const field = page.locator('[name=travel]')
+    await field.fill('near work')
+    await field.press('Enter')
+    await page.getByText('Write it as: 30 minutes by bicycle to Taunton.').waitFor()
+    await expect.poll(() => field.inputValue()).toBe('near work')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('half an hour by bike from Taunton')
+    await field.press('Enter')
+    await page.getByText('about 20 minutes by bicycle to Taunton, Somerset').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBeNull()
+    await page.getByRole('link', { name: 'Search without: within about 30 minutes by bicycle of Taunton, Somerset' }).click()
+    await page.getByText('about 20 minutes by bicycle').waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('')
+  },
+)

@@ -76,7 +76,7 @@ export function announce(text: string): void {
 
 /**
  * A search in place keeps the visitor's form, with its focus, and updates the server's text in it: how many filters are set, where clearing
- * them leads, and which number could not be read. `next` is the form of the results now shown.
+ * them leads, and what could not be read. `next` is the form of the results now shown.
  */
 function updateKeptForm(next: Element): void {
   const form = document.querySelector('[data-search-form]')

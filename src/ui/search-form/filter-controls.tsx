@@ -76,6 +76,8 @@ function FilterControl({
           {...shared}
           placeholder={control.placeholder}
           autoComplete={control.autoComplete}
+          // Where texts may be unreadable: by this, searching in place finds what has an error (browser/results/show-results.ts).
+          inputMode={control.example ? 'text' : undefined}
           defaultValue={unread[name] ?? shown}
           error={unread[name] && control.example && `Write it as: ${control.example}.`}
         />
