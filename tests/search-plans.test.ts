@@ -81,10 +81,22 @@ test(
 )
 
 test(
-  'so are bathrooms, tenure and energy rating, and what a phrase asks of the stock',
+  'so are bathrooms, tenure, energy rating and facts of the place, and what a phrase asks of the stock',
   async () => {
     const facts: SearchCriteria = { channel: 'sales', minBathrooms: 2, tenure: 'freehold', epc: 'c' }
     await expectIndexed({ criteria: facts, defaultStatus: 'all', now }, { offset: 0, limit: 12 })
+    // Each fourth home is near a station, each has gigabit broadband that is a multiple of three: words of the same index.
+    await sql`
+      update property set search_text = search_text || array_to_tsvector(
+        case when id % 4 = 0 then '{station=1,station=2}'::text[] else '{}' end || case when id % 3 = 0 then '{broadband=gigabit}'::text[] else '{}' end)
+      where id % 3 = 0 or id % 4 = 0`.execute(database.db)
+    await sql`vacuum analyze property`.execute(database.db)
+    for (const place of [
+      { stationMiles: 1 as const },
+      { stationMiles: 1 as const, gigabit: true },
+      { primaryMiles: 0.25 as const, minBeds: 2 },
+    ])
+      await expectIndexed({ criteria: { channel: 'sales', ...place }, defaultStatus: 'all', now }, { offset: 0, limit: 12 })
     const asked = { names: ['haines street', 'mill lane taunton'], words: ['orchard'] }
     const ask = async (db: Database['db']) => [
       await stockWords(db, asked),

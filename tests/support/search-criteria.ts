@@ -91,7 +91,7 @@ export const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record(
     pets: fc.boolean(),
     gigabit: fc.boolean(),
     stationMiles: fc.constantFrom(...nearbySteps),
-    primaryMiles: fc.constantFrom(...nearbySteps),
+    primaryMiles: fc.constantFrom(...nearbySteps.filter((miles) => miles <= 5)),
     secondaryMiles: fc.constantFrom(...nearbySteps),
     tags,
     auctionDate: fc

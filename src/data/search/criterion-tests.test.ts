@@ -27,6 +27,8 @@ test.each<[AskedName, string]>([
   ['minBathrooms', 'tsquery'],
   ['tenure', 'tsquery'],
   ['epc', 'tsquery'],
+  ['gigabit', 'tsquery'],
+  ['stationMiles', 'tsquery'],
 ])('%s is asked for as %s, the type of its column', async (name, type) => {
   await using db = await testDatabase()
   const { rows } = await sql<{ type: string }>`select pg_typeof(${factOperand(name, asked[name], now)})::text as type`.execute(db)

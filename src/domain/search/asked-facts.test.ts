@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Listing } from '#src/domain/property/listing.ts'
+import type { Nearby, NearbyKindName } from '#src/domain/surroundings/nearby.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -51,13 +53,20 @@ test.each<[Partial<SearchCriteria>, AskedFacts]>([
   expect(askedFacts({ channel: 'sales', ...criteria })).toEqual(facts)
 })
 
-test.each([
+const around = (kind: NearbyKindName, miles: number): Nearby => ({ kind, name: 'A name', miles, at: [miles, 0] })
+const stationWords = ['station=2', 'station=3', 'station=5', 'station=10']
+
+test.each<[Partial<Listing>, string[]]>([
   [{ bathrooms: 2 }, ['bathrooms=1', 'bathrooms=2']],
   [{ bathrooms: null }, []],
   [{ bathrooms: 30 }, Array.from({ length: 9 }, (_, index) => `bathrooms=${index + 1}`)],
   [{ tenure: 'share-of-freehold' as const }, ['tenure=share-of-freehold']],
   [{ material: { epcRating: 'E' } }, ['epc=e', 'epc=f', 'epc=g']],
   [{ material: { epcRating: 'A', epcCurrent: 38 } }, ['epc=f', 'epc=g']],
+  [{ surroundings: { broadband: { asOf: '2026-09-01', gigabit: 90 } } }, ['broadband=gigabit']],
+  [{ surroundings: { broadband: { asOf: '2026-09-01', gigabit: 89.9 } } }, []],
+  [{ surroundings: { stations: { asOf: '2026-09-01', near: [around('bus', 0.1), around('rail', 3), around('metro', 2)] } } }, stationWords],
+  [{ surroundings: { schools: { asOf: '2026-09-01', near: [around('primary', 4)] } } }, ['primary=5', 'primary=10']],
   [{ material: { epcCurrent: 92 } }, ['epc=a', 'epc=b', 'epc=c', 'epc=d', 'epc=e', 'epc=f', 'epc=g']],
 ])('%j is found by %j', (facts, words) => {
   expect(factWordsOf(aListing({ bathrooms: null, tenure: null, material: {}, ...facts }))).toEqual(words)

@@ -40,7 +40,13 @@ const place: fc.Arbitrary<Surroundings | undefined> = fc.option(
 const step = fc.constantFrom(...nearbySteps)
 const asked: fc.Arbitrary<SearchCriteria> = fc
   .record(
-    { gigabit: fc.constant(true), stationMiles: step, primaryMiles: step, secondaryMiles: step, minBeds: fc.constantFrom(2, 3) },
+    {
+      gigabit: fc.constant(true),
+      stationMiles: step,
+      primaryMiles: fc.constantFrom(...nearbySteps.filter((miles) => miles <= 5)),
+      secondaryMiles: step,
+      minBeds: fc.constantFrom(2, 3),
+    },
     { requiredKeys: [] },
   )
   .map((criteria) => ({ channel: 'sales', ...criteria }))

@@ -5,22 +5,18 @@ import { type Criterion, type CriterionInput, decimalPattern, isAsked, pattern, 
 
 /** Distances that can be asked for, in miles; another counts as the next one up. Homes are found by a word for each (decision 236). */
 export const nearbySteps = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10] as const
-export type NearbyStep = (typeof nearbySteps)[number]
+type NearbyStep = (typeof nearbySteps)[number]
 const offered: readonly NearbyStep[] = [0.25, 0.5, 1, 2, 3, 5]
 /** The share of a postcode's premises, in percent, from which on a home there counts as having it. */
 const mostPremises = 90
 
-/** The next distance that can be asked for; undefined beyond the last. */
-export function nearbyStep(miles: number): NearbyStep | undefined {
-  return nearbySteps.find((step) => step >= miles)
+/** The next distance that can be asked for; undefined beyond what is looked for around homes. */
+export function nearbyStep(fact: NearbyFact, miles: number): NearbyStep | undefined {
+  const reach = Math.max(...named[fact].kinds.map((kind) => nearbyKinds[kind].reachMiles))
+  return nearbySteps.find((step) => step >= miles && step <= reach)
 }
 
 const readMiles = decimalNumber(0.01, 10)
-
-function readStep(text: string): NearbyStep | undefined {
-  const miles = readMiles(text.replace(/-miles?$/i, ''))
-  return miles === undefined ? undefined : nearbyStep(miles)
-}
 
 /** The nearest of these kinds, in miles; undefined if none is within reach or it is not known. */
 function milesToNearest(surroundings: Surroundings | undefined, kinds: readonly NearbyKindName[]): number | undefined {
@@ -37,30 +33,38 @@ interface Named {
   kinds: readonly NearbyKindName[]
 }
 
-const station: Named = { field: 'station_miles', segment: 'station', word: 'station', text: 'a station', kinds: ['rail', 'metro'] }
-const primary: Named = {
-  field: 'primary_school_miles',
-  segment: 'primary-school',
-  word: 'primary',
-  text: 'a primary school',
-  kinds: ['primary'],
-}
-const secondary: Named = {
-  field: 'secondary_school_miles',
-  segment: 'secondary-school',
-  word: 'secondary',
-  text: 'a secondary school',
-  kinds: ['secondary'],
-}
+const named = {
+  stationMiles: { field: 'station_miles', segment: 'station', word: 'station', text: 'a station', kinds: ['rail', 'metro'] },
+  primaryMiles: {
+    field: 'primary_school_miles',
+    segment: 'primary-school',
+    word: 'primary',
+    text: 'a primary school',
+    kinds: ['primary'],
+  },
+  secondaryMiles: {
+    field: 'secondary_school_miles',
+    segment: 'secondary-school',
+    word: 'secondary',
+    text: 'a secondary school',
+    kinds: ['secondary'],
+  },
+} as const satisfies Readonly<Record<string, Named>>
 
-function milesTo<Fact extends string>(fact: Fact, { field, segment, word, text, kinds }: Named) {
+export type NearbyFact = keyof typeof named
+
+function milesTo<Fact extends NearbyFact>(fact: Fact) {
+  const { field, segment, word, text, kinds }: Named = named[fact]
   return {
     fields: [field],
     segment: {
       shape: pattern(`${segment}-within-(${decimalPattern})-miles?`),
       write: (miles) => `${segment}-within-${decimalText(miles)}-miles`,
     },
-    read: readStep,
+    read: (asked) => {
+      const miles = readMiles(asked.replace(/-miles?$/i, ''))
+      return miles === undefined ? undefined : nearbyStep(fact, miles)
+    },
     asks: (miles) => ({ [fact]: miles }) as { [Key in Fact]?: NearbyStep },
     chip: (miles) => `within ${stepText(miles)} of ${text}`,
     title: 'none',
@@ -94,9 +98,9 @@ export const surroundings = {
       word: () => 'broadband=gigabit',
     },
   } satisfies Criterion<boolean>,
-  stationMiles: milesTo('stationMiles', station),
-  primaryMiles: milesTo('primaryMiles', primary),
-  secondaryMiles: milesTo('secondaryMiles', secondary),
+  stationMiles: milesTo('stationMiles'),
+  primaryMiles: milesTo('primaryMiles'),
+  secondaryMiles: milesTo('secondaryMiles'),
 }
 
 function select(order: number, label: string, facts: 'stations' | 'schools') {
@@ -123,7 +127,7 @@ export const surroundingInputs = {
   secondaryMiles: select(162, 'Miles to a secondary school', 'schools'),
 }
 
-const short: Readonly<Record<number, string>> = {
+const inWords: Readonly<Record<number, string>> = {
   0.25: 'a quarter of a mile',
   0.5: 'half a mile',
   0.75: 'three quarters of a mile',
@@ -131,5 +135,5 @@ const short: Readonly<Record<number, string>> = {
 }
 
 function stepText(miles: number): string {
-  return short[miles] ?? `${miles} miles`
+  return inWords[miles] ?? `${miles} miles`
 }

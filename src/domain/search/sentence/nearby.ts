@@ -1,5 +1,5 @@
 import type { FactSourceName } from '../../surroundings/fact-source.ts'
-import { type NearbyStep, nearbyStep } from '../criteria/surroundings.ts'
+import { type NearbyFact, nearbyStep } from '../criteria/surroundings.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
 import { amountAt } from './amounts.ts'
 import type { Meaning } from './meaning.ts'
@@ -15,8 +15,7 @@ const broadband = phrases<true>([
 const opening = phrases<true>([['within|less than|under|up to|no more than|not more than|at most|max|maximum|about|around', true]])
 const between = phrases<true>([['of|from|to|away from', true]])
 const articles = phrases<true>([['a|an|any|the|the nearest|nearest|a good', true]])
-type Asked = 'stationMiles' | 'primaryMiles' | 'secondaryMiles'
-const things = phrases<Asked>([
+const things = phrases<NearbyFact>([
   [
     'station|train station|railway station|rail station|stations|tube station|tram stop|tube|metro station|underground station',
     'stationMiles',
@@ -24,7 +23,11 @@ const things = phrases<Asked>([
   ['primary school|primary|primary schools|junior school|infant school', 'primaryMiles'],
   ['secondary school|secondary|secondary schools|high school|comprehensive', 'secondaryMiles'],
 ])
-const sourceOf: Readonly<Record<Asked, FactSourceName>> = { stationMiles: 'stations', primaryMiles: 'schools', secondaryMiles: 'schools' }
+const sourceOf: Readonly<Record<NearbyFact, FactSourceName>> = {
+  stationMiles: 'stations',
+  primaryMiles: 'schools',
+  secondaryMiles: 'schools',
+}
 
 /**
  * `full fibre`, `within a mile of a station`, `half a mile from a primary school`, where the site offers to search by it. Without a distance, and
@@ -42,12 +45,13 @@ export function nearbyAt(tokens: readonly Token[], at: number, offered: Readonly
   const start = next + (phraseAt(articles, tokens, next)?.length ?? 0)
   const thing = phraseAt(things, tokens, start)
   if (!thing || !offered.has(sourceOf[thing.meaning])) return undefined
-  const criteria: Partial<SearchCriteria> = { [thing.meaning]: distance.step }
+  const step = nearbyStep(thing.meaning, distance.miles)
+  if (step === undefined) return undefined
+  const criteria: Partial<SearchCriteria> = { [thing.meaning]: step }
   return { meaning: { criteria }, length: start + thing.length - at }
 }
 
-function milesAt(tokens: readonly Token[], at: number): { step: NearbyStep; length: number } | undefined {
+function milesAt(tokens: readonly Token[], at: number): { miles: number; length: number } | undefined {
   const amount = amountAt(tokens, at)
-  const step = amount?.meaning.unit === 'miles' && amount.meaning.value > 0 ? nearbyStep(amount.meaning.value) : undefined
-  return amount && step !== undefined ? { step, length: amount.length } : undefined
+  return amount?.meaning.unit === 'miles' && amount.meaning.value > 0 ? { miles: amount.meaning.value, length: amount.length } : undefined
 }
