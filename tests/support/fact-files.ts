@@ -81,6 +81,23 @@ export function stopRow({ code = '9100TAUNTON', name, type = 'RLY', status = 'ac
   return cells.map((cell) => (/[",]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : cell)).join(',')
 }
 
+/** Environment Agency, Risk of Flooding from Rivers and Sea: postcodes in areas at risk. */
+export const floodColumns = [
+  ...['PCDS', 'CNTPC', 'RES_CNTPC', 'NRP_CNTPC', 'UNC_CNTPC', 'RES_CNT_VeryLow', 'NRP_CNT_VeryLow', 'RES_CNT_Low', 'NRP_CNT_Low'],
+  ...['RES_CNT_Medium', 'NRP_CNT_Medium', 'RES_CNT_High', 'NRP_CNT_High'],
+]
+
+export function floodRow(postcode: string, homes: number, [high, medium, low]: readonly [number, number, number]): string {
+  return [postcode, homes + 1, homes, 1, 0, 0, 0, low, 0, medium, 1, high || '', 0].join(',')
+}
+
+/** planning.data.gov.uk, the data set listed-building: some of its columns, in their order. */
+export const listedColumns = ['dataset', 'end-date', 'entity', 'name', 'point', 'reference', 'start-date', 'listed-building-grade']
+
+export function listedRow(name: string, { grade = 'II', end = '', at = 'POINT (-3.1 51.01)' } = {}): string {
+  return ['listed-building', end, 31_000_000, `"${name}"`, at, 1_060_000, '1952-07-04', grade].join(',')
+}
+
 /** Writes a file with CRLF and, unless it is Windows-1252, a byte order mark. Returns its path. */
 export async function writeFactFile(
   folder: string,

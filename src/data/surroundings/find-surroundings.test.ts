@@ -14,6 +14,7 @@ const thing = fc.record({ kind: fc.constantFrom(...nearbyKindNames), point })
 const imports: ShownImport[] = [
   { source: 'schools', importId: 1, asOf: '2026-09-01', isMadeUp: false },
   { source: 'stations', importId: 2, asOf: '2026-09-02', isMadeUp: true },
+  { source: 'listed', importId: 4, asOf: '2026-09-03', isMadeUp: false },
 ]
 
 test('around each place the nearest of each kind within its reach are found, as by measuring to all of them', async () => {
@@ -34,7 +35,9 @@ test('around each place the nearest of each kind within its reach are found, as 
         imports,
         homes.map((home) => ({ postcode: '', point: home })),
       )
-      const names = found.map((each) => [...(each?.schools?.near ?? []), ...(each?.stations?.near ?? [])].map(({ name }) => name).sort())
+      const names = found.map((each) =>
+        [each?.schools, each?.stations, each?.listed].flatMap((register) => register?.near.map(({ name }) => name) ?? []).sort(),
+      )
       const measured = homes.map((home) =>
         nearbyKindNames
           .flatMap((kind) => {
@@ -67,4 +70,24 @@ test('a place without a point or a postcode, and one that no register knows, say
     undefined,
   ])
   expect(await findSurroundings(db, [], homes)).toEqual([undefined, undefined, undefined])
+})
+
+test('each register of postcodes says its own of the same postcode', async () => {
+  await using db = await testDatabase()
+  const registers: ShownImport[] = [
+    { source: 'broadband', importId: 3, asOf: '2026-09-01', isMadeUp: false },
+    { source: 'flood', importId: 5, asOf: '2026-02-01', isMadeUp: false },
+  ]
+  await writePlaceFacts(db, 3, [{ place: 'TA1 1AA', facts: { gigabit: 92 } }])
+  const flood = { high: 5, medium: 25, low: 50 }
+  await writePlaceFacts(
+    db,
+    5,
+    ['TA1 1AA', 'TA1 1AB'].map((place) => ({ place, facts: flood })),
+  )
+  const places = ['TA1 1AA', 'TA1 1AB'].map((postcode) => ({ postcode, point: null }))
+  expect(await findSurroundings(db, registers, places)).toEqual([
+    { broadband: { asOf: '2026-09-01', gigabit: 92 }, flood: { asOf: '2026-02-01', ...flood } },
+    { flood: { asOf: '2026-02-01', ...flood } },
+  ])
 })

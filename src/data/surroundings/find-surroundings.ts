@@ -3,7 +3,7 @@ import { readPoint } from '#src/data/places/points.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import { type FactSourceName, factSourceNames, isFresh } from '#src/domain/surroundings/fact-source.ts'
 import { type Nearby, nearbyKindNames, nearbyKinds, squaresAround, whereFrom } from '#src/domain/surroundings/nearby.ts'
-import type { BroadbandFacts, NearbySource, Surroundings } from '#src/domain/surroundings/surroundings.ts'
+import type { NearbySource, Surroundings } from '#src/domain/surroundings/surroundings.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** A complete import that is shown. */
@@ -43,8 +43,8 @@ export async function findSurroundings(
     const found = imports.flatMap((shown): Array<[FactSourceName, object]> => {
       const { source, asOf, isMadeUp } = shown
       const dated = { asOf, ...(isMadeUp && { isMadeUp: true as const }) }
-      if (source === 'broadband') {
-        const facts = ofPostcodes.get(postcode)
+      if (source === 'broadband' || source === 'flood') {
+        const facts = ofPostcodes.get(`${shown.importId} ${postcode}`)
         return facts ? [[source, { ...dated, ...facts }]] : []
       }
       const near = around[at]?.get(source) ?? []
@@ -54,13 +54,15 @@ export async function findSurroundings(
   })
 }
 
+/** By import and postcode. */
 async function factsOfPostcodes(db: Kysely<Schema>, imports: readonly ShownImport[], places: readonly HomePlace[]) {
-  const broadband = imports.find(({ source }) => source === 'broadband')
+  const importIds = imports.flatMap(({ source, importId }) => (source === 'broadband' || source === 'flood' ? [importId] : []))
   const postcodes = [...new Set(places.map(({ postcode }) => postcode))].filter(Boolean)
-  if (!broadband || postcodes.length === 0) return new Map<string, BroadbandFacts>()
-  const { rows } = await sql<{ place: string; facts: BroadbandFacts }>`
-    select place, facts from place_fact where import_id = ${broadband.importId} and place = any(${postcodes}::text[])`.execute(db)
-  return new Map(rows.map(({ place, facts }) => [place, facts]))
+  if (importIds.length === 0 || postcodes.length === 0) return new Map<string, object>()
+  const { rows } = await sql<{ import_id: number; place: string; facts: object }>`
+    select import_id, place, facts from place_fact
+    where import_id = any(${importIds}::integer[]) and place = any(${postcodes}::text[])`.execute(db)
+  return new Map(rows.map(({ import_id, place, facts }) => [`${import_id} ${place}`, facts]))
 }
 
 interface AroundRow {
@@ -68,7 +70,7 @@ interface AroundRow {
   kind: Nearby['kind']
   name: string
   location: string
-  facts: Pick<Nearby, 'ages'>
+  facts: Pick<Nearby, 'ages' | 'grade'>
 }
 
 /** More than are shown, as two rows may be one thing: the two sides of a road have a bus stop each. */
@@ -100,7 +102,8 @@ async function findAround(db: Kysely<Schema>, imports: readonly ShownImport[], p
     const near = found[at]!.get(source) ?? []
     const ofKind = near.filter((each) => each.kind === kind)
     if (ofKind.length >= most || ofKind.some((each) => each.name === name)) continue
-    found[at]!.set(source, [...near, { kind, name, ...where, ...(facts.ages && { ages: facts.ages }) }])
+    const { ages, grade } = facts
+    found[at]!.set(source, [...near, { kind, name, ...where, ...(ages && { ages }), ...(grade && { grade }) }])
   }
   return found
 }

@@ -4,7 +4,7 @@ import { mortgageFields } from '../calculators/mortgage.ts'
 import { searchStatuses } from '../search/criteria/criterion.ts'
 import { calendarPageSize } from '../site/block-numbers.ts'
 import { flashKeys, flashText } from '../site/flash-text.ts'
-import { factSourceNames } from '../surroundings/fact-source.ts'
+import { searchedSources } from '../surroundings/fact-source.ts'
 import { advertContent } from './advert-content.ts'
 import { analyticsContent } from './analytics-content.ts'
 import { assistantContent } from './assistant-content.ts'
@@ -142,7 +142,7 @@ export const siteContent = v.strictObject({
   ),
   placeFilters: v.optional(
     field(
-      listValue(choiceOf(factSourceNames)),
+      listValue(choiceOf(searchedSources)),
       'Facts of places to search by',
       'Registers that were imported (docs/place-facts.md): visitors may then search by them.',
     ),

@@ -18,11 +18,21 @@ export const factSources = {
   broadband: { label: 'broadband', publisher: 'Ofcom, Connected Nations', licence: 'Contains Ofcom data.', months: 12 },
   schools: { label: 'schools', publisher: 'Department for Education, Get Information about Schools', licence: ogl, months: 12 },
   stations: { label: 'stations and stops', publisher: 'Department for Transport, NaPTAN', licence: ogl, months: 18 },
+  flood: {
+    label: 'flood risk',
+    publisher: 'Environment Agency, Risk of Flooding from Rivers and Sea',
+    licence: `Contains Environment Agency data. Some features are based on data of UKCEH, © NERC. ${ogl}`,
+    months: 24,
+  },
+  listed: { label: 'listed buildings', publisher: 'Historic England, National Heritage List for England', licence: ogl, months: 24 },
 } as const satisfies Readonly<Record<string, FactSource>>
 
 export type FactSourceName = keyof typeof factSources
 
 export const factSourceNames = Object.keys(factSources) as FactSourceName[]
+
+/** Those that homes are searched by (domain/search/criteria/surroundings.ts). */
+export const searchedSources = ['broadband', 'schools', 'stations'] as const satisfies readonly FactSourceName[]
 
 export function readFactSource(text: string | undefined): FactSourceName | undefined {
   return factSourceNames.find((name) => name === text)

@@ -19,6 +19,8 @@ export const nearbyKinds = {
   bus: { source: 'stations', reachMiles: 0.5, most: 1, degrees: 0.01 },
   primary: { source: 'schools', reachMiles: 5, most: 3, degrees: 0.05 },
   secondary: { source: 'schools', reachMiles: 10, most: 3, degrees: 0.1 },
+  /** Listed buildings. */
+  listed: { source: 'listed', reachMiles: 0.25, most: 3, degrees: 0.005 },
 } as const satisfies Readonly<Record<string, NearbyKind>>
 
 export type NearbyKindName = keyof typeof nearbyKinds
@@ -35,6 +37,8 @@ export interface Nearby {
   at: readonly [east: number, north: number]
   /** Of schools, the youngest and oldest age: '4–11'. */
   ages?: string
+  /** Of listed buildings: 'I', 'II*' or 'II'. */
+  grade?: string
 }
 
 /** The square of the grid that a point is in, as the database names it: `rail -31,510`. */

@@ -29,11 +29,12 @@ const kindNotes: Readonly<Record<NearbyKindName, string>> = {
   bus: 'bus stop',
   primary: 'primary school',
   secondary: 'secondary school',
+  listed: 'listed building',
 }
 
 /** What may be said of a home's surroundings, in groups; none where no register says anything. */
 export function surroundingGroups(surroundings: Surroundings | undefined, precision: AddressPrecision): SurroundingGroup[] {
-  const { broadband, stations, schools } = surroundings ?? {}
+  const { broadband, stations, schools, flood, listed } = surroundings ?? {}
   const isAbout = precision !== 'exact'
   const distances = isAbout ? 'Straight lines from the middle of the area, as the address is not public' : 'In a straight line'
   return [
@@ -65,6 +66,32 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
           },
         ]
       : []),
+    ...(flood
+      ? [
+          {
+            heading: 'Flood risk from rivers and the sea',
+            facts: [
+              share('High', flood.high, 'of the postcode’s homes: more than 1 in 30 in a year'),
+              share('Medium', flood.medium, '1 in 100 to 1 in 30'),
+              share('Low', flood.low, '1 in 1,000 to 1 in 100'),
+            ],
+            origin: originText(
+              'flood',
+              flood,
+              'Of an area, not of this home, and not of surface water; GOV.UK’s “Check your long term flood risk” says it for an address',
+            ),
+          },
+        ]
+      : []),
+    ...(listed
+      ? [
+          {
+            heading: 'Listed buildings',
+            facts: listed.near.map(distance),
+            origin: originText('listed', listed, `${distances}. Whether this home is listed is for Historic England’s list to say`),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -77,8 +104,8 @@ function share(name: string, percent: number, note: string): SurroundingFact {
   return { name, value: `${percent}%`, note, at: percent / 100, drawn: 'bar' }
 }
 
-function distance({ kind, name, miles, ages }: Nearby): SurroundingFact {
-  const note = ages ? `${kindNotes[kind]}, ages ${ages}` : kindNotes[kind]
+function distance({ kind, name, miles, ages, grade }: Nearby): SurroundingFact {
+  const note = [kindNotes[kind], ages && `ages ${ages}`, grade && `grade ${grade}`].filter(Boolean).join(', ')
   return { name, value: milesText(miles), note, at: Math.min(1, miles / nearbyKinds[kind].reachMiles), drawn: 'mark' }
 }
 

@@ -3,7 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
-import { broadbandColumns, broadbandRow, schoolColumns, schoolRow, stopColumns, stopRow, writeFactFile } from '#tests/support/fact-files.ts'
+import {
+  broadbandColumns,
+  broadbandRow,
+  floodColumns,
+  floodRow,
+  listedColumns,
+  listedRow,
+  schoolColumns,
+  schoolRow,
+  stopColumns,
+  stopRow,
+  writeFactFile,
+} from '#tests/support/fact-files.ts'
 import { type FactBatch, readFactFile } from './fact-file.ts'
 
 async function readAll(source: FactSourceName, path: string, from = 0): Promise<FactBatch[]> {
@@ -71,6 +83,41 @@ test('stations and stops: one row for each station, by degrees or the grid', asy
     ['bus -310,5101', 'High Street, opposite'],
   ])
   expect(batch!.facts[0]!.point).toEqual(taunton)
+})
+
+test('flood risk: shares of the homes of a postcode, where there are homes', async () => {
+  await using folder = await scratchFolder()
+  const rows = [
+    ...[floodRow('TA1 1AA', 40, [2, 10, 20]), floodRow('ta11ab', 3, [0, 1, 0]), floodRow('TA1 1AC', 0, [0, 0, 0])],
+    ...[floodRow('nowhere', 9, [1, 0, 0]), floodRow('TA1 1AD', 3, [2, 2, 0])],
+  ]
+  const [batch] = await readAll('flood', await writeFactFile(folder.path, 'f.csv', { columns: floodColumns, rows }))
+  expect(batch).toMatchObject({ rows: 5, left: { other: 1, unreadable: 2 } })
+  expect(batch!.facts).toEqual([
+    { place: 'TA1 1AA', facts: { high: 5, medium: 25, low: 50 } },
+    { place: 'TA1 1AB', facts: { high: 0, medium: 33, low: 0 } },
+  ])
+})
+
+test('listed buildings: in capitals or not, by degrees or the grid, unless they are off the list', async () => {
+  await using folder = await scratchFolder()
+  const rows = [
+    ...[listedRow('CHURCH OF ST MARY AT THE CROSS', { grade: 'I' }), listedRow('Gray’s Almshouses', { grade: 'II*' })],
+    ...[listedRow('GONE', { end: '2019-01-01' }), listedRow('NOWHERE', { at: '' }), listedRow('NO GRADE', { grade: '' })],
+  ]
+  const [batch] = await readAll('listed', await writeFactFile(folder.path, 'l.csv', { columns: listedColumns, rows }))
+  expect(batch).toMatchObject({ rows: 5, left: { closed: 1, unplaced: 1, unreadable: 1 } })
+  const place = { place: expect.stringMatching(/^listed -62\d,1020\d$/), point: { lat: 51.01, lng: -3.1 } }
+  expect(batch!.facts).toEqual([
+    { ...place, name: 'Church of St Mary at the Cross', facts: { grade: 'I' } },
+    { ...place, name: 'Gray’s Almshouses', facts: { grade: 'II*' } },
+  ])
+  const columns = ['ListEntry', 'Name', 'Grade', 'Easting', 'Northing']
+  const own = await writeFactFile(folder.path, 'nhle.csv', { columns, rows: ['1060000,MARKET HOUSE,II*,322800,125400'] })
+  const [listed] = await readAll('listed', own)
+  expect(listed!.facts).toEqual([
+    { place: expect.stringMatching(/^listed -62\d,1020\d$/), point: taunton, name: 'Market House', facts: { grade: 'II*' } },
+  ])
 })
 
 test('it goes on at the end of a batch, and reads each row once', async () => {

@@ -2,6 +2,8 @@ import { type FactSourceName, factSources } from '#src/domain/surroundings/fact-
 import { isTableError, openTableFile } from '../table-file.ts'
 import { readBroadbandRow } from './broadband-row.ts'
 import { type Cell, type FactFormat, type PlaceFact, type SkippedFor, skippedFor } from './fact-row.ts'
+import { readFloodRow } from './flood-row.ts'
+import { readListedRow } from './listed-row.ts'
 import { readSchoolRow } from './school-row.ts'
 import { readStopRow } from './stop-row.ts'
 
@@ -18,6 +20,11 @@ const factFormats: { readonly [Source in FactSourceName]: FactFormat } = {
     read: readSchoolRow,
   },
   stations: { needed: [['ATCOCode'], ['CommonName'], ['StopType'], ['Longitude', 'Easting'], ['Latitude', 'Northing']], read: readStopRow },
+  flood: { needed: [['PCDS', 'PC', 'postcode'], ['RES_CNTPC'], ['RES_CNT_High'], ['RES_CNT_Medium'], ['RES_CNT_Low']], read: readFloodRow },
+  listed: {
+    needed: [['ListEntry', 'reference'], ['Name'], ['Grade', 'listed-building-grade'], ['Easting', 'point'], ['Northing', 'point']],
+    read: readListedRow,
+  },
 }
 
 export interface FactBatch {

@@ -32,6 +32,17 @@ test('it says what is there, from whom and as of when, and what that does not sa
   expect(said).toContain('Who is admitted is for the school or the council to say. Contains public sector information')
 })
 
+test('flood risk is said of the postcode’s homes, listed buildings with their grade', () => {
+  const said = words('exact', {
+    flood: { asOf: '2026-02-01', high: 5, medium: 25, low: 50 },
+    listed: { asOf: '2026-09-01', near: [{ kind: 'listed', name: 'Market House', miles: 0.11, at: [0.1, 0], grade: 'II*' }] },
+  })
+  expect(said).toContain('High of the postcode’s homes: more than 1 in 30 in a year 5% Medium 1 in 100 to 1 in 30 25% Low')
+  expect(said).toContain('as of 1 February 2026. Of an area, not of this home, and not of surface water')
+  expect(said).toContain('Market House listed building, grade II* 0.1 miles Historic England')
+  expect(said).toContain('Whether this home is listed is for Historic England’s list to say.')
+})
+
 test('an address that is not public is said to be measured from the middle of its area, and a hidden one has none', () => {
   expect(words('approximate', surroundings)).toContain('Straight lines from the middle of the area, as the address is not public.')
   expect(words('hidden', surroundings)).toBe('')
