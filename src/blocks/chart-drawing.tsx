@@ -8,8 +8,10 @@ import styles from './chart-drawing.module.css'
  */
 export function ChartDrawing({ chart }: { chart: Chart }) {
   return (
-    <div role="img" aria-label={chartText(chart)} className={styles.drawing}>
-      {chart.shape === 'lines' ? <Lines chart={chart} /> : <Rows chart={chart} />}
+    <div className={styles.place}>
+      <div role="img" aria-label={chartText(chart)} className={styles.drawing}>
+        {chart.shape === 'lines' ? <Lines chart={chart} /> : <Rows chart={chart} />}
+      </div>
     </div>
   )
 }
@@ -17,7 +19,7 @@ export function ChartDrawing({ chart }: { chart: Chart }) {
 function Rows({ chart: { shape, columns, rows, figures } }: { chart: Chart }) {
   const isRanges = shape === 'ranges'
   return (
-    <div className={classNames(styles.rows, !isRanges && columns.length > 1 && styles.many)}>
+    <div className={classNames(styles.rows, isRanges ? styles.ranges : columns.length > 1 && styles.many)}>
       {rows.map(({ name }, at) => {
         const own = figures[at] ?? []
         return (
@@ -41,12 +43,12 @@ type Figures = Chart['figures'][number]
 function Bar({ figure: { at, text }, of, name }: { figure: Figures[number]; of: number; name: string | undefined }) {
   return (
     <>
+      {name === undefined ? null : <p className={styles.of}>{name}</p>}
       <svg className={styles.bar} aria-hidden="true">
         {at === null ? null : <rect width={`${at}%`} height="100%" className={styles.series} data-of={of} />}
       </svg>
       <p className={styles.value}>
         <strong>{text}</strong>
-        {name === undefined ? null : <span>{name}</span>}
       </p>
     </>
   )

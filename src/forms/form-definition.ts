@@ -135,7 +135,7 @@ export function widthOf(field: FieldDefinition): FieldWidth {
   if (field.kind === 'tick') return 'tick'
   if (field.kind !== 'text' || field.lines !== undefined) return 'all'
   if (field.type === 'email') return 'email'
-  if (field.type === 'tel') return 'number'
+  if (field.type === 'tel' || field.type === 'date') return 'number'
   return field.mostCharacters <= 20 ? 'little' : 'text'
 }
 

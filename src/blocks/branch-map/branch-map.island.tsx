@@ -15,7 +15,7 @@ export const BranchMap = island('branch-map', BranchMapView, { when: 'visible' }
 
 function BranchMapView(props: BranchesOnMapProps) {
   const [shown, setShown] = useState<{ Map: ComponentType<BranchesOnMapProps> }>()
-  const [state, setState] = useState<'opening' | 'waiting' | 'failed'>('opening')
+  const [state, setState] = useState<'unseen' | 'opening' | 'waiting' | 'failed'>('unseen')
 
   const show = useCallback(async () => {
     setState('opening')
@@ -39,12 +39,15 @@ function BranchMapView(props: BranchesOnMapProps) {
   return (
     <div className={styles.place}>
       <p role="status">{texts[state]}</p>
-      {state === 'opening' ? null : <Button onClick={show}>{state === 'failed' ? 'Try again' : 'Show the map'}</Button>}
+      {state === 'unseen' || state === 'opening' ? null : (
+        <Button onClick={show}>{state === 'failed' ? 'Try again' : 'Show the map'}</Button>
+      )}
     </div>
   )
 }
 
 const texts = {
+  unseen: '',
   opening: 'The map is on its way …',
   waiting: 'The map comes from another company, which then knows that you looked at it.',
   failed: 'The map could not be fetched. Try again, or open a street map by the links to each office.',

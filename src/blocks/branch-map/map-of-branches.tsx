@@ -9,11 +9,11 @@ import styles from './branch-map.module.css'
 
 type Props = ComponentProps<typeof BranchMap>
 
-/** Of the drawing; what is outside the place's shape is cut at its edges, where no branch is. */
-const size = { width: 640, height: 480 }
-const padding = { top: 80, bottom: 110, left: 110, right: 110 }
+/** Of the drawing, which is whole in a place of any shape: land goes on around it. */
+const size = { width: 440, height: 380 }
+const padding = { top: 60, bottom: 80, left: 70, right: 70 }
 const { west, south, east, north } = britishIsles
-const letters = 17
+const letters = 16
 
 /**
  * The map of branches over a drawing of it, which is seen until the map is there and where it never comes. Screen readers pass over the
@@ -39,7 +39,7 @@ function Drawing({ branches }: Props) {
     size,
   )
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="xMidYMid slice" className={styles.drawn}>
+    <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`} className={styles.drawn}>
       <path d={pathOf([landWithin(widened(edges))], view)} className={styles.land} />
       {named.map(({ name, x, y, at }) => (
         <g key={`${name} ${x}`}>

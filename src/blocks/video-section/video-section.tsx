@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { list, paragraphs, picture, text, video } from '#src/domain/content/fields.ts'
 import { videosOf } from '#src/domain/media/embed.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import filled from '#src/ui/filled-grid.module.css'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -54,7 +55,7 @@ function VideoSection({ id, content, loaded: { pictures } }: BlockProps<v.InferO
             {description ? <Paragraphs text={description} /> : null}
           </div>
         ) : null}
-        <ul {...(videos.length > 1 && { className: filled.grid })}>
+        <ul className={videos.length > 1 ? classNames(filled.grid, styles.films) : styles.alone}>
           {videos.map((video) => (
             <li key={`${video.embed.link} ${video.description}`}>
               <SectionVideo video={video} />

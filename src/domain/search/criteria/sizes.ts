@@ -96,7 +96,7 @@ export const sizeInputs = {
       order: 110,
       label: 'Village or neighbourhood',
       kind: 'text',
-      placeholder: 'or m² of floor: 90',
+      placeholder: 'West End',
       autoComplete: 'off',
       shown: (area) => area.replaceAll('-', ' '),
     },
