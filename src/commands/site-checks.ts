@@ -65,6 +65,7 @@ export function siteChecks({ settings, variables, content, inspect, selectors, r
           hasWebhook: settings.webhook !== undefined,
           sources: async () => (await content())?.sources ?? [],
           policy: async () => (await content())?.site.adverts ?? lawAlone,
+          placeFilters: async () => (await content())?.site.placeFilters ?? [],
           published: (database) => findPublishedTroubles({ settings, database, inspect }),
           now,
           onMedia: shown.resolve,

@@ -17,10 +17,15 @@ export interface ShownImport {
 
 /** The imports that may be shown on a day, one for each source at most. */
 export async function findShownImports(db: Kysely<Schema>, today: string): Promise<ShownImport[]> {
+  return (await findCompleteImports(db)).filter(({ source, asOf }) => isFresh(source, asOf, today))
+}
+
+/** The last complete import of each source, those that are too old to be shown too. */
+export async function findCompleteImports(db: Kysely<Schema>): Promise<ShownImport[]> {
   const { rows } = await sql<ShownImport>`
     select source, import_id as "importId", to_char(as_of, 'YYYY-MM-DD') as "asOf", is_made_up as "isMadeUp"
     from fact_import where standing = 'shown' order by source`.execute(db)
-  return rows.filter(({ source, asOf }) => factSourceNames.includes(source) && isFresh(source, asOf, today))
+  return rows.filter(({ source }) => factSourceNames.includes(source))
 }
 
 /** Where a home is said to be. */

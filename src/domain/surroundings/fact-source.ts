@@ -40,9 +40,14 @@ export function readFactSource(text: string | undefined): FactSourceName | undef
 
 /** Whether facts as of one day may still be shown on another, both `YYYY-MM-DD`: a register is not vouched for beyond its own period. */
 export function isFresh(source: FactSourceName, asOf: string, today: string): boolean {
+  return today < shownUntil(source, asOf)
+}
+
+/** The first day on which facts as of this day are not shown any more, both `YYYY-MM-DD`. */
+export function shownUntil(source: FactSourceName, asOf: string): string {
   const [year = 0, month = 0, day = 0] = asOf.split('-').map(Number)
   const end = new Date(Date.UTC(year, month - 1 + factSources[source].months, day))
-  return today < end.toISOString().slice(0, 10)
+  return end.toISOString().slice(0, 10)
 }
 
 /**

@@ -28,6 +28,7 @@ function looked(open: () => Promise<Database>, options: Partial<Parameters<typeo
     sources: async () => [],
     published: async () => [],
     policy: async () => lawAlone,
+    placeFilters: async () => [],
     now: () => new Date(),
     onMedia: () => {},
     ...options,

@@ -7,8 +7,11 @@ import { compareMigrations } from '#src/data/database/migrate.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
+import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
 import { checkAdverts } from './check-adverts.ts'
+import { checkPlaceFacts } from './check-place-facts.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 import { quietSources, workFindings } from './work-findings.ts'
 
@@ -31,6 +34,8 @@ interface DatabaseChecks {
   sources(): Promise<readonly ConfiguredSource[]>
   /** What the agency's settings say about rules of adverts. */
   policy(): Promise<AdvertPolicy>
+  /** The registers of places by which the agency lets visitors search. */
+  placeFilters(): Promise<readonly FactSourceName[]>
   now(): Date
   /** What is published over the folder of the content. */
   published(database: Database): Promise<Finding[]>
@@ -107,6 +112,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
     ...quiet,
     ...(await options.published(database)),
     ...(await checkAdverts(database.db, await options.policy())),
+    ...(await checkPlaceFacts(database.db, { placeFilters: await options.placeFilters(), today: londonDay(options.now()) })),
   ]
 }
 

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#src/data/database/schema.ts'
+import { findCompleteImports } from '#src/data/surroundings/find-surroundings.ts'
+import { dayBefore, dayText } from '#src/domain/dates/day.ts'
+import { type FactSourceName, factSources, shownUntil } from '#src/domain/surroundings/fact-source.ts'
+import { type Finding, findingPassed, findingWarning } from './check-result.ts'
+
+/** So many days before facts become too old a newer file should be fetched. */
+const noticeDays = 30
+
+/** Reports which registers of places are shown and until when, and those that visitors may search by of which nothing is shown. */
+export async function checkPlaceFacts(
+  db: Kysely<Schema>,
+  { placeFilters, today }: { placeFilters: readonly FactSourceName[]; today: string },
+): Promise<Finding[]> {
+  const imports = await findCompleteImports(db)
+  const dated = imports.map(({ source, asOf }): Finding => {
+    const { label, publisher } = factSources[source]
+    const end = shownUntil(source, asOf)
+    const mend = `Fetch a newer file of ${publisher}, and run \`gable import-facts ${source} FILE\`.`
+    if (end <= today) return findingWarning(`Facts of ${label}, as of ${dayText(asOf)}, are too old and not shown.`, mend)
+    const says = `Facts of ${label}, as of ${dayText(asOf)}, are shown until ${dayText(end)}.`
+    return dayBefore(end, noticeDays) <= today ? findingWarning(says, mend) : findingPassed(says)
+  })
+  const absent = placeFilters.filter((name) => !imports.some(({ source }) => source === name))
+  return [
+    ...dated,
+    ...absent.map((source) =>
+      findingWarning(
+        `Visitors may search by ${factSources[source].label}, of which nothing is imported: they find no home.`,
+        `Run \`gable import-facts ${source} FILE\` (docs/place-facts.md), or take ${source} out of placeFilters.`,
+      ),
+    ),
+  ]
+}
