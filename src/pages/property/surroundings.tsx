@@ -15,7 +15,7 @@ export function SurroundingsOf({ property }: { property: PropertyContent }) {
         {groups.map(({ heading, facts, origin }) => (
           <section key={heading} className={styles.group}>
             <h3 className={styles.heading}>{heading}</h3>
-            <ul>
+            <ul className={styles.facts}>
               {facts.map((fact) => (
                 <Fact key={`${fact.name} ${fact.note}`} {...fact} />
               ))}
