@@ -48,7 +48,7 @@ const written: Readonly<Record<string, string>> = {
 
 /** Values of columns without a check in the database, which only the code restricts. */
 const narrowed: Readonly<Record<string, string>> = {
-  'alert_match.rhythm': "'I' | 'W' | 'M'",
+  'alert_match.rhythm': "'I' | 'D' | 'W' | 'M'",
   'sold_price_trend.kind': "'detached' | 'semi-detached' | 'terraced' | 'flat'",
 }
 

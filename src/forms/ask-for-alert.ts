@@ -14,6 +14,7 @@ export const searchAlertForm = {
       label: 'How often',
       options: [
         { value: 'I', text: 'As soon as there is something' },
+        { value: 'D', text: 'Once a day' },
         { value: 'W', text: 'Once a week' },
         { value: 'M', text: 'Once a month' },
       ],

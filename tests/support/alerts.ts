@@ -35,7 +35,7 @@ export async function addAlertAccount(
   return account_id
 }
 
-type Frequency = 'I' | 'W' | 'M' | 'N'
+type Frequency = 'I' | 'D' | 'W' | 'M' | 'N'
 
 /** Returns the id of the saved search. */
 export async function addSavedSearch(

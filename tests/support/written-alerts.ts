@@ -24,7 +24,7 @@ export async function aSearch(
   db: Kysely<Schema>,
   accountId: number,
   title = 'Properties for sale',
-  rhythm: 'I' | 'W' | 'M' | 'N' = 'I',
+  rhythm: 'I' | 'D' | 'W' | 'M' | 'N' = 'I',
 ): Promise<number> {
   number += 1
   const saved = { account_id: accountId, criteria_key: `key ${number}`, criteria: '{"channel":"sales"}', title, alert_frequency: rhythm }

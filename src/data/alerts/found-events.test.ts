@@ -6,25 +6,27 @@ import { anOwner, aSearch, insertAlertProperty, insertFoundEvent, insertProperty
 import { setAlerts } from '../saved/saved-searches.ts'
 import { findDueAccounts, findEventsForAccount, hasUnmatchedEvents, lockOwner, removeFound } from './found-events.ts'
 
-const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
+const due = { D: new Date('2026-11-20T00:00:00Z'), W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
 
 test('S24: accounts are due by how often they want to hear', async () => {
   await using db = await testDatabase()
   const event = await insertPropertyEvent(db, await insertAlertProperty(db))
   const owners: Record<number, string> = {}
-  const one = async (name: string, rhythm: 'I' | 'W' | 'M' | 'N' | null, at: string) => {
+  const one = async (name: string, rhythm: AlertFrequency | null, at: string) => {
     const account = await anOwner(db, `${name}@example.com`)
     owners[account] = name
     await insertFoundEvent(db, account, event, rhythm && (await aSearch(db, account, name, rhythm)), at)
   }
   await one('at-once', 'I', '2026-11-20T12:00:00Z')
   await one('saved', null, '2026-11-20T12:00:00Z')
+  await one('today', 'D', '2026-11-20T00:00:00Z')
+  await one('yesterday', 'D', '2026-11-19T23:59:00Z')
   await one('this-week', 'W', '2026-11-16T00:00:00Z')
   await one('last-week', 'W', '2026-11-15T23:59:00Z')
   await one('this-month', 'M', '2026-11-15T23:59:00Z')
   await one('last-month', 'M', '2026-10-31T23:59:00Z')
   const all = await findDueAccounts(db, { after: 0, most: 10, due })
-  expect(all.map((id) => owners[id])).toEqual(['at-once', 'saved', 'last-week', 'last-month'])
+  expect(all.map((id) => owners[id])).toEqual(['at-once', 'saved', 'yesterday', 'last-week', 'last-month'])
   expect(await findDueAccounts(db, { after: all[0] ?? 0, most: 2, due })).toEqual(all.slice(1, 3))
 })
 
@@ -49,6 +51,8 @@ test('who wants to hear more often, or less often, does so of what was found bef
   expect(await rhythms()).toBe('MIM')
   await becomes('W')
   expect(await rhythms()).toBe('WIM')
+  await becomes('D')
+  expect(await rhythms()).toBe('DIM')
   await becomes('I')
   expect([await rhythms(), await findDueAccounts(db, { after: one - 1, most: 10, due })]).toEqual(['IIM', [one]])
   await becomes('M')

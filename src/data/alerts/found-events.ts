@@ -18,6 +18,7 @@ export async function findDueAccounts(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select account_id as id from alert_match where rhythm = 'I' and account_id > ${after}
+    union select account_id from alert_match where rhythm = 'D' and matched_at < ${due.D} and account_id > ${after}
     union select account_id from alert_match where rhythm = 'W' and matched_at < ${due.W} and account_id > ${after}
     union select account_id from alert_match where rhythm = 'M' and matched_at < ${due.M} and account_id > ${after}
     order by 1 limit ${most}`.execute(db)

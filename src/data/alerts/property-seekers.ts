@@ -36,6 +36,7 @@ export async function countSeekers(db: Kysely<Schema>, asked: AskedProperty): Pr
   const sum = (test: (alike: Alike) => boolean) => rows.filter(test).reduce((total, { count }) => total + count, 0)
   const byRhythm = (rhythmOf: (alike: Alike) => AlertRhythm | null) => ({
     I: sum((alike) => rhythmOf(alike) === 'I'),
+    D: sum((alike) => rhythmOf(alike) === 'D'),
     W: sum((alike) => rhythmOf(alike) === 'W'),
     M: sum((alike) => rhythmOf(alike) === 'M'),
   })
@@ -131,5 +132,5 @@ function seekersOf({ propertyId, defaultStatus, now }: AskedProperty): RawBuilde
 /** The most frequent rhythm among rows that pass the test; null if none does. */
 function soonest(test: RawBuilder<unknown>): RawBuilder<AlertRhythm | null> {
   const isAny = (rhythm: AlertRhythm) => sql`bool_or(${test} and alert_frequency = ${sql.lit(rhythm)})`
-  return sql`case when ${isAny('I')} then 'I' when ${isAny('W')} then 'W' when ${isAny('M')} then 'M' end`
+  return sql`case when ${isAny('I')} then 'I' when ${isAny('D')} then 'D' when ${isAny('W')} then 'W' when ${isAny('M')} then 'M' end`
 }

@@ -92,7 +92,7 @@ export interface Schema {
     search_id: number | null
     matched_at: Instant
     /** How often the owner of the search wants alerts; immediately for a saved property. */
-    rhythm: Generated<'I' | 'W' | 'M'>
+    rhythm: Generated<'I' | 'D' | 'W' | 'M'>
   }
   /** An event in an alert. */
   alert_property: {
@@ -941,7 +941,7 @@ export interface Schema {
     criteria_key: string
     criteria: Json
     title: string
-    alert_frequency: 'I' | 'W' | 'M' | 'N'
+    alert_frequency: 'I' | 'D' | 'W' | 'M' | 'N'
     saved_at: Instant
     changed_at: Instant
     removed_at: Instant | null

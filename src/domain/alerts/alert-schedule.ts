@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { dayBefore, londonDay } from '#src/domain/dates/day.ts'
 
 /** How often an alert for a search is sent, where alerts are on (rules: S24). */
-export type AlertRhythm = 'I' | 'W' | 'M'
+export type AlertRhythm = 'I' | 'D' | 'W' | 'M'
 
 /** `I` (instant) has no waiting time. */
 export type DueBefore = Readonly<Record<Exclude<AlertRhythm, 'I'>, Date>>
 
 /**
- * For each rhythm, the instant before which an event must have been found to be sent now: weekly alerts cover what was found before Monday,
- * monthly ones what was found before the first of the month. Days are those of the United Kingdom. A day that the site missed is made up
+ * For each rhythm, the instant before which an event must have been found to be sent now: daily alerts cover what was found before today,
+ * weekly ones before Monday, monthly ones before the first of the month. Days are those of the United Kingdom. A day that the site missed is made up
  * for later; after a change to a more frequent rhythm the next mail includes what was waiting.
  */
 export function dueBefore(now: Date): DueBefore {
   const today = londonDay(now)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  return { W: midnight(dayBefore(today, sinceMonday)), M: midnight(`${today.slice(0, 8)}01`) }
+  return { D: midnight(today), W: midnight(dayBefore(today, sinceMonday)), M: midnight(`${today.slice(0, 8)}01`) }
 }
 
 /** When a day begins in the United Kingdom: in summer an hour earlier than UTC. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCard } from '#tests/support/blocks.ts'
 import { alertedProperty, type FoundEvent, gatherAlert, type WantedAlerts } from './gather-alert.ts'
 
-const due = { W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
+const due = { D: new Date('2026-11-20T00:00:00Z'), W: new Date('2026-11-16T00:00:00Z'), M: new Date('2026-11-01T00:00:00Z') }
 const lately = new Date('2026-11-20T12:00:00Z')
 const event = (eventId: number, propertyId: number, searchId: number | undefined, given: Partial<FoundEvent> = {}): FoundEvent => ({
   eventId,

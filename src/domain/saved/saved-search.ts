@@ -4,11 +4,17 @@ import { fragments, placeFragment } from '../search/search-fragments.ts'
 import { readSearchQuery, searchQuery } from '../search/search-query.ts'
 import { withoutAreas, writeTravel } from '../search/travel.ts'
 
-/** I instantly, W weekly, M monthly, N never (rules: S24). */
-export const alertFrequencies = ['I', 'W', 'M', 'N'] as const
+/** I instantly, D daily, W weekly, M monthly, N never (rules: S24). */
+export const alertFrequencies = ['I', 'D', 'W', 'M', 'N'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
-export const alertFrequencyTexts: Readonly<Record<AlertFrequency, string>> = { I: 'Immediately', W: 'Weekly', M: 'Monthly', N: 'Never' }
+export const alertFrequencyTexts: Readonly<Record<AlertFrequency, string>> = {
+  I: 'Immediately',
+  D: 'Daily',
+  W: 'Weekly',
+  M: 'Monthly',
+  N: 'Never',
+}
 
 /** What alerts of a search report: all changes to its results, or only new, reduced and relisted properties. */
 export const alertSubjects = ['all', 'new'] as const

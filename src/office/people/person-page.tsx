@@ -15,7 +15,7 @@ import type { LoadedPerson } from './load.ts'
 import styles from './person.module.css'
 import { JoinedAddresses, OtherRecords, PersonConsents, PersonCorrections, PersonMails } from './person-parts.tsx'
 
-const frequencies: Readonly<Record<string, string>> = { I: 'At once', W: 'Weekly', M: 'Monthly', N: 'None' }
+const frequencies: Readonly<Record<string, string>> = { I: 'At once', D: 'Daily', W: 'Weekly', M: 'Monthly', N: 'None' }
 
 export function PersonPage({ person, asker }: { person: LoadedPerson; asker: OfficeAsker }) {
   const { data, key } = person

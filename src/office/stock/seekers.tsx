@@ -9,7 +9,7 @@ import { Panel, Row, Screen, ScreenNote } from '../ui/screen.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './stock.module.css'
 
-const rhythmTexts: Readonly<Record<AlertRhythm, string>> = { I: 'At once', W: 'Weekly', M: 'Monthly' }
+const rhythmTexts: Readonly<Record<AlertRhythm, string>> = { I: 'At once', D: 'Daily', W: 'Weekly', M: 'Monthly' }
 
 /** People with alerts for a search that finds a property. */
 export interface LoadedSeekers {
@@ -99,6 +99,7 @@ interface RecommendPageProps {
 
 const waits: Readonly<Record<AlertRhythm, string>> = {
   I: 'within minutes',
+  D: 'with what else is new to them tomorrow',
   W: 'with what else is new to them on Monday',
   M: 'with what else is new to them on the first of the month',
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { findAsked } from '#src/data/alerts/asked-alerts.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import type { AlertRhythm } from '#src/domain/alerts/alert-schedule.ts'
 import type { AskedAlert } from '#src/domain/alerts/asked-alert.ts'
 import { criteriaToSave, mostTitleLength } from '#src/domain/saved/saved-search.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
@@ -25,7 +26,7 @@ type Subject = Extract<AlertPageState, { kind: 'form' }>['subject']
 interface About {
   subject: Subject
   action: string
-  alert: (frequency: 'I' | 'W' | 'M') => AskedAlert
+  alert: (frequency: AlertRhythm) => AskedAlert
   /** Without words that the visitor typed: the mail may go to somebody else. */
   mailedTitle: string | null
 }
@@ -59,7 +60,7 @@ export function askForAlertsEndpoint(context: SiteContext): Hono {
     const values = { ...blank, ...readForm(form, await readFields(c)) }
     const errors = formErrors(form, values)
     if (Object.keys(errors).length > 0) return show(c, { kind: 'form', subject, action, values, errors }, 422)
-    const frequency = (['I', 'W', 'M'] as const).find((each) => each === values.alert_frequency) ?? 'I'
+    const frequency = (['I', 'D', 'W', 'M'] as const).find((each) => each === values.alert_frequency) ?? 'I'
     const { from } = visitorOf(c, context)
     await askForAlert(accounts, { email: values.email, alert: about.alert(frequency), mailedTitle, from })
     return show(c, { kind: 'sent', subject, email: values.email })

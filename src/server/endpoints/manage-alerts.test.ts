@@ -61,10 +61,15 @@ test.each([
 
 test('resumed, made weekly, ended and started again', async () => {
   await using db = await testDatabase()
-  const { act, news, state, page } = await manager(db)
+  const { act, news, state, page, tell, clock } = await manager(db)
   await act({ what: 'pause', pause: 'month' })
   await act({ what: 'resume' })
   expect(await news()).toBe(1)
+  await act({ what: 'frequency', alert_frequency: 'D' })
+  expect(await news()).toBe(0)
+  // The next day, in one mail.
+  clock.at = new Date(testNow.getTime() + dayMs)
+  expect(await tell()).toBe(1)
   await act({ what: 'frequency', alert_frequency: 'W' })
   expect(await state()).toEqual({ alert_frequency: 'W', snoozed_until: null })
   expect(await news()).toBe(0)

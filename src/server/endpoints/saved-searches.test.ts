@@ -71,7 +71,7 @@ test('W25: the alert frequency is changed by number, in the query or the body', 
   expect((await browser.send('/saved_searches', { body: form })).status).toBe(200)
   expect(await frequency()).toBe('N')
   for (const [query, refused] of [
-    [`id=${id}&alert_frequency=D`, 422],
+    [`id=${id}&alert_frequency=X`, 422],
     [`id=${id}&alert_about=some`, 422],
     [`id=${id}`, 422],
     ['id=999999&alert_frequency=W', 404],

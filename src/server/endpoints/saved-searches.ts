@@ -51,7 +51,7 @@ export function savedSearchesEndpoint(context: SiteContext): Hono {
     const frequency = readFrequency(query.alert_frequency ?? body.alert_frequency)
     const about = readSubject(query.alert_about ?? body.alert_about)
     if (!frequency && !about) {
-      const message = 'How often to alert is I, W, M or N; to what is all or new.'
+      const message = 'How often to alert is I, D, W, M or N; to what is all or new.'
       return answerNotDone(c, context, { status: 422, body: { message }, flash: 'user-error' })
     }
     const changed = searchId && (await setAlerts(db, who.account.id, { searchId, frequency, about, changedAt: now() }))
