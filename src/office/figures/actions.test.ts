@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { refreshTotals } from '#src/data/figures/interest-totals.ts'
+import { insertTrackedHome } from '#src/data/homes/tracked-homes.ts'
 import { insertLead } from '#src/data/leads/leads.ts'
 import { addPageSpeed } from '#src/data/statistics/page-speed-counts.ts'
 import { addInterest } from '#src/data/statistics/property-interest.ts'
 import { addSearches } from '#src/data/statistics/search-counts.ts'
 import * as routes from '#src/routes.ts'
+import { addAlertAccount, addSavedSearch } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDesk, aLead } from '#tests/support/leads.ts'
 import { officeSite } from '#tests/support/office.ts'
@@ -71,6 +73,26 @@ test('how quickly pages opened is said in words, beside the weeks before, where 
   expect(slower).toContain('Pages open in 5.0 s for three of four visitors, which is slow (before: 0.9 s).')
   expect(slower).toContain('A tap or key is answered within 475 ms, which is slow.')
   expect(await textOf('?branch=4101')).not.toContain('three of four visitors')
+})
+
+test('alerts and tracked homes are counted as they are now, where figures are the whole site’s', async () => {
+  await using site = await agency()
+  const criteria = { channel: 'sales' } as const
+  await addSavedSearch(site.db, await addAlertAccount(site.db), criteria, { frequency: 'D' })
+  await addSavedSearch(site.db, await addAlertAccount(site.db), criteria, { frequency: 'N' })
+  await addSavedSearch(site.db, await addAlertAccount(site.db), criteria, { frequency: 'D', isRemoved: true })
+  const mailed = await addAlertAccount(site.db)
+  await site.db.updateTable('account').set({ alerts_only: true }).where('account_id', '=', mailed).execute()
+  await addSavedSearch(site.db, mailed, criteria, { frequency: 'D' })
+  const home = { postcode: 'TA6 5AA', house: '4', street: 'High Street', town: 'Bridgwater', kind: 'flat', beds: 2 } as const
+  for (const house of ['4', '5', '6']) await insertTrackedHome(site.db, { ...home, house }, new Date('2026-11-20T10:00:00Z'))
+  const client = await site.as('viewer', { branches: 'all' })
+  const lines = async (query = '') => (await (await client.get(`${file.href('alerts')}${query}`)).text()).split(/\r?\n/)
+  expect(await lines()).toEqual(
+    expect.arrayContaining(['Searches with alerts: daily,2,1', 'Searches with alerts: weekly,0,0', 'Homes that owners track,3,3']),
+  )
+  expect((await lines('?branch=4101')).join('')).not.toContain('daily')
+  expect(await (await client.get(page.href())).text()).toContain('Alerts and tracked homes')
 })
 
 test('days that are over are counted once for who sees the same, and by themselves for who sees something else', async () => {

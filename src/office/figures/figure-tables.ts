@@ -5,6 +5,7 @@ import { scanMedia, scanMediumTexts } from '#src/domain/property/scan.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { weightedQuantile } from '#src/domain/valuation/quantile.ts'
 import { leadKindTexts } from '../enquiries/lead-texts.tsx'
+import { alertRows } from './alert-rows.ts'
 import type { LoadedFigures } from './load.ts'
 
 /** Figures that are shown as a plot, in a table beside it and in a file. The first column names the row. */
@@ -24,6 +25,7 @@ export const tableNames = [
   'scans',
   'searches',
   'nothing-found',
+  'alerts',
   'assistants',
   'speed',
 ] as const
@@ -72,6 +74,7 @@ export function figureTables(figures: LoadedFigures, branches: readonly Pick<Bra
       rows: searches?.top.map(({ place, count, nothing }) => [place, count, nothing]) ?? [],
     },
     'nothing-found': { columns: ['Search', 'Times'], rows: searches?.nothing.map(({ search, count }) => [search, count]) ?? [] },
+    alerts: { columns: ['Kept now', 'Number', 'Without an account'], rows: alertRows(figures.alerts) },
     assistants: {
       columns: ['Program', 'What it reads the site for', 'Requests'],
       rows: agents.map(({ class: kind, name, count }) => [name, agentClassTexts[kind], count]),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '#src/data/database/schema.ts'
+import { type AlertTotals, countAlerts } from '#src/data/figures/alert-totals.ts'
 import { type FigureProperty, findFigureProperties } from '#src/data/figures/figure-properties.ts'
 import type { FiguresScope } from '#src/data/figures/figures-scope.ts'
 import {
@@ -63,6 +64,8 @@ export interface LoadedFigures {
   properties: readonly PropertyFigures[]
   /** For the whole site; undefined where the figures are limited to a branch or property, to which searches do not belong. */
   searches: { top: Awaited<ReturnType<typeof findTopSearches>>; nothing: Awaited<ReturnType<typeof findNothingFound>> } | undefined
+  /** Alerts and tracked homes as they are now, likewise. */
+  alerts: AlertTotals | undefined
   /** Requests of assistants and their crawlers, likewise. */
   agents: Awaited<ReturnType<typeof sumAgents>> | undefined
   /** How quickly pages opened in the weeks that the periods touch; undefined where `searches` is. */
@@ -100,16 +103,17 @@ export async function loadFigures(
   }
   const period = periodBefore(today, length)
   const isOfWholeSite = property === undefined && scope.branchId === undefined
-  const [ofNow, before, marks, properties, searches, agents, speed] = await Promise.all([
+  const [ofNow, before, marks, properties, searches, alerts, agents, speed] = await Promise.all([
     countedPeriod(db, scope, { period, counted }),
     countedPeriod(db, scope, { period: periodBefore(period.from, length), counted }),
     property ? findPropertyMarks(db, { ...scope, propertyId: property.id }, period) : [],
     property ? [] : findTopProperties(db, scope, { length, today, most }),
     isOfWholeSite ? loadSearches(db, scope, { period, most }) : undefined,
+    isOfWholeSite ? countAlerts(db) : undefined,
     isOfWholeSite ? sumAgents(db, period) : undefined,
     isOfWholeSite ? loadSpeed(db, period, length) : undefined,
   ])
-  return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches, agents, speed }
+  return { length, now: ofNow, before, property, choices: property ? undefined : found, marks, properties, searches, alerts, agents, speed }
 }
 
 function countedPeriod(

@@ -68,6 +68,11 @@ export function FiguresPage({ figures, query, branches }: FiguresPageProps) {
           </FigurePanel>
         </div>
       ) : null}
+      {figures.alerts ? (
+        <FigurePanel id="alerts" heading="Alerts and tracked homes" isOpen {...shared}>
+          <p className={styles.key}>How many there are now, in all branches and channels.</p>
+        </FigurePanel>
+      ) : null}
       {figures.agents ? (
         <FigurePanel id="assistants" heading="Assistants and their crawlers" isOpen {...shared}>
           {figures.agents.length === 0 ? <p>None came that says who it is.</p> : null}

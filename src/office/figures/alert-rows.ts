@@ -1,0 +1,13 @@
+import type { AlertTotals } from '#src/data/figures/alert-totals.ts'
+import { alertFrequencies, alertFrequencyTexts } from '#src/domain/saved/saved-search.ts'
+
+/** Alerts by how often they are sent, and homes that owners track. */
+export function alertRows(totals: AlertTotals | undefined): (string | number)[][] {
+  if (!totals) return []
+  const alerts = alertFrequencies.flatMap((frequency) => {
+    if (frequency === 'N') return []
+    const { count = 0, withoutAccount = 0 } = totals.searches.find(({ rhythm }) => rhythm === frequency) ?? {}
+    return [[`Searches with alerts: ${alertFrequencyTexts[frequency].toLowerCase()}`, count, withoutAccount]]
+  })
+  return [...alerts, ['Homes that owners track', totals.trackedHomes, totals.trackedHomes]]
+}
