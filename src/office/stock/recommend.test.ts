@@ -13,11 +13,11 @@ import { countFound, testTokens, waitingAlerts } from '#tests/support/written-al
 
 const homes = { channel: 'sales', minBeds: 2, maxBeds: 4 } as const
 
-/** Five people who look for a similar home: three of them may be told, one at each rhythm. */
+/** Six people who look for a similar home: four of them may be told, one at each rhythm. */
 async function anOffice(db: Kysely<Schema>) {
   const property = await addProperty(db, { beds: 3, branch_id: 4101, agent_ref: '4101_1' })
   const accounts: Record<string, number> = {}
-  for (const rhythm of ['I', 'W', 'M'] as const) {
+  for (const rhythm of ['I', 'D', 'W', 'M'] as const) {
     accounts[rhythm] = await addAlertAccount(db)
     await addSavedSearch(db, accounts[rhythm], homes, { frequency: rhythm })
   }
@@ -44,12 +44,12 @@ test('a property says how many look for one like it; who they are, only to who s
   const page = async (role: 'viewer' | 'staff', branches: 'all' | number[]) =>
     await markup((await as(role, { branches })).get(routes.officeStock.one.href(property)))
   const whole = await page('staff', 'all')
-  expect(whole).toContain('5 people have alerts for a search that finds it. The agency may write to 4 of them.')
-  expect(whole).toMatch(/At once<\/dt><dd>3<[\s\S]*Weekly<\/dt><dd>1<[\s\S]*Monthly<\/dt><dd>1</)
-  expect(whole.match(/visitor-\d+@example.com/g)?.length).toBeGreaterThanOrEqual(5)
+  expect(whole).toContain('6 people have alerts for a search that finds it. The agency may write to 5 of them.')
+  expect(whole).toMatch(/At once<\/dt><dd>3<[\s\S]*Daily<\/dt><dd>1<[\s\S]*Weekly<\/dt><dd>1<[\s\S]*Monthly<\/dt><dd>1</)
+  expect(whole.match(/visitor-\d+@example.com/g)?.length).toBeGreaterThanOrEqual(6)
   expect(whole).toContain('/office/people/account-')
   for (const other of [await page('staff', [4101]), await page('viewer', 'all')]) {
-    expect(other).toContain('5 people have alerts')
+    expect(other).toContain('6 people have alerts')
     expect(other).not.toMatch(/visitor-\d+@example.com|\/office\/people\/account-/)
   }
   expect([whole.includes('/recommend"'), (await page('viewer', 'all')).includes('/recommend"')]).toEqual([true, false])
@@ -60,9 +60,9 @@ test('before they are told the page says how many, when and with which words; th
   const { as, property, accounts } = await anOffice(db)
   const staff = await as('staff', { branches: [4101], name: 'Bea' })
   const asked = await markup(staff.get(routes.officeStock.recommendPage.href(property)))
-  expect(asked).toContain('3 people get a mail')
+  expect(asked).toContain('4 people get a mail')
   expect(asked).toMatch(
-    /1 within minutes[\s\S]*1 with what else is new to them on Monday[\s\S]*1 with what else is new to them on the first/,
+    /1 within minutes[\s\S]*1 with what else is new to them tomorrow[\s\S]*1 with what else is new to them on Monday[\s\S]*1 with what else is new to them on the first/,
   )
   expect(asked).toContain('Recommended by your agent')
   expect(await countFound(db)).toBe(0)
@@ -76,11 +76,12 @@ test('before they are told the page says how many, when and with which words; th
   expect(mail?.data.sections.map(({ properties }) => properties.map(({ news }) => news))).toEqual([['Recommended by your agent']])
   expect(mail?.data.stopAllPath).toBeTruthy()
   expect(mail?.data.sections[0]?.stopPath).toBeTruthy()
+  expect(await alertsOf(db, new Date(testNow.getTime() + 86_400_000))).toBe(1)
   expect(await alertsOf(db, new Date('2026-12-08T12:00:00Z'))).toBe(2)
   expect(await tell()).toContain('nobody-to-tell')
   expect([await alertsOf(db, new Date('2027-02-08T12:00:00Z')), await countFound(db)]).toEqual([0, 0])
   const told = await db.selectFrom('recommendation').select('account_id').orderBy('account_id').execute()
-  expect(told.map(({ account_id }) => account_id)).toEqual([accounts.I, accounts.W, accounts.M])
+  expect(told.map(({ account_id }) => account_id)).toEqual([accounts.I, accounts.D, accounts.W, accounts.M])
 
   // Only people who have started to look for a similar home since are told.
   await addSavedSearch(db, await addAlertAccount(db), homes)
@@ -92,7 +93,7 @@ test('before they are told the page says how many, when and with which words; th
     .where('action', '=', 'property-recommended')
     .execute()
   expect(audit).toEqual([
-    { who: 'Bea', after: { people: 3 }, branch_id: 4101 },
+    { who: 'Bea', after: { people: 4 }, branch_id: 4101 },
     { who: 'Bea', after: { people: 1 }, branch_id: 4101 },
   ])
 })
