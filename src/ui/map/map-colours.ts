@@ -34,7 +34,8 @@ export function mapColours(colourOf: (token: string) => Rgb): MapColours {
   return {
     water: css(mixed(mark, white, 0.26)),
     shallows: css(mixed(mark, white, 0.1)),
-    land: css(mixed(signal, mixed(paper, white, 0.4), 0.07)),
+    // In the dark the signal's yellow would make an olive of it.
+    land: css(white[0] < 128 ? mixed(mark, paper, 0.06) : mixed(signal, mixed(paper, white, 0.4), 0.07)),
     builtUp: css(mixed(ink, paper, 0.17)),
     shore: css(mixed(mark, white, 0.55)),
     boundary: css(mixed(mark, white, 0.32)),
