@@ -28,11 +28,11 @@ for (const [part, of] of [['', (known: string) => known] as const, ['-rest', res
   await keep(`text${part}`, inText, await withKerningOf(await subset(sans, inText, { wght: 500 }), await subset(sans, inText, text)))
 }
 
-// For what is printed (gateways/paper), where no typeface of the reader's machine stands in: the other letters of European and Welsh names.
+// The other letters of European and Welsh names: no typeface of the reader's machine stands in within a word, nor in what is printed (gateways/paper).
 const further = [...range(0x100, 0x17f), ...range(0x218, 0x21b), ...'ẀẁẂẃẄẅỲỳ'].join('')
-await keep('headings-paper', further, await subset(extOf(grotesque), further, headings))
+await keep('headings-further', further, await subset(extOf(grotesque), further, headings))
 await keep(
-  'text-paper',
+  'text-further',
   further,
   await withKerningOf(await subset(extOf(sans), further, { wght: 500 }), await subset(extOf(sans), further, text)),
 )

@@ -13,7 +13,7 @@ test('the manifest of a build names the stylesheet, the script and the fonts tha
     'src/ui/styles.ts': {
       file: 'assets/styles-1.js',
       imports: ['src/browser/entry.ts'],
-      assets: ['assets/text-rest-2.woff2', 'assets/text-1.woff2', 'assets/other.png'],
+      assets: ['assets/text-rest-2.woff2', 'assets/text-further-3.woff2', 'assets/text-1.woff2', 'assets/other.png'],
     },
   })
   expect(await readAssets(folder)).toEqual({

@@ -46,8 +46,8 @@ const folder = 'paper/'
 
 /** The typefaces of the site; the working directory is the project's root, as for all npm scripts. */
 const ownTypefaces = {
-  text: ['text', 'text-rest', 'text-paper'],
-  headings: ['headings', 'headings-rest', 'headings-paper'],
+  text: ['text', 'text-rest', 'text-further'],
+  headings: ['headings', 'headings-rest', 'headings-further'],
 } as const
 
 /** Keeps what it draws in `store`, by what it was drawn from. Requests for the same sheet share the work. */
