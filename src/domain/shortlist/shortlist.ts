@@ -32,8 +32,9 @@ export interface ShortlistHome {
   words: readonly ShortlistWord[]
 }
 
-/** How the people of a shortlist stand to a home. */
-export type Accord = 'agreed' | 'differ' | 'open' | 'none'
+/** How the people of a shortlist stand to a home; what is likelier to be bought or let comes first. */
+export const accords = ['agreed', 'open', 'differ', 'none'] as const
+export type Accord = (typeof accords)[number]
 
 export const accordTexts: Readonly<Record<Accord, string>> = {
   agreed: 'All of you like it',

@@ -18,13 +18,15 @@ interface ShownDay {
   viewings: readonly (PlannedViewing & { card: PropertyCardData })[]
   /** Homes without a free slot that fits. */
   leftOver: readonly PropertyCardData[]
+  /** Homes beyond those that one day holds. */
+  later: readonly PropertyCardData[]
   /** Homes that nobody books a time for on this site: their branches are asked. */
   asked: readonly PropertyCardData[]
 }
 
 /** A day of viewings: the homes in an order that leaves time for the way, each with a link to the form that books the slot. */
 export function viewingDayPage(shown: ShownDay): Page {
-  const { token, days, day, viewings, leftOver, asked } = shown
+  const { token, days, day, viewings, leftOver, later, asked } = shown
   const heading = 'A day of viewings'
   return {
     kind: 'shortlist',
@@ -42,6 +44,7 @@ export function viewingDayPage(shown: ShownDay): Page {
           )}
           {day && viewings.length > 0 ? <Plan {...shown} day={day} /> : null}
           <Others heading="Not free at a time that fits" cards={leftOver} />
+          <Others heading="For another day" cards={later} />
           <Others heading="Ask the branch for a time" cards={asked} />
         </div>
       </Section>

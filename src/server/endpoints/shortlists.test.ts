@@ -154,6 +154,26 @@ test('a day is planned with free slots in an order, each of which the viewing fo
   expect((await read(`${ada}/day?day=nonsense`)).status).toBe(200)
 })
 
+test('a day holds five homes: those that all like are among them, the others are for another day', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, ben, read, send } = await shortlisted(db)
+  const more: number[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const id = await addProperty(db, { branch_id: 4101, card: { displayAddress: `${count} Later Lane` } })
+    more.push(id)
+    await send(ada, { what: 'add', address: String(id) })
+  }
+  for (const person of [ada, ben]) await send(person, { what: 'say', home: more[4], heart: 'yes', note: '' })
+  await send(ada, { what: 'say', home: ids[0], heart: 'no', note: '' })
+  await send(ben, { what: 'say', home: ids[0], heart: 'yes', note: '' })
+  const { html } = await read(`${ada}/day`)
+  const [plan = '', ...later] = html.split('For another day')
+  expect(plan).toContain(`property=${more[4]}&amp;`)
+  expect(plan).not.toContain(`property=${ids[0]}&amp;`)
+  expect(plan.match(/book-a-viewing\?property=/g)).toHaveLength(5)
+  expect(later.join()).toContain(`/properties/${ids[0]}/`)
+})
+
 test('one that nobody opens for a year is deleted', async () => {
   await using db = await testDatabase()
   const { ada, read } = await shortlisted(db)

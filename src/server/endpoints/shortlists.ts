@@ -14,7 +14,7 @@ import {
 } from '#src/data/shortlists/shortlists.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { isPropertyId, readPropertyIds } from '#src/domain/property/property-ids.ts'
-import { accordOf, mostHomes, mostNoteCharacters, readHeart, readName, readNote } from '#src/domain/shortlist/shortlist.ts'
+import { accordOf, accords, mostHomes, mostNoteCharacters, readHeart, readName, readNote } from '#src/domain/shortlist/shortlist.ts'
 import { viewingDayCalendar } from '#src/domain/shortlist/viewing-day.ts'
 import { type ShownShortlist, shortlistPage, unknownShortlistPage } from '#src/pages/shortlist/page.tsx'
 import { type Refused, shortlistStartPage } from '#src/pages/shortlist/start.tsx'
@@ -178,9 +178,11 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     return showPage(c, context, shortlistPage({ list: shown, ...said }), said.refused ? 422 : 200)
   }
 
-  /** The day with the homes that somebody still wants to see. */
+  /** The day with the homes that somebody still wants to see, first those that all like. */
   function planOf(c: Context, { people, homes }: Shortlist) {
-    const wanted = homes.filter((home) => accordOf(home, people) !== 'none').map(({ propertyId }) => propertyId)
+    const wanted = accords
+      .filter((accord) => accord !== 'none')
+      .flatMap((accord) => homes.filter((home) => accordOf(home, people) === accord).map(({ propertyId }) => propertyId))
     return planViewings(context, wanted, c.req.query('day'))
   }
 

@@ -14,27 +14,35 @@ interface PlannedDay {
   viewings: readonly (PlannedViewing & { card: PropertyCardData })[]
   /** Homes without a free slot that fits. */
   leftOver: readonly PropertyCardData[]
+  /** Homes beyond those that one day holds. */
+  later: readonly PropertyCardData[]
   /** Homes whose branch books no times on this site. */
   asked: readonly PropertyCardData[]
 }
 
-/** Plans viewings of these homes on a day, `YYYY-MM-DD`; without one, on the first on which most can be seen. */
+/** Plans viewings of the first of these homes on a day, `YYYY-MM-DD`; without one, on the first on which most can be seen. */
 export async function planViewings(context: SiteContext, ids: readonly number[], asked = ''): Promise<PlannedDay> {
   const { db, now } = context
-  const cards = (await findPropertiesByIds(db, ids)).filter(({ status }) => status !== 'withdrawn')
+  const cards = (await findPropertiesByIds(db, ids))
+    .filter(({ status }) => status !== 'withdrawn')
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const points = await findPointsByIds(db, ids)
-  const free: HomeToView[] = []
-  for (const { id } of cards) {
+  const bookable: HomeToView[] = []
+  const later: PropertyCardData[] = []
+  for (const card of cards) {
+    if (bookable.length === mostViewings) {
+      later.push(card)
+      continue
+    }
+    const { id } = card
     const found = await findFree(context, { kind: 'viewing', propertyId: id })
-    if (found) free.push({ propertyId: id, days: found.days, point: points.find((each) => each.id === id)?.location ?? undefined })
+    if (found) bookable.push({ propertyId: id, days: found.days, point: points.find((each) => each.id === id)?.location ?? undefined })
   }
-  const bookable = free.slice(0, mostViewings)
   const days = viewingDays(bookable)
   const most = Math.max(0, ...days.map(({ count }) => count))
   const day = isDay(asked) ? asked : days.find(({ count }) => count === most)?.day
   const { viewings, leftOver } = day ? planViewingDay(bookable, day) : { viewings: [], leftOver: [] }
   const cardOf = new Map(cards.map((card) => [card.id, card]))
-  const later = free.slice(mostViewings).map(({ propertyId }) => propertyId)
   return {
     today: londonDay(now()),
     days,
@@ -43,7 +51,8 @@ export async function planViewings(context: SiteContext, ids: readonly number[],
       const card = cardOf.get(viewing.propertyId)
       return card ? [{ ...viewing, card }] : []
     }),
-    leftOver: [...leftOver, ...later].flatMap((id) => cardOf.get(id) ?? []),
-    asked: cards.filter(({ id }) => !free.some(({ propertyId }) => propertyId === id)),
+    leftOver: leftOver.flatMap((id) => cardOf.get(id) ?? []),
+    later,
+    asked: cards.filter((card) => !later.includes(card) && !bookable.some(({ propertyId }) => propertyId === card.id)),
   }
 }
