@@ -18,8 +18,12 @@ const opening = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${modeWords}) )?(?:(?:within|in|under|less than|up to|at most|no more than|maximum|max|about|around|roughly) )*(?:an? )?${amounts}[\\s-]*${units}(?:['’]s?)?(?:[\\s-]+(?:${modeWords}|${alone}))*\\s+(?:of|from|to|into)\\s+`,
   'iu',
 )
-/** "… by bike" after the place. */
-const closing = new RegExp(`^[\\s,]*(${modeWords})(?![\\p{L}\\p{N}])`, 'iu')
+/** "… by bike" after the place, of which a part may be in between that the index of places does not have: "Bristol Temple Meads by train". */
+const parts =
+  'temple meads|parkway|central|junction|town cent(?:re|er)|city cent(?:re|er)|cent(?:re|er)|airport|hospital|university|college'
+const closing = new RegExp(`^(?:\\s+(?:${parts}))?(?:\\s+(?:railway |rail |train )?station)?[\\s,]*(${modeWords})(?![\\p{L}\\p{N}])`, 'iu')
+/** Said further on, of the whole sentence. */
+const later = /(?<![\p{L}\p{N}])(?:by|on)(?: the)? (?:foot|bicycle|bike|car|train|rail)(?![\p{L}\p{N}])/iu
 
 const ending = new RegExp(`^(.+?)[\\s,]+(${modeWords})$`, 'iu')
 
@@ -40,6 +44,13 @@ export function travelPhraseIn(text: string): TravelPhrase | undefined {
   const minutes = minutesOf(amount!.toLowerCase(), unit!.toLowerCase())
   if (minutes === undefined) return undefined
   return { from: found.index, placeFrom: found.index + whole.length, minutes, mode: modeOf(whole) }
+}
+
+/** How one travels, said anywhere after the place, and the text without it: "by car" would be a wrong answer to "… by train". */
+export function travelModeLater(text: string): { mode: TravelMode; rest: string } | undefined {
+  const found = later.exec(text)
+  const mode = found && modeOf(found[0])
+  return mode ? { mode, rest: text.slice(0, found.index) + text.slice(found.index + found[0].length) } : undefined
 }
 
 /** How one travels, said right after the place, and how many letters say it. */

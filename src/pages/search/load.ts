@@ -164,8 +164,10 @@ async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: 
   // Properties under offer and sold are added to the others, so leaving them out finds fewer.
   const isNarrower = ({ without }: ActiveFilter) => criteria.status === 'all' && without.status === undefined
   // Wishes leave nothing out.
-  const { wishes: _wishes, ...narrowing } = criteria
-  const filters = activeFilters(narrowing, { branchName: branch?.name }).filter((filter) => !isNarrower(filter))
+  const { wishes, ...narrowing } = criteria
+  const filters = activeFilters(narrowing, { branchName: branch?.name })
+    .filter((filter) => !isNarrower(filter))
+    .map(({ text, without }) => ({ text, without: { ...without, ...(wishes && { wishes }) } }))
   const counts = await countSearches(
     db,
     filters.map(({ without }) => ({ ...search, criteria: without })),

@@ -29,6 +29,9 @@ test.each<[string, travel: string[], place: string | undefined, others: object]>
     undefined,
     { maxPrice: 400_000 },
   ],
+  ['within 45 mins of taunton temple meads by train', ['45 train Taunton, Somerset'], undefined, {}],
+  ['within 45 mins of taunton town centre station by bike', ['45 bicycle Taunton, Somerset'], undefined, {}],
+  ['within 45 mins of taunton, a garden, by train', ['45 train Taunton, Somerset'], undefined, { tags: ['garden'] }],
   ['an hour from Stow on the Wold with a garden', ['60 car Stow on the Wold, Gloucestershire'], undefined, { tags: ['garden'] }],
 ])('“%s”', async (q, travel, place, others) => {
   expect(await understood(q)).toEqual({ travel, place, others })

@@ -4,7 +4,7 @@ import { placeLabel } from '#src/domain/places/place.ts'
 import { nameWords, readCode } from '#src/domain/places/place-code.ts'
 import { distanceMiles } from '#src/domain/places/point.ts'
 import { canonicalTravel, mostTravelAsks, pointTravelledTo, type TravelAsk, travelAsk } from '#src/domain/search/travel.ts'
-import { type TravelPhrase, travelModeAfter, travelPhraseIn } from '#src/domain/search/travel-phrases.ts'
+import { type TravelPhrase, travelModeAfter, travelModeLater, travelPhraseIn } from '#src/domain/search/travel-phrases.ts'
 import { type PlaceSources, placesTyped } from './asked-places.ts'
 
 /** Places of travel times that were typed, looked up; those that are unknown stay as they are, and nothing is found. */
@@ -51,12 +51,13 @@ export async function readTravelSaid({ db }: Pick<PlaceSources, 'db'>, text: str
     const place = phrase && (await placeAt(db, rest, phrase))
     if (!phrase || !place) break
     const after = travelModeAfter(rest.slice(place.end))
-    const mode = phrase.mode ?? after?.mode ?? 'car'
+    const later = phrase.mode || after ? undefined : travelModeLater(rest.slice(place.end))
+    const mode = phrase.mode ?? after?.mode ?? later?.mode ?? 'car'
     const ask = travelAsk({ minutes: phrase.minutes, mode, to: place.name })
     if (!ask) break
     travel.push(ask)
     const end = place.end + (phrase.mode ? 0 : (after?.length ?? 0))
-    rest = `${rest.slice(0, phrase.from)} ${rest.slice(end)}`
+    rest = `${rest.slice(0, phrase.from)} ${later?.rest ?? rest.slice(end)}`
   }
   return travel.length === 0 ? undefined : { travel, rest: withoutJoints(rest) }
 }
