@@ -49,7 +49,7 @@ function StaffCards({
       {layout === 'slider' && items.length > 1 ? (
         <Carousel label={`${title}: ${items.length} in all`} cards={cardsPerSize} items={items} />
       ) : (
-        <ul className={grid.grid}>
+        <ul className={grid.grid} {...(people.length === 1 && { 'data-alone': '' })}>
           {items.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}

@@ -72,7 +72,7 @@ function Cards({ branch, staff, paths }: CardsProps) {
     <ul className={styles.cards}>
       {staff.map(({ department: _department, ...member }) => (
         <li key={member.id}>
-          <StaffCard id="team" staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} isLead={staff.length === 1} />
+          <StaffCard id="team" staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} />
         </li>
       ))}
     </ul>

@@ -30,9 +30,15 @@ async function load(db: Kysely<Schema>, urlLabel: string, more: Partial<Branch> 
   )
 }
 
-test('a member of staff comes with branch, department and those of the same department, else of the branch', async () => {
+test('a member of staff comes with branch, department and the others of the branch, those of the department first', async () => {
   await using db = await testDatabase()
-  expect(await load(db, 'first1-archer')).toMatchObject({ branch: { slug: 'taunton' }, department: sales, colleagues: [{ id: 2 }] })
+  expect(await load(db, 'first1-archer')).toMatchObject({
+    branch: { slug: 'taunton' },
+    department: sales,
+    colleagues: [{ id: 2 }, { id: 3 }, { id: 4 }],
+  })
+  const between = await load(db, 'first1-archer', { staff: [someone(3), someone(1, ofSales), someone(2, ofSales)] })
+  expect(between?.colleagues.map(({ id }) => id)).toEqual([2, 3])
   const without = await load(db, 'first3-archer')
   expect(without?.colleagues.map(({ id }) => id)).toEqual([1, 2, 4])
   expect(without).toMatchObject({ department: undefined, patch: undefined, stock: [], reviews: [] })

@@ -33,7 +33,7 @@ export interface StaffContent {
   member: StaffMember
   branch: Branch
   department: Department | undefined
-  /** Other staff of the same department, else of the same branch. */
+  /** The other staff of the branch, those of the same department first. */
   colleagues: readonly ShownStaff[]
   /** Reviews of the branch in which they are named. */
   reviews: NonNullable<Branch['reviews']>
@@ -58,7 +58,7 @@ export async function loadStaffMember({ db, ...known }: StaffNeeds, urlLabel: st
   if (!branch || !member) return undefined
   const department = branch.departments.find(({ id }) => id === member.departmentId)
   const others = shownStaff([branch], known.pictures).filter(({ id }) => id !== member.id)
-  const ofDepartment = department ? others.filter((each) => each.department?.label === department.label) : []
+  const isNear = (each: ShownStaff) => department !== undefined && each.department?.label === department.label
   const [stock, patch] = await Promise.all([
     Promise.all(member.contactableFor.map((channel) => loadStock(db, { channel, branch, ...known }))),
     loadPatch(db, branch, member),
@@ -68,7 +68,7 @@ export async function loadStaffMember({ db, ...known }: StaffNeeds, urlLabel: st
     member,
     branch,
     department,
-    colleagues: ofDepartment.length > 0 ? ofDepartment : others,
+    colleagues: [...others.filter(isNear), ...others.filter((each) => !isNear(each))],
     reviews: (branch.reviews ?? []).filter(({ text }) => isNamed(member, branch, text)),
     stock: stock.filter(({ open, done }) => open.length + done.length > 0),
     patch,

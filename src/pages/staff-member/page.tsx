@@ -104,13 +104,7 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
           <ul className={grid.grid}>
             {colleagues.map((each) => (
               <li key={each.id}>
-                <StaffCard
-                  id="colleagues"
-                  staff={each}
-                  path={routes.branches.one.href(branch.slug)}
-                  paths={paths}
-                  isLead={colleagues.length === 1}
-                />
+                <StaffCard id="colleagues" staff={each} path={routes.branches.one.href(branch.slug)} paths={paths} />
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ interface PatchMapProps {
 }
 
 /** Of the drawing; it is shown about as wide. */
-const size = { width: 440, height: 360 }
+const size = { width: 440, height: 330 }
 const padding = { top: 44, bottom: 44, left: 60, right: 60 }
 const { west, south, east, north } = britishIsles
 /** The largest others about the patch that are named where there is room. */

@@ -68,13 +68,7 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
             {people.map((member) => (
               <li key={member.id}>
                 {/* The heading above names the branch: the card is told that it stands on the branch's own page. */}
-                <StaffCard
-                  id={branch.slug}
-                  staff={member}
-                  path={routes.branches.one.href(branch.slug)}
-                  paths={paths}
-                  isLead={people.length === 1}
-                />
+                <StaffCard id={branch.slug} staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} />
               </li>
             ))}
           </ul>
