@@ -74,9 +74,9 @@ function LocationCards({
   )
 }
 
-/** Four cards are shown two by two: three in a row would leave one alone. */
+/** Two and four cards are shown two by two: three in a row would leave a place empty, or one alone. */
 function cardsOf(count: number): CardsPerSize {
-  return count === 4 ? { ...branchCardsPerSize, lg: 2, xl: 2 } : branchCardsPerSize
+  return count === 2 || count === 4 ? { ...branchCardsPerSize, lg: 2, xl: 2 } : branchCardsPerSize
 }
 
 export const examples = {
