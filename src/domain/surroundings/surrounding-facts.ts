@@ -1,7 +1,7 @@
 import { dayText } from '../dates/day.ts'
 import type { AddressPrecision } from '../property/listing.ts'
 import { type FactSourceName, factSources } from './fact-source.ts'
-import { type Nearby, type NearbyKindName, nearbyKinds } from './nearby.ts'
+import type { Nearby, NearbyKindName } from './nearby.ts'
 import type { Dated, Surroundings } from './surroundings.ts'
 
 /** One line about a home's surroundings. */
@@ -11,9 +11,8 @@ export interface SurroundingFact {
   value: string
   /** What it is of, beside its name: 'ages 4–11', 'of premises in this postcode'. */
   note?: string
-  /** How far along its scale it stands, 0 to 1, to be drawn: of a share as a bar, of a distance as a mark. */
+  /** The length of its bar, 0 to 1: of a share as it is, of a distance beside the longest of its group. */
   at: number
-  drawn: 'bar' | 'mark'
 }
 
 interface SurroundingGroup {
@@ -36,7 +35,7 @@ const kindNotes: Readonly<Record<NearbyKindName, string>> = {
 export function surroundingGroups(surroundings: Surroundings | undefined, precision: AddressPrecision): SurroundingGroup[] {
   const { broadband, stations, schools, flood, listed } = surroundings ?? {}
   const isAbout = precision !== 'exact'
-  const distances = isAbout ? 'Straight lines from the middle of the area, as the address is not public' : 'In a straight line'
+  const straight = isAbout ? 'Straight lines from the middle of the area, as the address is not public' : 'In a straight line'
   return [
     ...(broadband
       ? [
@@ -55,14 +54,14 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
         ]
       : []),
     ...(stations
-      ? [{ heading: 'Stations and stops', facts: stations.near.map(distance), origin: originText('stations', stations, distances) }]
+      ? [{ heading: 'Stations and stops', facts: distances(stations.near), origin: originText('stations', stations, straight) }]
       : []),
     ...(schools
       ? [
           {
             heading: 'Schools',
-            facts: schools.near.map(distance),
-            origin: originText('schools', schools, `${distances}. Who is admitted is for the school or the council to say`),
+            facts: distances(schools.near),
+            origin: originText('schools', schools, `${straight}. Who is admitted is for the school or the council to say`),
           },
         ]
       : []),
@@ -87,8 +86,8 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
       ? [
           {
             heading: 'Listed buildings',
-            facts: listed.near.map(distance),
-            origin: originText('listed', listed, `${distances}. Whether this home is listed is for Historic England’s list to say`),
+            facts: distances(listed.near),
+            origin: originText('listed', listed, `${straight}. Whether this home is listed is for Historic England’s list to say`),
           },
         ]
       : []),
@@ -101,12 +100,15 @@ function originText(source: FactSourceName, { asOf, isMadeUp }: Dated<object>, c
 }
 
 function share(name: string, percent: number, note: string): SurroundingFact {
-  return { name, value: `${percent}%`, note, at: percent / 100, drawn: 'bar' }
+  return { name, value: `${percent}%`, note, at: percent / 100 }
 }
 
-function distance({ kind, name, miles, ages, grade }: Nearby): SurroundingFact {
-  const note = [kindNotes[kind], ages && `ages ${ages}`, grade && `grade ${grade}`].filter(Boolean).join(', ')
-  return { name, value: milesText(miles), note, at: Math.min(1, miles / nearbyKinds[kind].reachMiles), drawn: 'mark' }
+function distances(near: readonly Nearby[]): SurroundingFact[] {
+  const farthest = Math.max(...near.map(({ miles }) => miles))
+  return near.map(({ kind, name, miles, ages, grade }) => {
+    const note = [kindNotes[kind], ages && `ages ${ages}`, grade && `grade ${grade}`].filter(Boolean).join(', ')
+    return { name, value: milesText(miles), note, at: farthest > 0 ? miles / farthest : 0 }
+  })
 }
 
 /** Miles to a tenth; below that, yards to fifty. */

@@ -28,8 +28,8 @@ export function SurroundingsOf({ property }: { property: PropertyContent }) {
   )
 }
 
-/** The figure in words, and drawn below: shares fill the line, distances are a mark on it. */
-function Fact({ name, note, value, at, drawn }: SurroundingFact) {
+/** The figure in words, and as a bar below. */
+function Fact({ name, note, value, at }: SurroundingFact) {
   const place = Math.round(at * 100)
   return (
     <li className={styles.fact}>
@@ -40,11 +40,7 @@ function Fact({ name, note, value, at, drawn }: SurroundingFact) {
       <span className={styles.value}>{value}</span>
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.drawing}>
         <rect y={2} width={100} height={2} className={styles.line} />
-        {drawn === 'bar' ? (
-          <rect width={place} height={6} className={styles.mark} />
-        ) : (
-          <rect x={Math.min(98.5, place)} width={1.5} height={6} className={styles.mark} />
-        )}
+        <rect width={place} height={6} className={styles.mark} />
       </svg>
     </li>
   )
