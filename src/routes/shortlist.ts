@@ -34,7 +34,8 @@ export const page = {
 /** Says something of a home, adds or takes one out, invites somebody, leaves or deletes it. */
 export const change = {
   ...own,
-  ...short,
+  /** Notes on thirty homes, in letters of nine bytes each as forms send them. */
+  mostBodyBytes: 200_000,
   method: 'POST',
   path: '/shortlist/:token{[\\d.]{3,25}-[\\w-]{32}}',
   href: (token: string) => `/shortlist/${token}`,

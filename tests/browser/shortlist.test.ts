@@ -22,9 +22,11 @@ test('on a phone, without scripts, two people choose homes and plan a day of vie
   const link = await page.getByLabel('Send this link to Ben: it is theirs alone').inputValue()
   await page.getByRole('radio', { name: 'Yes' }).first().check()
   await page.getByLabel('Your note').first().fill('Room for a piano')
+  await page.getByLabel('Your note').nth(1).fill('Too near the road')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('Saved.').waitFor()
-  expect(await page.getByLabel('Your note').first().inputValue()).toBe('Room for a piano')
+  const notes = await page.getByLabel('Your note').evaluateAll((fields: HTMLTextAreaElement[]) => fields.map(({ value }) => value))
+  expect(notes.sort()).toEqual(['Room for a piano', 'Too near the road'])
   const planned = `${new URL(page.url()).pathname}/day`
   await page.goto(new URL(new URL(link).pathname, site.url).href)
   await page.getByText('Room for a piano').waitFor()

@@ -67,7 +67,7 @@ function edgesOf(branches: Props['branches']): Viewport {
 
 /** More than what is seen, so that no shore is drawn along the edge. */
 function widened([west, south, east, north]: Viewport): Viewport {
-  const more = 2 * Math.max(east - west, north - south)
+  const more = 4 * Math.max(east - west, north - south)
   return [west - more, south - more, east + more, north + more]
 }
 

@@ -59,6 +59,14 @@ export function readName(value: unknown): string {
   return lineOf(value).slice(0, mostNameCharacters).trim().toWellFormed()
 }
 
+/** What the one form of all homes says of each of them; the note is undefined where it is too long. */
+export function saidOfHomes(homes: readonly Pick<ShortlistHome, 'propertyId'>[], fields: Readonly<Record<string, unknown>>) {
+  return homes.flatMap(({ propertyId }) => {
+    const [heart, note] = [fields[`heart.${propertyId}`], fields[`note.${propertyId}`]]
+    return note === undefined ? [] : [{ propertyId, heart: readHeart(heart), note: readNote(note) }]
+  })
+}
+
 export function readHeart(value: unknown): Heart | undefined {
   return hearts.find((heart) => heart === value)
 }

@@ -95,6 +95,13 @@ function Said({ person, word }: { person: ShortlistPerson; word: ShortlistWord |
   )
 }
 
+/** The id of the one form of all homes: whichever "Save" is pressed, nothing that was said of another home is lost. */
+export const sayForm = 'say'
+
+export function noteId(propertyId: number | string): string {
+  return `say-${propertyId}-note`
+}
+
 interface OwnWordsProps {
   propertyId: number
   name: string
@@ -107,21 +114,21 @@ function OwnWords({ propertyId, name, token, word, refused }: OwnWordsProps) {
   const id = `say-${propertyId}`
   const heart = refused ? refused.typed.heart : word?.heart
   return (
-    <form method="post" action={routes.shortlist.change.href(token)} className={styles.form}>
-      <input type="hidden" name="home" value={propertyId} />
-      <ChoiceGroup id={id} legend={`You, of ${name}`} isOneOf>
+    <div className={styles.form}>
+      <ChoiceGroup id={id} legend={`What you think of ${name}`} isOneOf>
         <div className={styles.hearts}>
           {hearts.map((each) => (
             <label key={each} className={classNames(optionBox, styles.heart)}>
-              <input type="radio" name="heart" value={each} defaultChecked={each === heart} />
+              <input type="radio" form={sayForm} name={`heart.${propertyId}`} value={each} defaultChecked={each === heart} />
               <span>{heartTexts[each]}</span>
             </label>
           ))}
         </div>
       </ChoiceGroup>
       <TextArea
-        id={`${id}-note`}
-        name="note"
+        id={noteId(propertyId)}
+        form={sayForm}
+        name={`note.${propertyId}`}
         label="Your note"
         rows={2}
         maxLength={mostNoteCharacters}
@@ -129,13 +136,16 @@ function OwnWords({ propertyId, name, token, word, refused }: OwnWordsProps) {
         error={refused?.errors.note}
       />
       <div className={styles.buttons}>
-        <Button type="submit" name="what" value="say">
+        <Button type="submit" form={sayForm} name="home" value={propertyId}>
           Save
         </Button>
-        <Button type="submit" name="what" value="remove" variant="outline" aria-label={`Take out ${name}`}>
-          Take out
-        </Button>
+        <form method="post" action={routes.shortlist.change.href(token)}>
+          <input type="hidden" name="home" value={propertyId} />
+          <Button type="submit" name="what" value="remove" variant="outline" aria-label={`Take out ${name}`}>
+            Take out
+          </Button>
+        </form>
       </div>
-    </form>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
-import { Home, type ShownHome } from './home.tsx'
+import { Home, noteId, type ShownHome, sayForm } from './home.tsx'
 import styles from './page.module.css'
 import { NameField, type Refused } from './start.tsx'
 
@@ -43,7 +43,11 @@ export function shortlistPage({ list, done, refused }: ShortlistProps): Page {
               {done}
             </p>
           ) : null}
+          {refused ? <Wrong refused={refused} /> : null}
           <Links list={list} />
+          <form id={sayForm} method="post" action={routes.shortlist.change.href(token)}>
+            <input type="hidden" name="what" value="say" />
+          </form>
           {homes.length === 0 ? <p>No home is in it yet.</p> : null}
           {order.map((accord) => (
             <Group key={accord} accord={accord} list={list} refused={refused} />
@@ -58,6 +62,22 @@ export function shortlistPage({ list, done, refused }: ShortlistProps): Page {
       </Section>
     ),
   }
+}
+
+/** At the top, what is wrong further down, with the way there. */
+function Wrong({ refused: { errors, typed } }: { refused: Refused }) {
+  const fields = { note: noteId(typed.home ?? ''), address: 'shortlist-add', person: 'person' }
+  return (
+    <div role="alert" className={styles.done}>
+      {Object.entries(fields).map(([name, id]) =>
+        errors[name] ? (
+          <p key={name}>
+            <a href={`#${id}`}>{errors[name]}</a>
+          </p>
+        ) : null,
+      )}
+    </div>
+  )
 }
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cy` */

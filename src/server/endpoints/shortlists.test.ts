@@ -38,14 +38,19 @@ test('one person begins it, the other gets a link, and each says what they think
   expect(first.html).toContain('Somebody has not said yet')
   expect([first.headers.get('cache-control'), first.headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin'])
   expect(first.html).toMatch(/<meta [^>]*noindex/)
-  const saved = await send(ada, { what: 'say', home: ids[0], heart: 'yes', note: 'Light, <b>and</b>\nnear the park' })
+  const saved = await send(ada, {
+    what: 'say',
+    home: ids[0],
+    [`heart.${ids[0]}`]: 'yes',
+    [`note.${ids[0]}`]: 'Light, <b>and</b>\nnear the park',
+  })
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${ada}?done=said#home-${ids[0]}`])
-  await send(ada, { what: 'say', home: ids[1], heart: 'yes', note: '' })
+  await send(ada, { what: 'say', home: ids[1], [`heart.${ids[1]}`]: 'yes', [`note.${ids[1]}`]: '' })
   const seen = await read(ben)
   expect(seen.html).toContain('Shortlist of Ben and Ada')
   expect(seen.html).toContain('Light, &lt;b&gt;and&lt;/b&gt;\nnear the park')
-  await send(ben, { what: 'say', home: ids[0], heart: 'maybe', note: 'Is it loud?' })
-  await send(ben, { what: 'say', home: ids[1], heart: 'no', note: '' })
+  await send(ben, { what: 'say', home: ids[0], [`heart.${ids[0]}`]: 'maybe', [`note.${ids[0]}`]: 'Is it loud?' })
+  await send(ben, { what: 'say', home: ids[1], [`heart.${ids[1]}`]: 'no', [`note.${ids[1]}`]: '' })
   const both = await read(ada)
   expect(both.html).toMatch(/All of you like it.*You differ/s)
   expect(both.html).toContain('Is it loud?')
@@ -82,7 +87,7 @@ test('what is wrong is said, and what was typed stays', async () => {
   expect([unnamed.status, asked]).toEqual([422, expect.stringContaining('Please enter a first name.')])
   expect(asked).toContain('value="Ada"')
   expect(asked).toContain(`name="ids" value="${ids[0]}"`)
-  const long = await send(ada, { what: 'say', home: ids[0], heart: 'no', note: 'x'.repeat(501) })
+  const long = await send(ada, { what: 'say', home: ids[0], [`heart.${ids[0]}`]: 'no', [`note.${ids[0]}`]: 'x'.repeat(501) })
   const again = await long.text()
   expect([long.status, again]).toEqual([422, expect.stringContaining('A note has 500 characters at most.')])
   expect(again).toContain('x'.repeat(501))
@@ -95,7 +100,7 @@ test('what is wrong is said, and what was typed stays', async () => {
   for (const fields of [
     {},
     { what: 'say', home: 'x' },
-    { what: 'say', home: 99_999, heart: 'yes' },
+    { what: 'say', home: 99_999, 'heart.99999': 'yes', 'note.99999': '' },
     { what: 'remove', home: '1e9' },
     { what: 'say', home: '1\r\nx: y' },
     { what: 'say', home: '\u2603' },
@@ -109,7 +114,7 @@ test('homes are added by the address of their page, at most thirty, and taken ou
   const third = await addProperty(db, {})
   const added = await send(ada, { what: 'add', address: ` https://agency.example/properties/${third}/sales?x=1 ` })
   expect(added.headers.get('location')).toBe(`${ada}?done=added`)
-  await send(ada, { what: 'say', home: third, heart: 'yes', note: 'Third' })
+  await send(ada, { what: 'say', home: third, [`heart.${third}`]: 'yes', [`note.${third}`]: 'Third' })
   await send(ada, { what: 'remove', home: third })
   expect((await read(ada)).html).not.toContain('Third')
   await send(ada, { what: 'add', address: String(third) })
@@ -138,7 +143,7 @@ test('a home that is withdrawn or hidden is said to be gone', async () => {
 test('a day is planned with free slots in an order, each of which the viewing form then has chosen', async () => {
   await using db = await testDatabase()
   const { ids, ada, read, send } = await shortlisted(db)
-  await send(ada, { what: 'say', home: ids[0], heart: 'yes', note: '' })
+  await send(ada, { what: 'say', home: ids[0], [`heart.${ids[0]}`]: 'yes', [`note.${ids[0]}`]: '' })
   const plan = await read(`${ada}/day`)
   expect(plan.html).toContain('Monday 23 November')
   expect(plan.html).toMatch(/9\.00am.*About \d+ minutes by car/s)
@@ -163,9 +168,9 @@ test('a day holds five homes: those that all like are among them, the others are
     more.push(id)
     await send(ada, { what: 'add', address: String(id) })
   }
-  for (const person of [ada, ben]) await send(person, { what: 'say', home: more[4], heart: 'yes', note: '' })
-  await send(ada, { what: 'say', home: ids[0], heart: 'no', note: '' })
-  await send(ben, { what: 'say', home: ids[0], heart: 'yes', note: '' })
+  for (const person of [ada, ben]) await send(person, { what: 'say', home: more[4], [`heart.${more[4]}`]: 'yes', [`note.${more[4]}`]: '' })
+  await send(ada, { what: 'say', home: ids[0], [`heart.${ids[0]}`]: 'no', [`note.${ids[0]}`]: '' })
+  await send(ben, { what: 'say', home: ids[0], [`heart.${ids[0]}`]: 'yes', [`note.${ids[0]}`]: '' })
   const { html } = await read(`${ada}/day`)
   const [plan = '', ...later] = html.split('For another day')
   expect(plan).toContain(`property=${more[4]}&amp;`)

@@ -14,7 +14,7 @@ import {
 } from '#src/data/shortlists/shortlists.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { isPropertyId, readPropertyIds } from '#src/domain/property/property-ids.ts'
-import { accordOf, accords, mostHomes, mostNoteCharacters, readHeart, readName, readNote } from '#src/domain/shortlist/shortlist.ts'
+import { accordOf, accords, mostHomes, mostNoteCharacters, readName, saidOfHomes } from '#src/domain/shortlist/shortlist.ts'
 import { viewingDayCalendar } from '#src/domain/shortlist/viewing-day.ts'
 import { type ShownShortlist, shortlistPage, unknownShortlistPage } from '#src/pages/shortlist/page.tsx'
 import { type Refused, shortlistStartPage } from '#src/pages/shortlist/start.tsx'
@@ -119,16 +119,17 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
   }
 
   /** What was done, or what was wrong. */
-  async function change({ id, own }: Shortlist, fields: Fields): Promise<keyof typeof doneTexts | 'left' | Refused> {
+  async function change({ id, own, homes }: Shortlist, fields: Fields): Promise<keyof typeof doneTexts | 'left' | Refused> {
     const holder = { shortlistId: id, place: own.place }
     const propertyId = Number(fields.home)
     switch (fields.what) {
       case 'say': {
-        const [heart, note] = [readHeart(fields.heart), readNote(fields.note)]
-        const typed = { home: String(propertyId), heart: heart ?? '', note: String(fields.note) }
-        if (note === undefined) return { errors: { note: `A note has ${mostNoteCharacters} characters at most.` }, typed }
-        if (isPropertyId(propertyId)) await sayOfHome(db, holder, { propertyId, heart, note })
-        return 'said'
+        const said = saidOfHomes(homes, fields)
+        for (const { note, ...word } of said) if (note !== undefined) await sayOfHome(db, holder, { ...word, note })
+        const long = said.find(({ note }) => note === undefined)
+        if (!long) return 'said'
+        const typed = { home: String(long.propertyId), heart: long.heart ?? '', note: String(fields[`note.${long.propertyId}`]) }
+        return { errors: { note: `A note has ${mostNoteCharacters} characters at most.` }, typed }
       }
       case 'remove':
         if (isPropertyId(propertyId)) await removeHome(db, id, propertyId)
