@@ -12,6 +12,8 @@ interface AlertSubject {
   of: 'search' | 'property'
   title: string
   back: string
+  /** All that a search asks for, each in words; the title names only some of it. */
+  filters?: readonly string[]
 }
 
 interface AskedForm {
@@ -86,6 +88,7 @@ function AskForm({ subject, action, values, errors }: AskedForm) {
           : 'We email you when the price or the status changes of: '}
         <a href={subject.back}>{subject.title}</a>
       </p>
+      {subject.filters?.length ? <p>{`It goes by: ${subject.filters.join(', ')}.`}</p> : null}
       <form method="post" action={action} className={styles.form} noValidate>
         <Field
           id={`${form.id}-email`}

@@ -212,3 +212,11 @@ test('of one home: its price is told until it is ended', async () => {
   await addEvent(db, id, 'price-down', testNow, { old_price: 340_000 })
   expect(await tell()).toBe(0)
 })
+
+test('the form names all that a search goes by, of which its title says only some', async () => {
+  await using db = await testDatabase()
+  const { browser } = await agency(db)
+  const path = routes.alerts.newPage.href('channel=sales&min_beds=3&gigabit=gigabit-broadband&wishes=light')
+  const html = await (await browser.send(path)).text()
+  expect(html).toContain('It goes by: at least 3 beds, gigabit broadband, wish: light.')
+})

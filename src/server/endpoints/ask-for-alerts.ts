@@ -4,6 +4,7 @@ import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import type { AlertRhythm } from '#src/domain/alerts/alert-schedule.ts'
 import type { AskedAlert } from '#src/domain/alerts/asked-alert.ts'
 import { criteriaToSave, mostTitleLength } from '#src/domain/saved/saved-search.ts'
+import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { readSearchQuery, searchQuery } from '#src/domain/search/search-query.ts'
 import { propertyAlertForm, searchAlertForm } from '#src/forms/ask-for-alert.ts'
 import { formErrors } from '#src/forms/form-errors.ts'
@@ -80,7 +81,12 @@ export function askForAlertsEndpoint(context: SiteContext): Hono {
     }
     const query = searchQuery(saved)
     return {
-      subject: { of: 'search', title, back: `${routes.search.page.href()}?${query}` },
+      subject: {
+        of: 'search',
+        title,
+        back: `${routes.search.page.href()}?${query}`,
+        filters: activeFilters(saved).map(({ text }) => text),
+      },
       action: routes.alerts.askForSearch.href(query),
       alert: (frequency) => ({ of: 'search', title, criteria: saved, frequency }),
       mailedTitle: await titleOfSearch(db, { criteria: { ...counted, ...(place && { placeId: place.id }) }, place }),
