@@ -39,4 +39,6 @@ test('files that Chromium failed to load have alternative addresses; only build 
   const plain = await asked('')
   for (const query of ['?moved=other-1.js*1', '?moved=map-1.js*x', '?moved=', '?moved=__proto__*1']) expect(await asked(query)).toBe(plain)
   expect((await site.request('/assets/other-1.js?again=1')).status).toBe(404)
+  // Of the graph, but taken away since.
+  expect((await site.request('/assets/shapes-1.js?moved=map-1.js*1')).status).toBe(404)
 })

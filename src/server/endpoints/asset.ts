@@ -59,10 +59,14 @@ function serveAgain(folder: string, graph: ModuleGraph): (c: Context) => Promise
     const { again, moved } = c.req.query()
     const file = basename(c.req.path)
     if ((again === undefined && moved === undefined) || !Object.hasOwn(graph, file)) return undefined
+    // A newer build may have taken the file away under this process: then there is none.
+    const source = moved && (await readFile(join(folder, routes.files.asset.href(file)), 'utf8').catch(() => undefined))
     const script =
       moved === undefined
         ? againModule(graph, file, Number.parseInt(again ?? '', 10) || 1)
-        : movedModule(graph, await readFile(join(folder, routes.files.asset.href(file)), 'utf8'), moved)
+        : source === undefined
+          ? undefined
+          : movedModule(graph, source, moved)
     return script === undefined ? undefined : c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' })
   }
 }
