@@ -11,22 +11,30 @@ export interface CrawledPage {
   picture: string
   /** Paths of this site that the page links to, without fragments. */
   links: readonly string[]
+  /** Those of links with `rel="nofollow"`. */
+  unfollowed: readonly string[]
 }
 
 type Ask = (path: string) => Response | Promise<Response>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Every page reachable by links from the home page; addresses that robots.txt closes are not requested. */
+/**
+ * Every page reachable by links from the home page; addresses that robots.txt closes are not requested, and of those that links ask not to
+ * follow no further link is.
+ */
 export async function crawl(ask: Ask, publicUrl: string): Promise<Map<string, CrawledPage>> {
   const closed = closedBy(await (await ask('/robots.txt')).text())
   const pages = new Map<string, CrawledPage>()
   const found = new Set(['/'])
+  const ends = new Set<string>()
   for (const path of found) {
     const page = await crawled(ask, path, publicUrl)
     pages.set(path, page)
     for (const link of page.links) if (!closed(link)) found.add(link)
+    for (const link of page.unfollowed) if (!closed(link)) ends.add(link)
   }
+  for (const path of ends) if (!pages.has(path)) pages.set(path, await crawled(ask, path, publicUrl))
   return pages
 }
 
@@ -61,8 +69,13 @@ async function crawled(ask: Ask, path: string, publicUrl: string): Promise<Crawl
     robots: first(/<meta name="robots" content="(.*?)"/),
     canonical: first(/<link rel="canonical" href="(.*?)"/).slice(publicUrl.length),
     picture: first(/<meta property="og:image" content="(.*?)"/).slice(publicUrl.length),
-    links: [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"#]*)/g)].map(([, link]) => resolved(link)),
+    links: linksIn(html, (link) => !link.includes('rel="nofollow"')),
+    unfollowed: linksIn(html, (link) => link.includes('rel="nofollow"')),
   }
+}
+
+function linksIn(html: string, isMeant: (link: string) => boolean): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"#]*)[^>]*/g)].flatMap(([link, path]) => (isMeant(link) ? [resolved(path)] : []))
 }
 
 /** Implements the rules of robots.txt that this site uses: prefixes, with `*` for anything. */

@@ -4,6 +4,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './empty-results.module.css'
 import type { Results } from './load.ts'
 import { resultsAddress } from './results-address.ts'
+import { relOfSearch } from './search-actions.tsx'
 
 /** Says that nothing was found, and offers each change that finds something in one step. */
 export function EmptyResults({ results }: { results: Results }) {
@@ -26,11 +27,17 @@ export function EmptyResults({ results }: { results: Results }) {
             />
           ))}
           {near.map(({ criteria, text, count }) => (
-            <Way key={text} href={resultsAddress(criteria, standing, results)} text={text} count={count} />
+            <Way key={text} href={resultsAddress(criteria, standing, results)} rel={relOfSearch(criteria)} text={text} count={count} />
           ))}
           {wider ? <Way href={resultsAddress(wider.criteria, standing, results)} text={wider.text} count={wider.count} /> : null}
           {without.map(({ text, without, count }) => (
-            <Way key={text} href={resultsAddress(without, standing, results)} text={withoutText(text)} count={count} />
+            <Way
+              key={text}
+              href={resultsAddress(without, standing, results)}
+              rel={relOfSearch(without)}
+              text={withoutText(text)}
+              count={count}
+            />
           ))}
           <Way
             href={resultsAddress({ channel: criteria.channel }, { place: undefined, base: undefined }, results)}
@@ -48,10 +55,10 @@ function withoutText(text: string): string {
   return `Search without ${text.endsWith('”') ? text : `“${text}”`}`
 }
 
-function Way({ href, text, count }: { href: string; text: string; count?: number }) {
+function Way({ href, rel, text, count }: { href: string; rel?: 'nofollow' | undefined; text: string; count?: number }) {
   return (
     <li>
-      <a href={href}>
+      <a href={href} rel={rel}>
         <Icon shape={shapes.arrow} /> {text}
         {count ? <strong>{` (${count.toLocaleString('en-GB')})`}</strong> : null}
       </a>

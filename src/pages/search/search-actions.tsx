@@ -47,6 +47,13 @@ export function EmailAlert({ results: { criteria, site, isPlaceUnknown } }: { re
   )
 }
 
+/**
+ * Searches by wishes or ways to somebody's work are as many as there are people: programs that follow links are asked to leave them out.
+ */
+export function relOfSearch({ wishes, travel }: Results['criteria']): 'nofollow' | undefined {
+  return wishes || travel ? 'nofollow' : undefined
+}
+
 /** The active filters as chips: each links to the search without it, and one clears them all. Place and order are not among them. */
 export function ActiveFilters({ results }: { results: Results }) {
   const { criteria, standing, branch } = results
@@ -56,7 +63,12 @@ export function ActiveFilters({ results }: { results: Results }) {
     <ul data-in-place aria-label="Filters in use" className={styles.filters}>
       {filters.map(({ text, without }) => (
         <li key={text}>
-          <a href={resultsAddress(without, standing, results)} aria-label={`Search without: ${text}`} className={styles.filter}>
+          <a
+            href={resultsAddress(without, standing, results)}
+            rel={relOfSearch(criteria)}
+            aria-label={`Search without: ${text}`}
+            className={styles.filter}
+          >
             <span>{text}</span>
             <Icon shape={shapes.close} size={16} />
           </a>
