@@ -97,9 +97,9 @@ function SearchResults(results: Results) {
           <p data-results-new role="status" data-screen-only="" className={styles.new} />
           <p data-results-live role="status" data-screen-only="" className={styles.new} />
           <AuctionDays results={results} />
-          <ActiveFilters results={results} />
           {properties.length > 0 ? (
             <>
+              <ActiveFilters results={results} />
               <PreviousPage results={results} />
               {isByCost ? <p className={styles.ignored}>{monthlyCostHint(criteria.channel, mortgageTerms(results.site))}</p> : null}
               <CardGrid
@@ -122,7 +122,10 @@ function SearchResults(results: Results) {
               <NextPage results={results} />
             </>
           ) : (
-            <EmptyResults results={results} />
+            <>
+              <EmptyResults results={results} />
+              <ActiveFilters results={results} />
+            </>
           )}
           <Pages results={results} />
           <EmailAlert results={results} />

@@ -104,7 +104,7 @@ function Toolbar({ opened, children }: { opened: OpenedMap; children: ReactNode 
         className={styles.tool}
         onClick={(event) => map.zoomOut({}, { originalEvent: event.nativeEvent })}
       >
-        <span aria-hidden="true">−</span>
+        <span aria-hidden="true">–</span>
       </button>
       {children}
     </div>

@@ -128,7 +128,7 @@ export function StillMap({ label, poly, isWanted, isReady, onFound, onWanted, on
           <span aria-hidden="true">+</span>
         </button>
         <button type="button" aria-label="Zoom out" className={frame.tool} onClick={() => want({ tool: 'farther' })}>
-          <span aria-hidden="true">−</span>
+          <span aria-hidden="true">–</span>
         </button>
         <DrawTool poly={poly} isOn={false} draw={() => want({ tool: 'draw' })} />
       </div>
