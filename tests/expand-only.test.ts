@@ -10,7 +10,8 @@ const lookedAt: Record<string, string> = {
   'webhook_event CHECK ((kind =': 'takes what it took, and more',
   'property_interest CHECK ((kind =': 'takes what it took, and more; the release before counts the kinds that it knows',
   'property_event CHECK ((kind =': 'takes what it took, and more; what the release before does not know of a property is no news to it',
-  'saved_search CHECK ((alert_frequency =': 'takes what it took, and more; the release before leaves daily alerts to be written by the next',
+  'saved_search CHECK ((alert_frequency =':
+    'takes what it took, and more; the release before leaves daily alerts to be written by the next',
 }
 
 test('no migration since the last release takes away what that release reads or writes, unless its successor was released', async () => {
