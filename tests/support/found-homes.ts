@@ -46,7 +46,8 @@ function idsOf({ properties }: Answer<unknown>): number[] {
   return properties.map(({ property_id, id }) => property_id ?? id).sort((a, b) => a - b)
 }
 
-async function heard(db: Kysely<Schema>, searchId: number): Promise<number[]> {
+/** The properties of which a saved search has something to tell. */
+export async function heard(db: Kysely<Schema>, searchId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('alert_match')
     .innerJoin('property_event', 'property_event.id', 'event_id')

@@ -13,6 +13,7 @@ import { resolveSearch } from '#src/services/search/resolve-search.ts'
 import { createTravelAreas } from '#src/services/search/travel-areas.ts'
 import { addAlertAccount, addEvent, addSavedSearch, alertParts } from '#tests/support/alerts.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { heard } from '#tests/support/found-homes.ts'
 import { wordsOfPage } from '#tests/support/page-content.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -55,16 +56,6 @@ async function found(site: Awaited<ReturnType<typeof testSite>>, criteria: Searc
   const answer = await site.request(`/search.ljson?${searchQuery(criteria)}&count=200${more}`)
   const { properties } = (await answer.json()) as { properties: Array<{ property_id: number; id: number }> }
   return properties.map(({ property_id, id }) => property_id ?? id).sort((a, b) => a - b)
-}
-
-async function heard(db: Kysely<Schema>, searchId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('alert_match')
-    .innerJoin('property_event', 'property_event.id', 'event_id')
-    .select('property_id')
-    .where('search_id', '=', searchId)
-    .execute()
-  return rows.map(({ property_id }) => property_id).sort((a, b) => a - b)
 }
 
 const point = fc.record({ lng: fc.integer({ min: -70, max: 130 }), lat: fc.integer({ min: -70, max: 70 }) }).map(
