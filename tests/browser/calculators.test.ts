@@ -58,6 +58,33 @@ test.each(sampleOf([1280, 375]))('on the page of a home both calculators follow 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 })
 
+test('a deposit in percent becomes pounds, and no sign that may mean another amount is left out in silence', async () => {
+  await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${home}#/calculator`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('£1,403.02').waitFor()
+  const [price, deposit] = [dialog.getByLabel('Property price (£)'), dialog.getByLabel('Deposit (£)')]
+  const type = async (field: typeof deposit, text: string) => {
+    await field.fill('')
+    await field.pressSequentially(text)
+    return await field.inputValue()
+  }
+  expect(await type(deposit, '7.5%')).toBe('22500')
+  expect(await type(deposit, '10%')).toBe('30000')
+  await dialog.getByText('£1,578.39').first().waitFor()
+  expect(await dialog.getByText('Digits only').count()).toBe(0)
+  expect(await type(deposit, '-5')).toBe('5')
+  await dialog.getByText('Digits only: “-” was left out').waitFor()
+  await deposit.press('Tab')
+  await dialog.getByText('Digits only: “-” was left out').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(await type(price, '300k')).toBe('300')
+  await dialog.getByText('Digits only: “k” was left out').waitFor()
+  expect(await type(price, '2,100.50')).toBe('2100')
+  expect(await dialog.getByText('Digits only: “k”').count()).toBe(0)
+})
+
 test('by hash it opens over any page, and what was typed is there in each calculator', async () => {
   await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
   const { page } = window

@@ -87,6 +87,11 @@ test('a rise of the rate is told with what it costs', () => {
   expect(mortgageResult({ ...usual, rise: '5' }).risen?.rate).toBe(10)
 })
 
+test('a deposit may be sent as a share of the price, and no other field may', () => {
+  expect(mortgageResult({ ...usual, deposit: '10%' })).toMatchObject({ errors: {}, balance: 270_000 })
+  expect(mortgageResult({ ...usual, price: '10%' }).errors).toMatchObject({ price: 'Enter a price above 0' })
+})
+
 test('overpaying is told with what it saves', () => {
   expect(mortgageResult(usual).saved).toBeUndefined()
   const { saved, schedule } = mortgageResult({ ...usual, overpayment: '200' })

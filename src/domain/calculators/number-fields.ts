@@ -39,7 +39,7 @@ export function readNumbers<Name extends string>(
 }
 
 function readNumber({ least, most, isWhole = false, isPounds = false }: NumberField, text: string): number {
-  const compact = isPounds ? wholePounds(text.trim()) : text.trim()
+  const compact = isPounds ? wholePounds(text.trim()) : isWhole ? text.trim() : text.trim().replace(',', '.')
   const isNumber = compact.length <= mostDigits && (isWhole ? /^\d+$/ : /^(\d+\.?\d*|\.\d+)$/).test(compact)
   const value = isNumber ? Number(compact) : Number.NaN
   return value >= least && value <= most ? value : Number.NaN
@@ -48,4 +48,18 @@ function readNumber({ least, most, isWhole = false, isPounds = false }: NumberFi
 /** Drops pence, and commas that group digits by three. Everything else stays, to be found wrong. */
 export function wholePounds(text: string): string {
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(text) ? text.replace(/\..*$/, '').replaceAll(',', '') : text
+}
+
+/** A share of a price, as `10%` or `7.5 %` typed for it, in whole pounds; any other text, and a share of no price, as it is. */
+export function poundsOfShare(text: string, price: string): string {
+  const percent = /^(\d+(?:\.\d*)?) ?%$/.exec(text.trim())?.[1]
+  const whole = wholePounds(price.trim())
+  return percent !== undefined && Number(percent) <= 100 && /^\d+$/.test(whole)
+    ? String(Math.round((Number(whole) * Number(percent)) / 100))
+    : text
+}
+
+/** What is left out of whole pounds, and may have meant another amount: `%`, `-`, `k`. Not £, commas and pence. */
+export function signsLeftOut(text: string): string {
+  return [...new Set(wholePounds(text.trim().replace(/^£/, '')).replace(/[\d,\s]/g, ''))].join('')
 }
