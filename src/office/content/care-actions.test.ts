@@ -69,7 +69,7 @@ a picture of an article that is not there | articles/walking-the-boundary.md | {
 a picture of a branch that is not there | branches/dulverton.yaml | photo: inn-yard.jpg | photo: inn.jpg | fault | Photograph | there is no file
 no description of a picture | pages/home.yaml | , alt: A kitchen with a sage island and three stools | | hint | Picture, Description | is empty
 a description that is a file name | pages/contact.yaml | "A pale terrace of town houses with iron railings" | crescent.jpg | fault | Description | is the name of a file
-a description that says nothing | pages/contact.yaml | "A stone house beside a lane in the last light" | Photo | fault | Description | does not say
+a description that says nothing | pages/contact.yaml | "Sheep being sold in the yard of an inn" | Photo | fault | Description | does not say
 a picture in Markdown without one | articles/ask-about-the-water.md | {end} | ![](market.jpg) | fault | Text | has a picture without a description
 a title that says nothing | pages/selling.yaml | {title} | title: Welcome | hint | Title | says nothing of the page
 a title in capitals | pages/work-with-us.yaml | {title} | title: THE PEOPLE WHO WORK | hint | Title | is all in capitals
