@@ -25,6 +25,7 @@ export function mapFromSources(): Plugin {
       handler(id) {
         if (id === map)
           return `import { config } from ${JSON.stringify(`${sources}/util/config.ts`)}
+            export { addProtocol } from ${JSON.stringify(`${sources}/source/protocol_crud.ts`)}
             export { Map } from ${JSON.stringify(`${sources}/ui/map.ts`)}
             export const setWorkerUrl = (url) => { config.WORKER_URL = url }`
         const file = this.emitFile({ type: 'chunk', id: join(sources, 'source/worker.ts'), name: 'maplibre-gl-worker' })

@@ -45,10 +45,10 @@ export interface Settings {
   objectStoreAccess: ObjectStoreEntries
   /** The size in bytes of this machine's disk cache of the object store. */
   mediaCacheBytes: number
-  /** Visitors' files; never served publicly. */
+  /** Visitors' files, legal packs and pieces of the street map (gateways/byte-store/open-byte-stores.ts). */
   uploadsFolder: string
-  /** Documents of lots' legal packs, for registered bidders. */
   legalPacksFolder: string
+  mapsFolder: string
   /** The virus scanner for those files; undefined without one. */
   clamd: ClamdServer | undefined
   /** Limits for visitors' files in bytes: stored in all, sent by one visitor in a day, and arriving at a process. */
@@ -65,7 +65,6 @@ export interface Settings {
   postcodesUrl: string | undefined
   travel: TravelSettings
   addresses: AddressSettings
-  /** The source of price estimates. */
   valuation: ValuationService | 'own'
   cdn: CdnSettings | undefined
   /** Shows every example of every content block at /gallery. */
@@ -145,6 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mediaCacheBytes: read.MEDIA_CACHE_MB * 2 ** 20,
     uploadsFolder: join(read.GABLE_VAR, 'uploads'),
     legalPacksFolder: join(read.GABLE_VAR, 'legal-packs'),
+    mapsFolder: join(read.GABLE_VAR, 'maps'),
     clamd: read.CLAMD_URL,
     uploads: { inAll: read.UPLOADS_MB * 1e6, ofVisitor: read.UPLOADS_DAY_MB * 1e6, arriving: read.UPLOADS_ARRIVING_MB * 1e6 },
     picturesFolder: join(read.GABLE_VAR, 'pictures'),

@@ -32,7 +32,7 @@ export async function inRolledBackTransaction<Result>(database: Database, work: 
 /** Temporary folders for an import's files, removed when disposed of. */
 export async function temporaryStores(): Promise<ByteStores & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-dry-run-'))
-  const names = ['mediaFolder', 'picturesFolder', 'uploadsFolder', 'legalPacksFolder', 'mailFolder'] as const
+  const names = ['mediaFolder', 'picturesFolder', 'uploadsFolder', 'legalPacksFolder', 'mailFolder', 'mapsFolder'] as const
   const folders = Object.fromEntries(names.map((name) => [name, join(folder, name)])) as Record<(typeof names)[number], string>
   return { ...folderStores(folders), [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -20,6 +20,7 @@ import { importEpcCommand } from './import-epc.ts'
 import { importFactsCommand } from './import-facts.ts'
 import { importOutlinesCommand, importPlacesCommand, importPostcodesCommand } from './import-geography.ts'
 import { importLotsCommand } from './import-lots.ts'
+import { importMapCommand } from './import-map.ts'
 import { importSoldPricesCommand } from './import-sold-prices.ts'
 import { leadsCommand } from './leads.ts'
 import { mailsCommand } from './mails.ts'
@@ -41,6 +42,7 @@ const commands: readonly Command[] = [
   importPostcodesCommand,
   importPlacesCommand,
   importOutlinesCommand,
+  importMapCommand,
   importSoldPricesCommand,
   importEpcCommand,
   importFactsCommand,

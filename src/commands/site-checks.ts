@@ -48,7 +48,7 @@ const patienceMs = 3000
 /** All checks, of these settings. */
 export function siteChecks({ settings, variables, content, inspect, selectors, resolver, explain, now }: SiteChecksOptions): Check[] {
   const { smtp, mailFrom, publicUrl, databaseUrl, databaseFolder, poolerUrl, replicaUrl } = settings
-  const { media } = openByteStores(settings)
+  const { media, maps } = openByteStores(settings)
   // The embedded database can be opened only once at a time, so the first check that opens it queries everything.
   const shown = Promise.withResolvers<string[] | undefined>()
   return [
@@ -66,6 +66,8 @@ export function siteChecks({ settings, variables, content, inspect, selectors, r
           sources: async () => (await content())?.sources ?? [],
           policy: async () => (await content())?.site.adverts ?? lawAlone,
           placeFilters: async () => (await content())?.site.placeFilters ?? [],
+          maps,
+          hasMapStyle: settings.map.style !== null,
           published: (database) => findPublishedTroubles({ settings, database, inspect }),
           now,
           onMedia: shown.resolve,

@@ -46,3 +46,14 @@ export const placeOutline = {
   path: '/outlines/of/:id{[a-z0-9-]{1,200}}',
   href: (id: string) => `/outlines/of/${encodeURIComponent(id)}`,
 } as const satisfies Route
+
+/** The street map's archive by the SHA-256 of its bytes; browsers ask for ranges, a few for each tile. */
+export const streets = {
+  method: 'GET',
+  path: '/map/streets/:file{[0-9a-f]{64}\\.pmtiles}',
+  href: (version: string) => `/map/streets/${version}.pmtiles`,
+  keep: 'in-browsers',
+  action: 'visit',
+  perMinute: 3000,
+  crawlers: 'closed',
+} as const satisfies Route

@@ -19,7 +19,7 @@ import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form
 import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
 import { manageAlertsEndpoint } from './endpoints/manage-alerts.ts'
-import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
+import { mapEndpoint, placesEndpoint, streetsEndpoint } from './endpoints/map.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
 import { mcpEndpoint } from './endpoints/mcp.ts'
 import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
@@ -61,6 +61,7 @@ export const unqueuedEndpoints = [
   imageEndpoint,
   documentEndpoint,
   filmEndpoint,
+  streetsEndpoint,
   propertyInterestEndpoint,
   pageSpeedEndpoint,
   consentEndpoint,

@@ -11,6 +11,7 @@ import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { openMediaStore } from '#src/gateways/media-store.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
+import { importStreetMap } from '#src/services/places/import-street-map.ts'
 import { readSettings } from '#src/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFilm } from '#tests/support/films.ts'
@@ -19,6 +20,7 @@ import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
 import { testContent, testNow, testSite } from '#tests/support/site.ts'
+import { writeStreetMap } from '#tests/support/street-map.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -203,6 +205,10 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   const picture = await media.keep(await aJpeg(400, 300))
   const document = await media.keep(Buffer.from('%PDF-1.7\n'))
   const film = await media.keepFilm(await aFilm('mp4'))
+  const streets = await importStreetMap(await writeStreetMap(folder, 'town.pmtiles', { maxZoom: 12 }), {
+    db,
+    store: folderStore(settings.mapsFolder),
+  })
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   for (const file of ['assets/entry-0123.js', 'favicon.svg']) await writeFile(join(folder, 'client', file), 'x')
   const brandFile = { bytes: Buffer.from('a {}'), contentType: 'text/css' }
@@ -232,6 +238,7 @@ async function siteWithEverything(db: Kysely<Schema>, folder: string) {
   const gallery = await (await site.request(routes.site.gallery.href())).text()
   const addresses = {
     ...routeAddresses,
+    'map.streets': routes.map.streets.href(streets.version),
     'media.image': routes.media.image.href(320, picture.hash),
     'media.document': routes.media.document.href(document.hash),
     'site.galleryExample': /href="(\/gallery\/[^"]+)"/.exec(gallery)?.[1] ?? '',

@@ -35,7 +35,7 @@ export async function sendFile(
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status, all)
   // A response that has begun can only be cut off.
-  await ready?.()
+  await ready?.({ from, to })
   return c.body(stream({ from, to }), status, all)
 }
 

@@ -63,6 +63,8 @@ export interface SiteContext {
   assets: Assets
   /** The store of pictures and documents. */
   media: MediaStore
+  /** Pieces of the street map. */
+  maps: ByteStore
   resizer: PictureResizer
   /** Draws window cards and brochures. */
   paperPrinter: PaperPrinter

@@ -129,6 +129,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     travelAreas: createTravelAreas({ db, planners: travelPlanners(settings.travel, warn), now }),
     countOptions: optionCounter(db, facts),
     media: imports.media,
+    maps: stores.maps,
     resizer: openPictureResizer(stores.pictures, { warn }),
     paperPrinter: openPaperPrinter(stores.pictures, { media: imports.media, warn }),
     contentPictures: agency.pictures,

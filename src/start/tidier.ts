@@ -17,6 +17,7 @@ import { tidyLegalPacks } from '#src/services/import-lots/tidy-legal-packs.ts'
 import type { ContentPicture } from '#src/services/media/store-content-pictures.ts'
 import { type TidiedMedia, tidyMedia } from '#src/services/media/tidy-media.ts'
 import { mailDays, removeDue } from '#src/services/people/remove-due.ts'
+import { tidyStreetMaps } from '#src/services/places/import-street-map.ts'
 import { forgetStatistics } from '#src/services/statistics.ts'
 import { tidyUploads } from '#src/services/uploads.ts'
 import type { Settings } from '#src/settings.ts'
@@ -60,6 +61,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
     adverts: number
     imports: number
     areas: number
+    maps: number
     papers: number
     shortlists: number
     mailFiles: number
@@ -80,6 +82,7 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
       signal,
     })
     const areas = await forgetTravelAreas(database.db, now)
+    const maps = await tidyStreetMaps({ db: database.db, store: stores.maps, now })
     const papers = await removeOldPaper(stores.pictures, daysAgo(now, paperDays))
     const mailFiles = await removeWrittenMails(stores.mails, daysAgo(now, mailDays))
     const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
@@ -97,6 +100,6 @@ export function tidier({ database, settings, stores, contentPictures, namedFiles
       signal,
     })
     if (database.kind === 'embedded') await vacuumWorn(database.db, { unknownToo: true, signal })
-    return { ...media, ...removed, figures, uploads, packs, searched, adverts, imports, areas, papers, mailFiles }
+    return { ...media, ...removed, figures, uploads, packs, searched, adverts, imports, areas, maps, papers, mailFiles }
   }
 }

@@ -69,6 +69,7 @@ export function siteContext({ varFolder, ...given }: SiteContextOptions): SiteCo
     // With a folder, or it would take itself for a site in development.
     assets: { ...noAssets, folder: varFolder },
     media,
+    maps: folderStore(settings.mapsFolder),
     resizer: openPictureResizer(folderStore(settings.picturesFolder)),
     paperPrinter: openPaperPrinter(folderStore(settings.picturesFolder), { media, patienceMs: 60_000 }),
     contentPictures: new Map(),

@@ -1191,6 +1191,28 @@ export interface Schema {
     lat: number | null
     change: Long
   }
+  street_map: {
+    map_id: GeneratedAlways<number>
+    standing: 'arriving' | 'shown' | 'leaving'
+    fingerprint: string
+    file: string
+    bytes: Long
+    as_of: string
+    west: number
+    south: number
+    east: number
+    north: number
+    min_zoom: number
+    max_zoom: number
+    version: string | null
+    finished_at: Instant | null
+    left_at: Instant | null
+  }
+  street_map_piece: {
+    map_id: number
+    number: number
+    hash: string
+  }
   tracked_home: {
     tracked_home_id: GeneratedAlways<number>
     postcode: string

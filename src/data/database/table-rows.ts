@@ -25,7 +25,15 @@ const ownTables = [
   'unused_media',
 ]
 /** Not backed up: public reference data of millions of rows, imported again from its file. */
-const referenceTables = ['sold_price', 'sold_price_trend', 'sold_price_import', 'fact_import', 'place_fact']
+const referenceTables = [
+  'sold_price',
+  'sold_price_trend',
+  'sold_price_import',
+  'fact_import',
+  'place_fact',
+  'street_map',
+  'street_map_piece',
+]
 /**
  * Not backed up, and emptied by a restore: sessions, mailed links, and tokens given by senders of feeds. Otherwise ended sessions would
  * live on, and used links become valid again.

@@ -13,10 +13,27 @@ export interface MapOutline {
   coordinates: MultiPolygonCoordinates
 }
 
+/** West, south, east and north, degrees. */
+export type Bounds = [west: number, south: number, east: number, north: number]
+
+/** What the site's maps show, with a margin of sea. */
+export const shownBounds: Bounds = [-12.5, 48.4, 4.5, 61.6]
+
+/** The operator's own street map (docs/street-map.md): an archive of vector tiles. */
+export interface StreetMap {
+  /** Served by ranges. */
+  address: string
+  bounds: Bounds
+  minZoom: number
+  maxZoom: number
+}
+
 /** What `GET /map/setup.json` returns. */
 export interface MapSetup {
   /** The operator's style; null for the built-in one, which uses the other fields. */
   style: { address: string; attribution: string } | null
+  /** Streets to draw over the built-in style; null where none were imported, and under the operator's style. */
+  streets: StreetMap | null
   /** Towns large enough to be named on a map of the whole country, the largest first. */
   towns: readonly MapTown[]
 }

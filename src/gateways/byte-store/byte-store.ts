@@ -10,9 +10,9 @@ export interface ByteRange {
 export interface FoundBytes {
   size: number
   /**
-   * If bytes are only sent once all are read: reads them. Throws `StoreUnavailable` if they cannot be read, or differ from what was stored.
+   * Reads what the first bytes of a range are sent from. Throws `StoreUnavailable` if they cannot be read, or differ from what was stored.
    */
-  ready?(): Promise<void>
+  ready?(range?: ByteRange): Promise<void>
   /** Reads only on demand. Fails if the bytes are removed meanwhile, or cannot be read. */
   stream(range?: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>>
 }

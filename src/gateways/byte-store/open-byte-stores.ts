@@ -22,9 +22,11 @@ export interface ByteStores {
   legalPacks: ByteStore
   /** Mails written to files. */
   mails: ByteStore
+  /** Pieces of the operator's street map. */
+  maps: ByteStore
 }
 
-type FolderSettings = Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'uploadsFolder' | 'legalPacksFolder' | 'mailFolder'>
+type FolderSettings = Pick<Settings, 'mediaFolder' | 'picturesFolder' | 'uploadsFolder' | 'legalPacksFolder' | 'mailFolder' | 'mapsFolder'>
 type StoreSettings = FolderSettings & Pick<Settings, 'varFolder' | 'objectStore' | 'mediaCacheBytes'>
 
 interface Told {
@@ -41,6 +43,7 @@ export function folderStores(settings: FolderSettings): ByteStores {
     uploads: folderStore(settings.uploadsFolder),
     legalPacks: folderStore(settings.legalPacksFolder),
     mails: folderStore(settings.mailFolder),
+    maps: folderStore(settings.mapsFolder),
   }
 }
 
@@ -54,6 +57,7 @@ export function objectStores(settings: ObjectStoreSettings, { warn = () => {}, t
     uploads: under('uploads'),
     legalPacks: under('legal-packs'),
     mails: under('mail'),
+    maps: under('maps'),
   }
 }
 
@@ -76,6 +80,7 @@ export function openByteStores(settings: StoreSettings, told: Told = {}): ByteSt
     uploads: movingStore(objects.uploads, folders.uploads),
     legalPacks: movingStore(verified(objects.legalPacks, 'legal-packs'), folders.legalPacks),
     mails: movingStore(objects.mails, folders.mails),
+    maps: movingStore(verified(objects.maps, 'maps'), folders.maps),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#src/data/database/database.ts'
 import { embeddedDatabase } from '#src/data/database/embedded-database.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { lawAlone } from '#src/domain/adverts/advert-rules.ts'
+import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
 import { checkDatabase, serverFindings } from './check-database.ts'
@@ -29,6 +30,8 @@ function looked(open: () => Promise<Database>, options: Partial<Parameters<typeo
     published: async () => [],
     policy: async () => lawAlone,
     placeFilters: async () => [],
+    maps: folderStore('no-such-folder'),
+    hasMapStyle: false,
     now: () => new Date(),
     onMedia: () => {},
     ...options,

@@ -10,9 +10,11 @@ import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
+import type { ByteStore } from '#src/gateways/byte-store/byte-store.ts'
 import { checkAdverts } from './check-adverts.ts'
 import { checkPlaceFacts } from './check-place-facts.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
+import { checkStreetMap } from './check-street-map.ts'
 import { quietSources, workFindings } from './work-findings.ts'
 
 /** Files to sample. */
@@ -36,6 +38,9 @@ interface DatabaseChecks {
   policy(): Promise<AdvertPolicy>
   /** The registers of places by which the agency lets visitors search. */
   placeFilters(): Promise<readonly FactSourceName[]>
+  /** The store of the street map's pieces; whether maps have the operator's style instead. */
+  maps: ByteStore
+  hasMapStyle: boolean
   now(): Date
   /** What is published over the folder of the content. */
   published(database: Database): Promise<Finding[]>
@@ -113,6 +118,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
     ...(await options.published(database)),
     ...(await checkAdverts(database.db, await options.policy())),
     ...(await checkPlaceFacts(database.db, { placeFilters: await options.placeFilters(), today: londonDay(options.now()) })),
+    ...(await checkStreetMap(database.db, options)),
   ]
 }
 

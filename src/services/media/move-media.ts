@@ -36,7 +36,7 @@ interface MoveMediaOptions {
 type StoreName = keyof ByteStores
 
 /** Resized pictures come last, as they can be made again. */
-const order = ['media', 'legalPacks', 'uploads', 'mails', 'pictures'] as const satisfies readonly StoreName[]
+const order = ['media', 'legalPacks', 'uploads', 'mails', 'maps', 'pictures'] as const satisfies readonly StoreName[]
 /** First digits of keys in every store; a sixteenth of the keys fits into memory. */
 const digits = [...'0123456789abcdef']
 const atOnce = 4

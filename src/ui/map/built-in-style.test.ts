@@ -40,6 +40,8 @@ const tokens: Record<string, readonly [number, number, number]> = {
   '--quiet': [70, 80, 90],
   '--on-primrose': [20, 20, 20],
   '--primrose': [240, 230, 70],
+  '--energy-a': [70, 180, 130],
+  '--energy-d': [255, 220, 85],
 }
 
 test('a map is painted in the agency’s colours', () => {

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './map-colours.ts'
+import type { Streets } from './street-style.ts'
 import { countrySize, manyPeople, nameSizes, sizedAt } from './whole-names.ts'
 
 interface BuiltInLook {
@@ -8,6 +9,8 @@ interface BuiltInLook {
   fonts: { text: string; display: string }
   /** Address of the land's outline, GeoJSON. */
   land: string
+  /** The operator's street map, if there is one. */
+  streets?: Streets | undefined
 }
 
 /** Sources of the built-in style whose GeoJSON comes later. */
@@ -22,7 +25,7 @@ const credits = '<a href="https://www.geonames.org" rel="noreferrer">GeoNames</a
  * A map that needs nobody else's server: the sea, lighter towards the shore as engravers had it, land, the lines between counties, towns
  * with a tint as wide as so many people live, and the names of places, seas and hills. Names are drawn in the page's own typefaces, since a style without `glyphs` has MapLibre draw them in the browser.
  */
-export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecification {
+export function builtInStyle({ colours, fonts, land, streets }: BuiltInLook): StyleSpecification {
   const text = fontStack(fonts.text, 'Regular')
   return {
     version: 8,
@@ -31,6 +34,7 @@ export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecif
       [boundarySource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       [countrySource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       [townSource]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, buffer: 64 },
+      ...(streets && { streets: streets.source }),
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
@@ -45,13 +49,6 @@ export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecif
         paint: { 'line-color': colours.shore, 'line-width': byZoom([5, 0.6], [10, 1.4], [14, 2.5]) },
       },
       {
-        id: 'boundaries',
-        type: 'line',
-        source: boundarySource,
-        layout: { 'line-join': 'round' },
-        paint: { 'line-color': colours.boundary, 'line-width': byZoom([5, 0.7], [10, 1.5], [14, 2.5]), 'line-dasharray': [4, 2] },
-      },
-      {
         id: 'built-up',
         type: 'circle',
         source: townSource,
@@ -63,6 +60,15 @@ export function builtInStyle({ colours, fonts, land }: BuiltInLook): StyleSpecif
           'circle-opacity': byZoom([7, 0.9], [11, 0.8], [13.5, 0]),
         },
       },
+      ...(streets?.ground ?? []),
+      {
+        id: 'boundaries',
+        type: 'line',
+        source: boundarySource,
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': colours.boundary, 'line-width': byZoom([5, 0.7], [10, 1.5], [14, 2.5]), 'line-dasharray': [4, 2] },
+      },
+      ...(streets?.labels ?? []),
       countryNames('sea', { font: text, colour: colours.seaName, halo: colours.water }),
       countryNames('country', { font: text, colour: colours.countryName, halo: colours.land }),
       names('villages', colours, { font: text, below: manyPeople, colour: colours.lesserName }),

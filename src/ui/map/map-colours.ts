@@ -9,6 +9,20 @@ export interface MapColours {
   /** Of towns, under their names. */
   builtUp: string
   shore: string
+  /** Of the street map. */
+  road: string
+  mainRoad: string
+  roadEdge: string
+  path: string
+  rail: string
+  building: string
+  /** Where streets are. */
+  built: string
+  green: string
+  wild: string
+  wood: string
+  sand: string
+  street: string
   boundary: string
   name: string
   lesserName: string
@@ -31,13 +45,28 @@ export function mapColours(colourOf: (token: string) => Rgb): MapColours {
     colourOf('--ink'),
     colourOf('--primrose'),
   ]
+  const isDark = white[0] < 128
+  // In the dark the signal's yellow would make an olive of it.
+  const land = isDark ? mixed(mark, paper, 0.06) : mixed(signal, mixed(paper, white, 0.4), 0.07)
+  const leaf = colourOf('--energy-a')
   return {
     water: css(mixed(mark, white, 0.26)),
     shallows: css(mixed(mark, white, 0.1)),
-    // In the dark the signal's yellow would make an olive of it.
-    land: css(white[0] < 128 ? mixed(mark, paper, 0.06) : mixed(signal, mixed(paper, white, 0.4), 0.07)),
+    land: css(land),
     builtUp: css(mixed(ink, paper, 0.17)),
     shore: css(mixed(mark, white, 0.55)),
+    road: css(isDark ? mixed(ink, land, 0.2) : white),
+    mainRoad: css(isDark ? mixed(signal, mixed(ink, land, 0.3), 0.12) : mixed(signal, white, 0.4)),
+    roadEdge: css(isDark ? mixed(white, land, 0.7) : mixed(ink, land, 0.18)),
+    path: css(mixed(ink, land, isDark ? 0.28 : 0.24)),
+    rail: css(mixed(ink, land, isDark ? 0.4 : 0.46)),
+    building: css(mixed(ink, land, isDark ? 0.12 : 0.11)),
+    built: css(mixed(ink, land, 0.04)),
+    green: css(mixed(leaf, land, isDark ? 0.14 : 0.26)),
+    wild: css(mixed(leaf, land, isDark ? 0.08 : 0.14)),
+    wood: css(mixed(leaf, land, isDark ? 0.22 : 0.38)),
+    sand: css(mixed(colourOf('--energy-d'), land, isDark ? 0.1 : 0.28)),
+    street: css(isDark ? mixed(ink, white, 0.8) : mixed(ink, white, 0.75)),
     boundary: css(mixed(mark, white, 0.32)),
     name: css(ink),
     lesserName: css(colourOf('--quiet')),

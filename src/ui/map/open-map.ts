@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 // A file of its own and no `blob:`, so that the content security policy needs no widening.
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { loadChunk } from '#src/browser/load-chunk.ts'
-import type { MapSetup } from '#src/domain/places/map-geography.ts'
+import { type MapSetup, shownBounds } from '#src/domain/places/map-geography.ts'
 import * as routes from '#src/routes.ts'
 import { builtInStyle, fontStack, placeImage } from './built-in-style.ts'
 import landAddress from './coast.json?url'
@@ -18,9 +18,6 @@ export interface OpenedMap {
   font: string[]
 }
 
-/** West, south, east, north of what the built-in map shows. */
-export const mostShown: [number, number, number, number] = [-12.5, 48.4, 4.5, 61.6]
-
 /**
  * Fetches MapLibre and opens a map in an element, in the operator's style or the built-in one. Resolves once it can be drawn on. Rejects
  * where a part cannot be fetched, the style cannot be read, or the browser has no WebGL; the element is then empty again.
@@ -35,18 +32,25 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
   maplibre.setWorkerUrl(workerAddress)
   const colours = mapColours(tokenReader(container))
   const families = fontFamilies(container)
+  const streets =
+    setup.streets &&
+    (await loadChunk('street-tiles', () => import('./street-tiles.ts'))).openStreets(setup.streets, {
+      colours,
+      font: fontStack(families.text, 'Regular'),
+      addProtocol: maplibre.addProtocol,
+    })
   const map = new maplibre.Map({
     container,
-    style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress }),
-    bounds: mostShown,
-    maxBounds: mostShown,
+    style: setup.style?.address ?? builtInStyle({ colours, fonts: families, land: landAddress, streets: streets ?? undefined }),
+    bounds: shownBounds,
+    maxBounds: shownBounds,
     renderWorldCopies: false,
     maxZoom: 18,
     // A map that is turned helps nobody to find a street, and is hard to turn back by keyboard.
     dragRotate: false,
     touchPitch: false,
     pitchWithRotate: false,
-    attributionControl: { compact: false, ...(setup.style && { customAttribution: setup.style.attribution }) },
+    attributionControl: { compact: false, ...creditOf(setup) },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -61,6 +65,14 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
   if (!setup.style) void drawPlaces(map, setup)
   return { map, colours, font: fontOf(map, families.text) }
 }
+
+/** What the data of an operator's style, or of streets, ask to be said on every map of them. */
+function creditOf({ style, streets }: MapSetup) {
+  if (style) return { customAttribution: style.attribution }
+  return streets ? { customAttribution: streetCredit } : {}
+}
+
+const streetCredit = '<a href="https://www.openstreetmap.org/copyright" rel="noreferrer">© OpenStreetMap contributors</a>'
 
 export async function fetchSetup(): Promise<MapSetup> {
   return (await (await fetchFile(routes.map.setup.href())).json()) as MapSetup

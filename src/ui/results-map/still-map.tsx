@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { resultsShown } from '#src/browser/results/results-events.ts'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
+import { shownBounds } from '#src/domain/places/map-geography.ts'
 import landAddress from '#src/ui/map/coast.json?url'
 import { type MapColours, mapColours, tokenReader } from '#src/ui/map/map-colours.ts'
 import frame from '#src/ui/map/map-frame.module.css'
-import { fetchFile, fetchSetup, mostShown } from '#src/ui/map/open-map.ts'
+import { fetchFile, fetchSetup } from '#src/ui/map/open-map.ts'
 import { DrawTool } from './draw-tool.tsx'
 import { edgesOfSearch, type KnownSearch, knownSearch, overMap } from './known-search.ts'
 import { readMapSearch } from './map-search.ts'
@@ -167,11 +168,11 @@ async function drawPicture(element: HTMLElement, signal: AbortSignal): Promise<{
   if (setup.style) return undefined
   const { geometry } = (await land.json()) as { geometry: { coordinates: number[][][][] } }
   const { clientWidth: width, clientHeight: height } = element
-  const size = { width, height, within: mostShown }
+  const size = { width, height, within: shownBounds }
   const edges = edgesOfSearch(known)
   const fit = criteria.view
     ? { edges: criteria.view }
-    : { edges: edges ?? mostShown, ...(edges && { padding: overMap(size), maxZoom: 14 }) }
+    : { edges: edges ?? shownBounds, ...(edges && { padding: overMap(size), maxZoom: 14 }) }
   const view = fittedView({ ...size, ...fit })
   const area = known.area?.geometry.type === 'MultiPolygon' ? known.area.geometry.coordinates : []
   const markers = stillMarkers(known.found.placed, view)
