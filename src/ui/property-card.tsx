@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { dayText } from '#src/domain/dates/day.ts'
+import { dayText, londonDay } from '#src/domain/dates/day.ts'
 import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { photoAlt } from '#src/domain/property/alt-text.ts'
 import { soldForText } from '#src/domain/property/auction.ts'
@@ -32,24 +31,20 @@ interface PropertyCardProps {
 /** A property as lists show it. The heading is the address and the link; price and photo are reached through it. */
 export function PropertyCard({ card, load, now, headingLevel = 3, saysCost = false }: PropertyCardProps) {
   const flags = cardFlagsOf(card, now)
-  const soldFor = soldForText(card, now)
-  const reduced = reducedText(card, now)
-  const cost = saysCost ? monthlyCostText(card) : ''
-  const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} soldFor={soldFor} reduced={reduced} cost={cost} />
+  const terms = [saysCost ? monthlyCostText(card) : '', ...highlightedTerms(card, now)].filter(Boolean).join(' · ')
+  const body = <Body card={card} load={load} headingLevel={headingLevel} flags={flags} terms={terms} />
   // Pictures that load at once are also named in the document's head, so that such cards cannot be cached as a whole.
-  const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${soldFor} ${reduced} ${cost}` : undefined)
+  const variant = () => (load.loading === 'lazy' ? `${headingLevel} ${load.eagerFrom} ${flags} ${terms}` : undefined)
   return <article className={styles.card} {...useKeptMarkup(card, variant, body)} />
 }
 
 interface BodyProps extends Required<Omit<PropertyCardProps, 'now' | 'saysCost'>> {
   flags: readonly CardFlag[]
-  soldFor: string
-  reduced: string
-  cost: string
+  terms: string
 }
 
 /** The part of a card that does not depend on the date, so that it can be cached. */
-function Body({ card, load, headingLevel, flags, soldFor, reduced, cost }: BodyProps) {
+function Body({ card, load, headingLevel, flags, terms }: BodyProps) {
   const Heading = `h${headingLevel}` as const
   const [photo] = card.photos
   const words = (
@@ -63,11 +58,11 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced, cost }: BodyP
       <div className={styles.rooms}>
         <RoomCounts card={card} />
       </div>
-      <More card={card} soldFor={soldFor} reduced={reduced} cost={cost} />
+      {terms === '' ? null : <p className={styles.more}>{terms}</p>}
     </>
   )
   // Other cards are cached as a whole.
-  const variant = () => (load.loading === 'lazy' ? undefined : `words ${headingLevel} ${soldFor} ${reduced} ${cost}`)
+  const variant = () => (load.loading === 'lazy' ? undefined : `words ${headingLevel} ${terms}`)
   return (
     <>
       <div className={styles.words} {...useKeptMarkup(card, variant, words)} />
@@ -94,18 +89,17 @@ function Body({ card, load, headingLevel, flags, soldFor, reduced, cost }: BodyP
   )
 }
 
-/** The highlighted terms of a sale or letting. */
-function More({ card, soldFor, reduced, cost }: { card: Card } & Pick<BodyProps, 'soldFor' | 'reduced' | 'cost'>): ReactNode {
-  const facts = [
-    cost,
-    reduced,
+/** What else is said of a sale or letting on this day. */
+function highlightedTerms(card: Card, now: Date): string[] {
+  const { availableFrom } = card
+  return [
+    reducedText(card, now),
     card.lotNumber ? `Lot ${card.lotNumber}` : '',
-    soldFor,
+    soldForText(card, now),
     card.auctionDate ? `Auction ${dayText(card.auctionDate)}` : '',
-    card.channel === 'lettings' && card.availableFrom ? `Available ${dayText(card.availableFrom)}` : '',
-    card.developmentName,
-  ].filter(Boolean)
-  return facts.length > 0 ? <p className={styles.more}>{facts.join(' · ')}</p> : null
+    card.channel === 'lettings' && availableFrom ? `Available ${availableFrom <= londonDay(now) ? 'now' : dayText(availableFrom)}` : '',
+    card.developmentName ?? '',
+  ]
 }
 
 /** `news` draws the eye, `progress` says someone was quicker, `done` that it is over. */
@@ -117,6 +111,8 @@ const tones: Record<CardFlag, FlagTone> = {
   SSTC: 'done',
   Sold: 'done',
   Let: 'done',
+  Reserved: 'progress',
+  'Coming soon': 'news',
   'New Home': 'progress',
   'NEW Listing!': 'news',
 }

@@ -21,6 +21,8 @@ test.each([
   ['sold', 'sales', ['Sold']],
   ['exchanged', 'sales', ['Sold']],
   ['completed', 'sales', ['Sold']],
+  ['reserved', 'sales', ['Reserved']],
+  ['coming-soon', 'sales', ['Coming soon']],
   ['available', 'sales', []],
   ['withdrawn', 'sales', []],
 ] as const)('%s on the %s side is flagged %o', (status, channel, flags) => {

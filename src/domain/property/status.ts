@@ -8,7 +8,7 @@ import { newHomeTag } from './tags.ts'
 const labels: Record<Exclude<Status, 'available' | 'under-offer'>, string> = {
   'coming-soon': 'Coming soon',
   sstc: 'SSTC',
-  sstcm: 'SSTCM',
+  sstcm: 'SSTC',
   reserved: 'Reserved',
   'let-agreed': 'Let agreed',
   sold: 'Sold',
@@ -38,6 +38,8 @@ const cardFlags = {
   SSTC: true,
   Sold: true,
   Let: true,
+  Reserved: true,
+  'Coming soon': true,
   'New Home': true,
   'NEW Listing!': true,
 } as const satisfies Readonly<Record<string, boolean>>
@@ -60,19 +62,21 @@ export function cardFlagsOf(card: Flagged, now: Date): CardFlag[] {
 }
 
 /**
- * When what is said of these cards next changes without an import: one is no longer new; the day of an auction begins or is over; a
- * reduction was made last year.
+ * When what is said of these cards next changes without an import: one is no longer new; the day of an auction begins or is over; the day
+ * comes from which a home is to let; a reduction was made last year.
  */
-export function nextCardChange(cards: ReadonlyArray<Flagged & Pick<PropertyCardData, 'auctionDate'>>, now: Date): Date {
+export function nextCardChange(cards: ReadonlyArray<Flagged & Pick<PropertyCardData, 'auctionDate' | 'availableFrom'>>, now: Date): Date {
   const today = londonDay(now)
   const ends = cards.filter(isOnTheMarket).map(({ createdAt }) => createdAt.getTime() + recentDays * day + 1)
-  const isDayNear = cards.some(({ auctionDate }) => auctionDate !== null && auctionDate >= today)
+  const isDayNear = cards.some(
+    ({ auctionDate, availableFrom }) => (auctionDate !== null && auctionDate >= today) || (availableFrom !== null && availableFrom > today),
+  )
   const newYear = londonInstant({ year: Number(today.slice(0, 4)) + 1, month: 1, day: 1, hour: 0, minute: 0, second: 0 })!
   const dayEnds = isDayNear ? nextMidnight(now) : newYear
   return new Date(Math.min(dayEnds.getTime(), ...ends.filter((end) => end > now.getTime())))
 }
 
-/** Whether the flags state the status: not for a reserved home flagged as new, nor for one coming soon. */
+/** Whether the flags state the status. */
 export function isStatusFlagged(card: Flagged, now: Date): boolean {
   if (card.status === 'available') return cardFlagsOf(card, now).some((flag) => cardFlags[flag])
   return progressFlag(card) !== undefined
@@ -93,6 +97,10 @@ function progressFlag(card: Flagged): CardFlag | undefined {
       return 'Let Agreed'
     case 'under-offer':
       return card.channel === 'lettings' ? 'Let Agreed' : 'Under offer'
+    case 'reserved':
+      return 'Reserved'
+    case 'coming-soon':
+      return 'Coming soon'
     default:
       return undefined
   }
