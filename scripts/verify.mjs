@@ -31,7 +31,7 @@ const minutesPerStep = process.argv.includes('faults') ? 120 : 70
 /** The results of each Vitest run. */
 const results = []
 const chosen = process.argv.slice(2)
-const steps = ['format', 'types', 'build', 'unit', 'demo', 'postgres', 'process', 'browser', 'look', 'attacks', 'faults']
+const steps = ['format', 'types', 'build', 'unit', 'demo', 'embedded', 'process', 'browser', 'look', 'attacks', 'faults']
 const failures = []
 
 const unknown = chosen.filter((name) => !steps.includes(name))
@@ -49,8 +49,10 @@ mkdirSync(resultsFolder, { recursive: true })
 await step('build', 'Build', ['scripts/build.ts'])
 // The tests have both cores; what else is to be said of the sources takes what they leave, and is done before they are.
 await Promise.all([
-  testStep('unit', 'Tests in the process, PGlite', ['--project', 'unit'], {
-    env: { GABLE_TESTS_WITHOUT: [plansOfStatements, ...unitTestsLeftOut(chosen.includes('unit'))].join(',') },
+  // On a server, which takes half as long as PGlite for what most tests ask of a database.
+  testStep('unit', 'Tests in the process, on a PostgreSQL server', ['--project', 'unit'], {
+    before: ['scripts/with-postgres.ts', 'node'],
+    env: { GABLE_TESTS_WITHOUT: unitTestsLeftOut(chosen.includes('unit')).join(',') },
   }),
   step(
     'format',
@@ -64,14 +66,9 @@ if (hasDemoChanged() || chosen.includes('demo') || chosen.includes('faults')) {
   const passed = await testStep('demo', 'The demo, as it has changed', ['--project', 'demo'])
   if (passed && !process.env.CI) noteDemoTested()
 }
-await testStep(
-  'postgres',
-  'The same statements on a PostgreSQL server',
-  ['--project', 'unit', ...testsWithSql(chosen.includes('postgres'))],
-  {
-    before: ['scripts/with-postgres.ts', 'node'],
-  },
-)
+await testStep('embedded', 'The same statements on PGlite', ['--project', 'unit', ...testsWithSql(chosen.includes('embedded'))], {
+  env: { GABLE_TESTS_WITHOUT: plansOfStatements },
+})
 // Side by side, because each waits for others half of the time; what they start has been built above. Journeys give way to programs, which
 // have times of their own to keep.
 await Promise.all([
