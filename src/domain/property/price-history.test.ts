@@ -40,12 +40,18 @@ const reduced = {
   status: 'available',
   price: 325_000,
   channel: 'sales',
+  rentFrequency: null,
 } as const
 const now = new Date('2026-11-21T10:00:00Z')
 
 test.each([
   ['a sale', {}, 'Reduced on 4 Oct from £350,000'],
   ['a letting', { channel: 'lettings', reduction: { date: reduced.reduction.date, from: 1000 } }, 'Reduced on 4 Oct from £1,000 a month'],
+  [
+    'a room',
+    { channel: 'lettings', rentFrequency: 'per-person-per-week', reduction: { date: reduced.reduction.date, from: 550 } },
+    'Reduced on 4 Oct from £127 pppw',
+  ],
   ['one under offer', { status: 'under-offer' }, 'Reduced on 4 Oct from £350,000'],
   ['one of last year', { reduction: { date: new Date('2025-12-03T09:00:00Z'), from: 350_000 } }, 'Reduced on 3 Dec 2025 from £350,000'],
   ['one whose price was not known before', { reduction: { date: reduced.reduction.date, from: null } }, 'Reduced on 4 Oct'],

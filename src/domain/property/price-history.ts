@@ -50,12 +50,19 @@ export function offeredReduction({ reduction, status, price }: Reduced): Propert
   return (status === 'available' || status === 'under-offer') && price !== null ? reduction : null
 }
 
-/** 'Reduced on 3 Dec from £350,000'; empty if there is no reduction to show. */
-export function reducedText(card: Reduced & Pick<PropertyCardData, 'channel'>, now: Date): string {
+/** 'Reduced on 3 Dec from £350,000', a rent by the week as its price is stated; empty if there is no reduction to show. */
+export function reducedText(card: Reduced & Pick<PropertyCardData, 'channel' | 'rentFrequency'>, now: Date): string {
   const reduction = offeredReduction(card)
   if (!reduction) return ''
-  const from = reduction.from === null ? '' : ` from ${pounds(reduction.from)}${card.channel === 'lettings' ? ' a month' : ''}`
+  const from = reduction.from === null ? '' : ` from ${rentOrPrice(reduction.from, card)}`
   return `Reduced on ${priceStepDay(reduction.date, now)}${from}`
+}
+
+/** `value`: pounds, of a letting those of a month (rules: F6). */
+function rentOrPrice(value: number, { channel, rentFrequency }: Pick<PropertyCardData, 'channel' | 'rentFrequency'>): string {
+  if (channel === 'sales') return pounds(value)
+  const period = rentFrequency === 'weekly' ? 'pw' : rentFrequency === 'per-person-per-week' ? 'pppw' : undefined
+  return period === undefined ? `${pounds(value)} a month` : `${pounds(Math.round((value * 12) / 52))} ${period}`
 }
 
 /** '3 Dec', with its year if that is over. */
