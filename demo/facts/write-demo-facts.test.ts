@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factSourceNames } from '../../src/domain/surroundings/fact-source.ts'
+import { yearOfCrimeFiles } from '../../src/gateways/facts/crime-files.ts'
 import { readFactFile } from '../../src/gateways/facts/fact-file.ts'
 import { westCountry } from '../places/west-country.ts'
 import { writeDemoFacts } from './write-demo-facts.ts'
@@ -13,10 +15,13 @@ beforeAll(async () => {
 afterAll(async () => await rm(folder, { recursive: true, force: true }))
 
 test('each register’s file is read whole, and schools and stations are where the demo sells', async () => {
-  const files = await writeDemoFacts(folder, { postcodes: ['TA1 1AB', 'TA1 1AA'] })
-  for (const source of ['broadband', 'schools', 'stations'] as const) {
-    for await (const { rows, facts, left } of readFactFile(source, files[source])) {
-      expect(facts).toHaveLength(rows)
+  const postcodes = Array.from({ length: 40 }, (_, index) => `TA1 1A${String.fromCharCode(65 + (index % 26))}`)
+  const files = await writeDemoFacts(folder, { postcodes, today: '2026-11-29' })
+  expect([files.crime.length, files.crime.at(-1)]).toEqual([12, join(folder, '2026-10-demo-street.csv')])
+  expect(yearOfCrimeFiles(files.crime)).toEqual(files.crime)
+  for (const source of factSourceNames) {
+    for await (const { rows, facts, left } of readFactFile(source, files[source].at(-1)!)) {
+      expect(facts.length > 0 && rows > 0).toBe(true)
       expect(Object.values(left).every((count) => count === 0)).toBe(true)
       for (const { point } of facts) {
         if (!point) continue

@@ -1,7 +1,8 @@
 import { withImportLock } from '#src/data/import/import-lock.ts'
 import { isDay } from '#src/domain/dates/day.ts'
 import { type FactSourceName, factSourceNames, factSources, readFactSource } from '#src/domain/surroundings/fact-source.ts'
-import { FactFileRefused } from '#src/gateways/facts/fact-file.ts'
+import { streetFile } from '#src/gateways/facts/crime-files.ts'
+import { FactFileRefused } from '#src/gateways/facts/fact-row.ts'
 import { describeStock } from '#src/services/surroundings/describe-stock.ts'
 import { type FactReport, importFacts, removeFacts } from '#src/services/surroundings/import-facts.ts'
 import { type Command, type CommandArguments, WrongUsage } from './command.ts'
@@ -52,7 +53,7 @@ Example: gable import-facts schools edubasealldata20260913.csv`,
           : {
               report: await importFacts(db, {
                 source,
-                files: await csvFiles(typed.map(context.path), FactFileRefused),
+                files: await csvFiles(typed.map(context.path), FactFileRefused, source === 'crime' ? streetFile : undefined),
                 asOf,
                 onProgress: ({ fraction, rows }) =>
                   context.progress(`${progressBar(fraction)} ${Math.floor(100 * fraction)} % ${withCommas(rows)} rows`),

@@ -2,13 +2,15 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 
-/** Characters; no format has rows nearly as long, but a file that is not a table may be one endless line. */
-const longestRow = 100_000
+/** Characters; few formats have rows nearly as long, but a file that is not a table may be one endless line. */
+const usualRow = 100_000
 
 interface OpenOptions {
   /** Bytes to skip. */
   from?: number
   signal?: AbortSignal | undefined
+  /** Characters. */
+  longestRow?: number | undefined
 }
 
 interface TableFile<Row> extends Disposable {
@@ -22,7 +24,11 @@ interface TableFile<Row> extends Disposable {
  * Opens a file of rows of any size as a stream; blank lines and a byte order mark are skipped. `Row` is what csv-parse yields for
  * `options`. Disposing of it closes the file. Throws file system errors.
  */
-export async function openTableFile<Row>(path: string, options: Options, { from = 0, signal }: OpenOptions = {}): Promise<TableFile<Row>> {
+export async function openTableFile<Row>(
+  path: string,
+  options: Options,
+  { from = 0, signal, longestRow = usualRow }: OpenOptions = {},
+): Promise<TableFile<Row>> {
   const found = await stat(path)
   // As reading it would say, which does not name it.
   if (found.isDirectory()) throw Object.assign(new Error('EISDIR: illegal operation on a directory, read'), { code: 'EISDIR', path })

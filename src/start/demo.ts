@@ -7,6 +7,7 @@ import { findFirstImport, hasImported, hasImportedOthers } from '#src/data/impor
 import { findOffered } from '#src/data/lots/find-lots.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
+import { factSourceNames } from '#src/domain/surroundings/fact-source.ts'
 import type { ImportFeed } from '#src/services/import-feed/import-request.ts'
 import { importOutlines } from '#src/services/places/import-outlines.ts'
 import { importPlaces } from '#src/services/places/import-places.ts'
@@ -134,9 +135,12 @@ async function loadSales(db: Kysely<Schema>, folder: string, { now, signal }: Pi
 async function loadFacts(db: Kysely<Schema>, folder: string, { now, signal }: Pick<Demo, 'now' | 'signal'>): Promise<void> {
   const { writeDemoFacts } = await import('@gable/demo/facts/write-demo-facts.ts')
   const homes = await db.selectFrom('property_detail').select('postcode').distinct().where('postcode', '!=', '').execute()
-  const files = await writeDemoFacts(folder, { postcodes: homes.map(({ postcode }) => postcode) })
-  for (const source of ['broadband', 'schools', 'stations'] as const)
-    await importFacts(db, { source, files: [files[source]], asOf: londonDay(now), isMadeUp: true, now: () => now, signal })
+  const files = await writeDemoFacts(folder, { postcodes: homes.map(({ postcode }) => postcode), today: londonDay(now) })
+  for (const source of factSourceNames) {
+    // Those of crimes state their months.
+    const asOf = source === 'crime' ? undefined : londonDay(now)
+    await importFacts(db, { source, files: files[source], asOf, isMadeUp: true, now: () => now, signal })
+  }
   await describeStock({ db, whileAlone: async (work) => ({ result: await work() }), now: () => now, signal })
 }
 

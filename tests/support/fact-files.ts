@@ -98,6 +98,58 @@ export function listedRow(name: string, { grade = 'II', end = '', at = 'POINT (-
   return ['listed-building', end, 31_000_000, `"${name}"`, at, 1_060_000, '1952-07-04', grade].join(',')
 }
 
+/** Ofcom, Connected Nations: mobile coverage, by postcode; some of the columns, in their order. */
+export const mobileColumns = [
+  ...['postcode', 'postcode_space', 'prem_count', ...[0, 1, 2, 3, 4].map((networks) => `4G_prem_in_${networks}`)],
+  ...[0, 1, 2, 3, 4].map((networks) => `5G_high_confidence_prem_out_${networks}`),
+]
+
+/** Ofcom leaves 0 empty. */
+export function mobileRow(postcode: string, indoors: readonly (number | string)[], outdoors: readonly (number | string)[]): string {
+  return [postcode.replace(' ', ''), postcode, 12, ...indoors, ...outdoors].map((cell) => cell || '').join(',')
+}
+
+/** data.police.uk: a street-level file. */
+export const crimeColumns = [
+  ...['Crime ID', 'Month', 'Reported by', 'Falls within', 'Longitude', 'Latitude', 'Location', 'LSOA code', 'LSOA name', 'Crime type'],
+  ...['Last outcome category', 'Context'],
+]
+
+interface CrimeRow {
+  month?: string
+  kind?: string
+  at?: readonly [lng: number | string, lat: number | string]
+  lsoa?: string
+}
+
+export function crimeRow({ month = '2026-09', kind = 'Burglary', at = [-3.1027, 51.0231], lsoa = 'E01029278' }: CrimeRow = {}): string {
+  const force = 'Avon and Somerset Constabulary'
+  return ['', month, force, force, ...at, 'On or near High Street', lsoa, 'Somerset 001A', kind, 'Under investigation', ''].join(',')
+}
+
+/** planning.data.gov.uk, the data set conservation-area: its columns, in their order. */
+export const conservationColumns = [
+  ...[
+    'dataset',
+    'end-date',
+    'entity',
+    'entry-date',
+    'geometry',
+    'name',
+    'organisation-entity',
+    'point',
+    'prefix',
+    'reference',
+    'start-date',
+  ],
+  ...['typology', 'designation-date', 'document-url', 'documentation-url', 'notes', 'quality'],
+]
+
+export function conservationRow(name: string, geometry: string, { end = '' } = {}): string {
+  const cells = ['conservation-area', end, 44_000_001, '2026-06-01', `"${geometry}"`, `"${name}"`, 304, '"POINT (-3.1 51.01)"']
+  return [...cells, 'conservation-area', 'CA1', '1969-01-01', 'geography', '1969-01-01', '', '', '', 'authoritative'].join(',')
+}
+
 /** Writes a file with CRLF and, unless it is Windows-1252, a byte order mark. Returns its path. */
 export async function writeFactFile(
   folder: string,

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { readPoint } from '#src/data/places/points.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import { type FactSourceName, factSourceNames, isFresh } from '#src/domain/surroundings/fact-source.ts'
+import { type FactSourceName, factSourceNames, isFresh, postcodeSources } from '#src/domain/surroundings/fact-source.ts'
 import { type Nearby, nearbyKindNames, nearbyKinds, squaresAround, whereFrom } from '#src/domain/surroundings/nearby.ts'
 import type { NearbySource, Surroundings } from '#src/domain/surroundings/surroundings.ts'
 import type { Schema } from '../database/schema.ts'
+import { findConservation } from './find-conservation.ts'
+import { findCrime } from './find-crime.ts'
 
 /** A complete import that is shown. */
 export interface ShownImport {
@@ -36,7 +38,7 @@ export interface HomePlace {
   point: Point | null
 }
 
-/** What these imports say of each of these places, in their order; undefined where they say nothing. Two statements at most, for any number. */
+/** What these imports say of each of these places, in their order; undefined where they say nothing. Five statements at most, for any number. */
 export async function findSurroundings(
   db: Kysely<Schema>,
   imports: readonly ShownImport[],
@@ -44,24 +46,32 @@ export async function findSurroundings(
 ): Promise<Array<Surroundings | undefined>> {
   if (imports.length === 0 || places.length === 0) return places.map(() => undefined)
   const [ofPostcodes, around] = [await factsOfPostcodes(db, imports, places), await findAround(db, imports, places)]
+  const points = places.map(({ point }) => point)
+  const idOf = (name: FactSourceName) => imports.find(({ source }) => source === name)?.importId
+  const [crimeId, conservationId] = [idOf('crime'), idOf('conservation')]
+  const crime = crimeId === undefined ? [] : await findCrime(db, crimeId, points)
+  const conservation = conservationId === undefined ? [] : await findConservation(db, conservationId, points)
   return places.map(({ postcode }, at) => {
     const found = imports.flatMap((shown): Array<[FactSourceName, object]> => {
       const { source, asOf, isMadeUp } = shown
       const dated = { asOf, ...(isMadeUp && { isMadeUp: true as const }) }
-      if (source === 'broadband' || source === 'flood') {
-        const facts = ofPostcodes.get(`${shown.importId} ${postcode}`)
-        return facts ? [[source, { ...dated, ...facts }]] : []
-      }
-      const near = around[at]?.get(source) ?? []
+      const single = { crime: crime[at], conservation: conservation[at] }
+      const facts = isOfPostcodes(source) ? ofPostcodes.get(`${shown.importId} ${postcode}`) : single[source as keyof typeof single]
+      if (facts) return [[source, { ...dated, ...facts }]]
+      const near = around[at]?.get(source as NearbySource) ?? []
       return near.length > 0 ? [[source, { ...dated, near }]] : []
     })
     return found.length > 0 ? (Object.fromEntries(found) as Surroundings) : undefined
   })
 }
 
+function isOfPostcodes(source: FactSourceName): boolean {
+  return postcodeSources.some((each) => each === source)
+}
+
 /** By import and postcode. */
 async function factsOfPostcodes(db: Kysely<Schema>, imports: readonly ShownImport[], places: readonly HomePlace[]) {
-  const importIds = imports.flatMap(({ source, importId }) => (source === 'broadband' || source === 'flood' ? [importId] : []))
+  const importIds = imports.flatMap(({ source, importId }) => (isOfPostcodes(source) ? [importId] : []))
   const postcodes = [...new Set(places.map(({ postcode }) => postcode))].filter(Boolean)
   if (importIds.length === 0 || postcodes.length === 0) return new Map<string, object>()
   const { rows } = await sql<{ import_id: number; place: string; facts: object }>`

@@ -24,12 +24,23 @@ export const factSources = {
     licence: `Contains Environment Agency data. Some features are based on data of UKCEH, © NERC. ${ogl}`,
     months: 24,
   },
+  mobile: { label: 'mobile coverage', publisher: 'Ofcom, Connected Nations', licence: 'Contains Ofcom data.', months: 12 },
+  crime: { label: 'recorded crime', publisher: 'data.police.uk, street-level crime', licence: ogl, months: 9 },
+  conservation: {
+    label: 'conservation areas',
+    publisher: 'Councils and Historic England, planning.data.gov.uk',
+    licence: `© Historic England. Contains Ordnance Survey data © Crown copyright and database right. ${ogl}`,
+    months: 24,
+  },
   listed: { label: 'listed buildings', publisher: 'Historic England, National Heritage List for England', licence: ogl, months: 24 },
 } as const satisfies Readonly<Record<string, FactSource>>
 
 export type FactSourceName = keyof typeof factSources
 
 export const factSourceNames = Object.keys(factSources) as FactSourceName[]
+
+/** Those whose facts are of a postcode, as they are written there. */
+export const postcodeSources = ['broadband', 'mobile', 'flood'] as const satisfies readonly FactSourceName[]
 
 /** Those that homes are searched by (domain/search/criteria/surroundings.ts). */
 export const searchedSources = ['broadband', 'schools', 'stations'] as const satisfies readonly FactSourceName[]
@@ -50,11 +61,19 @@ export function shownUntil(source: FactSourceName, asOf: string): string {
   return end.toISOString().slice(0, 10)
 }
 
+/** The day on which the newest of these files says what it says, by their names, `YYYY-MM-DD`; undefined where none states one. */
+export function dayOfFileNames(names: readonly string[]): string | undefined {
+  return names
+    .flatMap((name) => dayOfFileName(name) ?? [])
+    .sort()
+    .at(-1)
+}
+
 /**
  * The day that a publisher's file name states, `YYYY-MM-DD`: '202601_fixed_postcode…' (Ofcom), 'edubasealldata20260913' (GIAS),
  * '2026-09-avon-and-somerset-street' (police.uk). Undefined if it states none.
  */
-export function dayOfFileName(name: string): string | undefined {
+function dayOfFileName(name: string): string | undefined {
   const [, year, month, day = '01'] = /(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])(?:-?([0-3]\d))?(?!\d)/.exec(name) ?? []
   const found = `${year}-${month}-${day}`
   return isAnyDay(found) ? found : undefined

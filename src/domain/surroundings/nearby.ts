@@ -25,6 +25,15 @@ export const nearbyKinds = {
 
 export type NearbyKindName = keyof typeof nearbyKinds
 
+/** What is found by the same grid, and counted or drawn: recorded crimes, and the parts of conservation areas in each square. */
+export const areaKinds = {
+  crime: { reachMiles: 0.5, degrees: 0.01 },
+  conservation: { reachMiles: 0.5, degrees: 0.01 },
+} as const
+
+const grids = { ...nearbyKinds, ...areaKinds }
+type GridName = keyof typeof grids
+
 export const nearbyKindNames = Object.keys(nearbyKinds) as NearbyKindName[]
 
 /** Something near a home. */
@@ -42,14 +51,14 @@ export interface Nearby {
 }
 
 /** The square of the grid that a point is in, as the database names it: `rail -31,510`. */
-export function squareOf(kind: NearbyKindName, { lat, lng }: Point): string {
-  const { degrees } = nearbyKinds[kind]
+export function squareOf(kind: GridName, { lat, lng }: Point): string {
+  const { degrees } = grids[kind]
   return `${kind} ${Math.floor(lng / degrees)},${Math.floor(lat / degrees)}`
 }
 
 /** All squares in which something within reach may be. */
-export function squaresAround(kind: NearbyKindName, point: Point): string[] {
-  const { degrees, reachMiles } = nearbyKinds[kind]
+export function squaresAround(kind: GridName, point: Point): string[] {
+  const { degrees, reachMiles } = grids[kind]
   const box = boxAround(point, reachMiles)
   const span = (from: number, to: number) => {
     const first = Math.floor(from / degrees)
@@ -63,11 +72,17 @@ export function squaresAround(kind: NearbyKindName, point: Point): string[] {
 export function whereFrom(home: Point, kind: NearbyKindName, point: Point): Pick<Nearby, 'miles' | 'at'> | undefined {
   const miles = distanceMiles(home, point)
   if (miles > nearbyKinds[kind].reachMiles) return undefined
-  const narrowing = Math.cos((home.lat * Math.PI) / 180)
-  const at = [(point.lng - home.lng) * milesPerDegree * narrowing, (point.lat - home.lat) * milesPerDegree] as const
-  return { miles: rounded(miles), at: [rounded(at[0]), rounded(at[1])] }
+  const [east, north] = milesFrom(home, point)
+  return { miles: roundedMiles(miles), at: [roundedMiles(east), roundedMiles(north)] }
 }
 
-function rounded(miles: number): number {
+/** Miles east and north of a home, on a flat map around it. */
+export function milesFrom(home: Point, { lat, lng }: Point): [east: number, north: number] {
+  const narrowing = Math.cos((home.lat * Math.PI) / 180)
+  return [(lng - home.lng) * milesPerDegree * narrowing, (lat - home.lat) * milesPerDegree]
+}
+
+/** With two decimals. */
+export function roundedMiles(miles: number): number {
   return Math.round(miles * 100) / 100
 }

@@ -1,8 +1,8 @@
 import { dayText } from '../dates/day.ts'
 import type { AddressPrecision } from '../property/listing.ts'
 import { type FactSourceName, factSources } from './fact-source.ts'
-import type { Nearby, NearbyKindName } from './nearby.ts'
-import type { Dated, Surroundings } from './surroundings.ts'
+import { areaKinds, type Nearby, type NearbyKindName } from './nearby.ts'
+import type { CrimeFacts, Dated, Surroundings } from './surroundings.ts'
 
 /** One line about a home's surroundings. */
 export interface SurroundingFact {
@@ -11,13 +11,17 @@ export interface SurroundingFact {
   value: string
   /** What it is of, beside its name: 'ages 4–11', 'of premises in this postcode'. */
   note?: string
-  /** The length of its bar, 0 to 1: of a share as it is, of a distance beside the longest of its group. */
+  /** The length of its bar, 0 to 1: of a share as it is, of a distance or a count beside the longest of its group. */
   at: number
+  /** Where on it a mark for what is usual is, 0 to 1. */
+  usual?: number
 }
 
 interface SurroundingGroup {
   heading: string
   facts: readonly SurroundingFact[]
+  /** Where its bars would end: '100%', '2.5 miles'. */
+  scale: string
   /** Who says so, as of when, and what it does not say. */
   origin: string
 }
@@ -33,7 +37,7 @@ const kindNotes: Readonly<Record<NearbyKindName, string>> = {
 
 /** What may be said of a home's surroundings, in groups; none where no register says anything. */
 export function surroundingGroups(surroundings: Surroundings | undefined, precision: AddressPrecision): SurroundingGroup[] {
-  const { broadband, stations, schools, flood, listed } = surroundings ?? {}
+  const { broadband, mobile, stations, schools, flood, crime, conservation, listed } = surroundings ?? {}
   const isAbout = precision !== 'exact'
   const straight = isAbout ? 'Straight lines from the middle of the area, as the address is not public' : 'In a straight line'
   return [
@@ -45,6 +49,7 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
               share('Gigabit', broadband.gigabit, '1,000 Mbit/s'),
               ...(broadband.superfast === undefined ? [] : [share('Superfast', broadband.superfast, '30 Mbit/s or more')]),
             ],
+            scale: '100%',
             origin: originText(
               'broadband',
               broadband,
@@ -53,14 +58,32 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
           },
         ]
       : []),
+    ...(mobile
+      ? [
+          {
+            heading: 'Mobile coverage',
+            facts: [
+              share('4G indoors', mobile.all, 'of all four networks'),
+              share('4G indoors', mobile.any, 'of at least one'),
+              ...(mobile.fast === undefined ? [] : [share('5G outdoors', mobile.fast, 'of at least one')]),
+            ],
+            scale: '100%',
+            origin: originText(
+              'mobile',
+              mobile,
+              'Share of the postcode’s premises where it is predicted, not measured; try your phone here',
+            ),
+          },
+        ]
+      : []),
     ...(stations
-      ? [{ heading: 'Stations and stops', facts: distances(stations.near), origin: originText('stations', stations, straight) }]
+      ? [{ heading: 'Stations and stops', ...distances(stations.near), origin: originText('stations', stations, straight) }]
       : []),
     ...(schools
       ? [
           {
             heading: 'Schools',
-            facts: distances(schools.near),
+            ...distances(schools.near),
             origin: originText('schools', schools, `${straight}. Who is admitted is for the school or the council to say`),
           },
         ]
@@ -74,6 +97,7 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
               share('Medium', flood.medium, '1 in 100 to 1 in 30'),
               share('Low', flood.low, '1 in 1,000 to 1 in 100'),
             ],
+            scale: '100%',
             origin: originText(
               'flood',
               flood,
@@ -82,11 +106,26 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
           },
         ]
       : []),
+    ...(crime ? [crimeGroup(crime)] : []),
+    ...(conservation
+      ? [
+          {
+            heading: 'Conservation areas',
+            facts: conservation.near.map(({ name, miles }) => ({
+              name,
+              value: miles === 0 ? (isAbout ? 'around here' : 'within it') : milesText(miles),
+              at: miles / areaKinds.conservation.reachMiles,
+            })),
+            scale: 'half a mile',
+            origin: originText('conservation', conservation, `${straight}. Whether this home is within one is for the council to say`),
+          },
+        ]
+      : []),
     ...(listed
       ? [
           {
             heading: 'Listed buildings',
-            facts: distances(listed.near),
+            ...distances(listed.near),
             origin: originText('listed', listed, `${straight}. Whether this home is listed is for Historic England’s list to say`),
           },
         ]
@@ -99,16 +138,43 @@ function originText(source: FactSourceName, { asOf, isMadeUp }: Dated<object>, c
   return isMadeUp ? `Made up for this demonstration. ${caveat}.` : `${publisher}, as of ${dayText(asOf)}. ${caveat}. ${licence}`
 }
 
+/** Those that are shown of the register's kinds, in its words. */
+const crimeKinds = ['Violence and sexual offences', 'Anti-social behaviour', 'Burglary', 'Vehicle crime']
+
+function crimeGroup(crime: Dated<CrimeFacts>): SurroundingGroup {
+  const kinds = [['all', 'All that is recorded'] as const, ...crimeKinds.map((kind) => [kind, kind] as const)]
+  const most = Math.max(1, ...[crime.counts, crime.usual].map(({ all = 0 }) => all))
+  const month = dayText(crime.asOf).replace(/^\d+ /, '')
+  return {
+    heading: 'Crime recorded by the police',
+    facts: kinds.map(([kind, name]) => {
+      const [count, usual] = [crime.counts[kind] ?? 0, crime.usual[kind] ?? 0]
+      return { name, note: `usual: ${numberText(usual)}`, value: numberText(count), at: count / most, usual: usual / most }
+    }),
+    scale: numberText(most),
+    origin: originText(
+      'crime',
+      crime,
+      `Within half a mile, in the twelve months to ${month}. Usual, marked on each bar: the middle of all neighbourhoods of ${crime.force}. The police move each crime to a nearby point of their map, and more is recorded where more people work, shop and go out`,
+    ),
+  }
+}
+
 function share(name: string, percent: number, note: string): SurroundingFact {
   return { name, value: `${percent}%`, note, at: percent / 100 }
 }
 
-function distances(near: readonly Nearby[]): SurroundingFact[] {
+function distances(near: readonly Nearby[]): Pick<SurroundingGroup, 'facts' | 'scale'> {
   const farthest = Math.max(...near.map(({ miles }) => miles))
-  return near.map(({ kind, name, miles, ages, grade }) => {
+  const facts = near.map(({ kind, name, miles, ages, grade }) => {
     const note = [kindNotes[kind], ages && `ages ${ages}`, grade && `grade ${grade}`].filter(Boolean).join(', ')
     return { name, value: milesText(miles), note, at: farthest > 0 ? miles / farthest : 0 }
   })
+  return { facts, scale: milesText(farthest) }
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en-GB')
 }
 
 /** Miles to a tenth; below that, yards to fifty. */

@@ -1,9 +1,12 @@
 import { type FactSourceName, factSources } from '#src/domain/surroundings/fact-source.ts'
 import { isTableError, openTableFile } from '../table-file.ts'
 import { readBroadbandRow } from './broadband-row.ts'
-import { type Cell, type FactFormat, type PlaceFact, type SkippedFor, skippedFor } from './fact-row.ts'
+import { readConservationRow } from './conservation-row.ts'
+import { joinCrimes, readCrimeRow } from './crime-row.ts'
+import { type Cell, FactFileRefused, type FactFormat, type PlaceFact, type SkippedFor, skippedFor } from './fact-row.ts'
 import { readFloodRow } from './flood-row.ts'
 import { readListedRow } from './listed-row.ts'
+import { readMobileRow } from './mobile-row.ts'
 import { readSchoolRow } from './school-row.ts'
 import { readStopRow } from './stop-row.ts'
 
@@ -21,6 +24,13 @@ const factFormats: { readonly [Source in FactSourceName]: FactFormat } = {
   },
   stations: { needed: [['ATCOCode'], ['CommonName'], ['StopType'], ['Longitude', 'Easting'], ['Latitude', 'Northing']], read: readStopRow },
   flood: { needed: [['PCDS', 'PC', 'postcode'], ['RES_CNTPC'], ['RES_CNT_High'], ['RES_CNT_Medium'], ['RES_CNT_Low']], read: readFloodRow },
+  mobile: { needed: [['postcode', 'postcode_space', 'pcds'], ['4G_prem_in_0'], ['4G_prem_in_4']], read: readMobileRow },
+  crime: {
+    needed: [['Month'], ['Falls within'], ['Longitude'], ['Latitude'], ['LSOA code'], ['Crime type']],
+    read: readCrimeRow,
+    join: joinCrimes,
+  },
+  conservation: { needed: [['name'], ['geometry'], ['end-date']], read: readConservationRow, longestRow: 5_000_000 },
   listed: {
     needed: [['ListEntry', 'reference'], ['Name'], ['Grade', 'listed-building-grade'], ['Easting', 'point'], ['Northing', 'point']],
     read: readListedRow,
@@ -35,13 +45,9 @@ export interface FactBatch {
   end: number
 }
 
-/** It is not the register's file, or breaks off: nothing of it should be shown. */
-export class FactFileRefused extends Error {
-  override name = 'FactFileRefused'
-}
-
-/** Rows per batch, and so per transaction. */
+/** Rows per batch, and so per transaction; of rows as long as outlines are, bytes. */
 const batchSize = 5_000
+const batchBytes = 4_000_000
 
 interface ReadOptions {
   /** Bytes to skip: the `end` of a batch. */
@@ -60,22 +66,26 @@ export async function* readFactFile(
   path: string,
   { from = 0, signal }: ReadOptions = {},
 ): AsyncGenerator<FactBatch> {
+  const format: FactFormat = factFormats[source]
   try {
     const header = await readHeader(source, path)
     const start = Math.max(from, header.end)
-    using table = await openTableFile<Row>(path, { info: true, encoding: 'latin1' }, { from: start, signal })
+    using table = await openTableFile<Row>(path, { info: true, encoding: 'latin1' }, { from: start, signal, longestRow: format.longestRow })
+    const whole = (batch: FactBatch) => (format.join ? { ...batch, facts: format.join(batch.facts) } : batch)
     let batch = emptyBatch(start)
+    let began = 0
     for await (const { record, info } of table.rows) {
-      const read = factFormats[source].read(header.cellsOf(record))
+      const read = format.read(header.cellsOf(record))
       batch.rows += 1
       if (typeof read === 'string') batch.left[read] += 1
       else batch.facts.push(...read)
       batch.end = start + info.bytes
-      if (batch.rows < batchSize) continue
-      yield batch
+      if (batch.rows < batchSize && info.bytes - began < batchBytes) continue
+      yield whole(batch)
       batch = emptyBatch(batch.end)
+      began = info.bytes
     }
-    if (batch.rows > 0) yield batch
+    if (batch.rows > 0) yield whole(batch)
   } catch (error) {
     throw isTableError(error) ? new FactFileRefused(`${path} is not a table from row to row: ${error.message}`) : error
   }

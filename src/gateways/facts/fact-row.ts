@@ -16,10 +16,19 @@ export type SkippedFor = (typeof skippedFor)[number]
 /** The text of the first of these columns that the file has, trimmed; empty if none. */
 export type Cell = (...columns: string[]) => string
 
+/** It is not the register's file, or breaks off: nothing of it should be shown. */
+export class FactFileRefused extends Error {
+  override name = 'FactFileRefused'
+}
+
 /** Of each set of columns a file has to have one. */
 export interface FactFormat {
   needed: readonly (readonly string[])[]
   read: (cell: Cell) => readonly PlaceFact[] | SkippedFor
+  /** Characters, of a file with outlines in it. */
+  longestRow?: number
+  /** Of those of a batch, fewer that say the same. */
+  join?: (facts: readonly PlaceFact[]) => PlaceFact[]
 }
 
 /** NaN for anything but a number, an empty cell included. */

@@ -24,11 +24,15 @@ const words = (precision: PropertyContent['addressPrecision'], of?: Surroundings
 test('it says what is there, from whom and as of when, and what that does not say', () => {
   const said = words('exact', surroundings)
   expect(said).toContain(
-    'Broadband Gigabit 1,000 Mbit/s 92% Superfast 30 Mbit/s or more 100% Ofcom, Connected Nations, as of 1 January 2026.',
+    'Broadband Gigabit 1,000 Mbit/s 92% Superfast 30 Mbit/s or more 100% 0 100% Ofcom, Connected Nations, as of 1 January 2026.',
   )
   expect(said).toContain('ask one about this home. Contains Ofcom data.')
-  expect(said).toContain('Taunton train station 1 mile Department for Transport, NaPTAN, as of 1 September 2026. In a straight line.')
-  expect(said).toContain('St John’s primary school, ages 4–11 50 yards Castle secondary school 2.5 miles Department for Education')
+  expect(said).toContain(
+    'Taunton train station 1 mile 0 1 mile Department for Transport, NaPTAN, as of 1 September 2026. In a straight line.',
+  )
+  expect(said).toContain(
+    'St John’s primary school, ages 4–11 50 yards Castle secondary school 2.5 miles 0 2.5 miles Department for Education',
+  )
   expect(said).toContain('Who is admitted is for the school or the council to say. Contains public sector information')
 })
 
@@ -39,8 +43,34 @@ test('flood risk is said of the postcode’s homes, listed buildings with their 
   })
   expect(said).toContain('High of the postcode’s homes: more than 1 in 30 in a year 5% Medium 1 in 100 to 1 in 30 25% Low')
   expect(said).toContain('as of 1 February 2026. Of an area, not of this home, and not of surface water')
-  expect(said).toContain('Market House listed building, grade II* 0.1 miles Historic England')
+  expect(said).toContain('Market House listed building, grade II* 0.1 miles 0 0.1 miles Historic England')
   expect(said).toContain('Whether this home is listed is for Historic England’s list to say.')
+})
+
+test('recorded crime stands beside what is usual, and conservation areas and coverage beside what they do not say', () => {
+  const of: Surroundings = {
+    mobile: { asOf: '2026-09-01', all: 87, any: 100, fast: 60 },
+    crime: {
+      asOf: '2026-09-01',
+      force: 'Kent Police',
+      counts: { all: 1214, Burglary: 30, Drugs: 1 },
+      usual: { all: 900, Burglary: 45 },
+    },
+    conservation: { asOf: '2026-06-01', near: [{ name: 'St Mary’s', miles: 0 }], outline: 'M-10 -10 10 -10 10 10z' },
+  }
+  const said = words('exact', of)
+  expect(said).toContain(
+    'Mobile coverage 4G indoors of all four networks 87% 4G indoors of at least one 100% 5G outdoors of at least one 60%',
+  )
+  expect(said).toContain('All that is recorded usual: 900 1,214 Violence and sexual offences usual: 0 0')
+  expect(said).toContain('Burglary usual: 45 30')
+  expect(said).toContain(
+    'as of 1 September 2026. Within half a mile, in the twelve months to September 2026. Usual, marked on each bar: the middle of',
+  )
+  expect(said).toContain('St Mary’s within it 0 half a mile Councils and Historic England')
+  expect(said).toContain('Shaded: conservation areas.')
+  expect(words('approximate', of)).toContain('In the middle: the area of this home.')
+  expect(words('approximate', of)).toContain('St Mary’s around here')
 })
 
 test('an address that is not public is said to be measured from the middle of its area, and a hidden one has none', () => {
@@ -57,6 +87,6 @@ test('what a demonstration made up says so, and names no publisher', () => {
 
 test('figures are in words, and drawings are for the eye alone', () => {
   const html = shown({ listing: aListing({ surroundings }) })
-  expect(html.match(/<svg/g)).toHaveLength(5)
-  expect(html.match(/<svg aria-hidden="true"/g)).toHaveLength(5)
+  expect(html.match(/<svg/g)).toHaveLength(6)
+  expect(html.match(/<svg aria-hidden="true"/g)).toHaveLength(6)
 })

@@ -3,16 +3,19 @@ import { type SurroundingFact, surroundingGroups } from '#src/domain/surrounding
 import type { PropertyContent } from './load.ts'
 import { PropertySection } from './property-section.tsx'
 import styles from './surroundings.module.css'
+import { SurroundingsMap } from './surroundings-map.tsx'
 
 /** What public registers say of where the property is; absent where none was imported, or where it is must not be shown. */
 export function SurroundingsOf({ property }: { property: PropertyContent }) {
   const precision = shownPrecision(property)
-  const groups = precision === 'hidden' ? [] : surroundingGroups(property.listing.surroundings, property.addressPrecision)
+  const { surroundings } = property.listing
+  const groups = precision === 'hidden' ? [] : surroundingGroups(surroundings, property.addressPrecision)
   if (groups.length === 0) return null
   return (
     <PropertySection id="surroundings" heading="Around here" isWide>
       <div className={styles.groups}>
-        {groups.map(({ heading, facts, origin }) => (
+        {surroundings ? <SurroundingsMap surroundings={surroundings} isAbout={property.addressPrecision !== 'exact'} /> : null}
+        {groups.map(({ heading, facts, scale, origin }) => (
           <section key={heading} className={styles.group}>
             <h3 className={styles.heading}>{heading}</h3>
             <ul className={styles.facts}>
@@ -20,6 +23,9 @@ export function SurroundingsOf({ property }: { property: PropertyContent }) {
                 <Fact key={`${fact.name} ${fact.note}`} {...fact} />
               ))}
             </ul>
+            <p aria-hidden="true" className={styles.scale}>
+              <span>0</span> <span>{scale}</span>
+            </p>
             <p className={styles.origin}>{origin}</p>
           </section>
         ))}
@@ -29,7 +35,7 @@ export function SurroundingsOf({ property }: { property: PropertyContent }) {
 }
 
 /** The figure in words, and as a bar below. */
-function Fact({ name, note, value, at }: SurroundingFact) {
+function Fact({ name, note, value, at, usual }: SurroundingFact) {
   const place = Math.round(at * 100)
   return (
     <li className={styles.fact}>
@@ -41,6 +47,7 @@ function Fact({ name, note, value, at }: SurroundingFact) {
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.drawing}>
         <rect y={2} width={100} height={2} className={styles.line} />
         <rect width={place} height={6} className={styles.mark} />
+        {usual === undefined ? null : <rect x={Math.round(Math.min(1, usual) * 99)} width={1} height={6} className={styles.usual} />}
       </svg>
     </li>
   )

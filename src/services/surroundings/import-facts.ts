@@ -13,9 +13,12 @@ import {
   withdrawFacts,
   writePlaceFacts,
 } from '#src/data/surroundings/fact-imports.ts'
+import { usualCrime } from '#src/data/surroundings/find-crime.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
-import { dayOfFileName, type FactSourceName, factSources, isFresh } from '#src/domain/surroundings/fact-source.ts'
-import { type FactBatch, FactFileRefused, readFactFile, zeroSkips } from '#src/gateways/facts/fact-file.ts'
+import { dayOfFileNames, type FactSourceName, factSources, isFresh } from '#src/domain/surroundings/fact-source.ts'
+import { yearOfCrimeFiles } from '#src/gateways/facts/crime-files.ts'
+import { type FactBatch, readFactFile, zeroSkips } from '#src/gateways/facts/fact-file.ts'
+import { FactFileRefused } from '#src/gateways/facts/fact-row.ts'
 import { fingerprintOf } from '#src/gateways/file-fingerprint.ts'
 
 interface FactCounts {
@@ -38,7 +41,7 @@ interface ImportFactsOptions {
   source: FactSourceName
   /** Together they replace what was imported of the source. */
   files: readonly string[]
-  /** `YYYY-MM-DD`; by default the day in the first file's name, else that of its last change. */
+  /** `YYYY-MM-DD`; by default the latest day in the files' names, else that of the first one's last change. */
   asOf?: string | undefined
   /** Demo data; pages say so. */
   isMadeUp?: boolean
@@ -54,9 +57,10 @@ const never = new AbortController().signal
  * before is shown until the new facts are complete, and these then at once. Throws what `readFactFile` throws.
  */
 export async function importFacts(db: Kysely<Schema>, options: ImportFactsOptions): Promise<FactReport> {
-  const { source, files, isMadeUp = false, onProgress = () => {}, signal = never, now = () => new Date() } = options
+  const { source, isMadeUp = false, onProgress = () => {}, signal = never, now = () => new Date() } = options
+  const files = source === 'crime' ? yearOfCrimeFiles(options.files) : options.files
   const [first = ''] = files
-  const asOf = options.asOf ?? dayOfFileName(basename(first)) ?? londonDay((await stat(first)).mtime)
+  const asOf = options.asOf ?? dayOfFileNames(files.map((path) => basename(path))) ?? londonDay((await stat(first)).mtime)
   const today = londonDay(now())
   if (asOf > today) throw new FactFileRefused(`The facts cannot be as of ${asOf}, which is not over yet.`)
   if (!isFresh(source, asOf, today))
@@ -89,7 +93,9 @@ export async function importFacts(db: Kysely<Schema>, options: ImportFactsOption
   }
   if (counts.written === 0) throw await givenUp(db, source, `There is no fact of ${factSources[source].label} in ${file}.`)
   await sql`analyze place_fact`.execute(db)
+  const usual = source === 'crime' ? await usualCrime(db, begun.importId, signal) : []
   await atomically(db, async (trx) => {
+    await writePlaceFacts(trx, begun.importId, usual)
     await showFactImport(trx, { importId: begun.importId, source })
     await raiseSiteVersion(trx)
   })

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import { milesPerDegree, type Point } from '#src/domain/places/point.ts'
+import { areaKinds, squaresAround } from '#src/domain/surroundings/nearby.ts'
+import type { CrimeCounts, CrimeFacts } from '#src/domain/surroundings/surroundings.ts'
+import type { Schema } from '../database/schema.ts'
+
+type Around = Pick<CrimeFacts, 'force' | 'counts'>
+
+/** What an import counts within half a mile of these points, in their order; undefined where it has nothing. */
+async function countAround(db: Kysely<Schema>, importId: number, points: ReadonlyArray<Point | null>): Promise<Array<Around | undefined>> {
+  const asked = points.flatMap((point, at) =>
+    point ? [{ at, lng: point.lng, lat: point.lat, squares: squaresAround('crime', point) }] : [],
+  )
+  const degrees = areaKinds.crime.reachMiles / milesPerDegree
+  const { rows } = await sql<Around & { at: number }>`
+    with near as materialized (
+      select at, facts from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (at integer, lng float8, lat float8, squares text[])
+      cross join lateral (
+        select facts from place_fact
+        where import_id = ${importId} and place = any(asked.squares)
+          and power((location[0] - lng) * cos(radians(lat)), 2) + power(location[1] - lat, 2) <= ${degrees ** 2}::float8
+      ) as within
+    ), counted as (
+      select at, kind, sum(number::integer)::integer as number from near cross join lateral jsonb_each_text(facts -> 'counts') as each (kind, number)
+      group by at, kind
+    )
+    select at, (select mode() within group (order by facts ->> 'force') from near where near.at = counted.at) as force,
+      jsonb_object_agg(kind, number) as counts
+    from counted group by at`.execute(db)
+  const found = new Map(rows.map(({ at, force, counts }) => [at, { force, counts }]))
+  return points.map((_, at) => found.get(at))
+}
+
+/** Recorded crime around these points, in their order; undefined where an import has nothing, or does not say what is usual there. */
+export async function findCrime(
+  db: Kysely<Schema>,
+  importId: number,
+  points: ReadonlyArray<Point | null>,
+): Promise<Array<CrimeFacts | undefined>> {
+  const around = await countAround(db, importId, points)
+  const { rows } = await sql<{ force: string; usual: CrimeCounts }>`
+    select name as force, facts as usual from place_fact where import_id = ${importId} and place = 'usual'`.execute(db)
+  const usual = new Map(rows.map((row) => [row.force, row.usual]))
+  return around.map((each) => {
+    const known = each && usual.get(each.force)
+    return known && { ...each, usual: known }
+  })
+}
+
+const middlesAtOnce = 200
+
+/**
+ * What is usual in each force's area, to store with the import: the medians of what is counted around the middles of its neighbourhoods (lower layer
+ * super output areas), in which about as many people live in one as in another.
+ */
+export async function usualCrime(db: Kysely<Schema>, importId: number, signal: AbortSignal) {
+  const { rows: middles } = await sql<{ force: string; lng: number; lat: number }>`
+    select facts ->> 'force' as force, avg(location[0]) as lng, avg(location[1]) as lat from place_fact
+    where import_id = ${importId} and facts ? 'lsoa' group by 1, facts ->> 'lsoa'`.execute(db)
+  const counted = new Map<string, CrimeCounts[]>()
+  for (let from = 0; from < middles.length; from += middlesAtOnce) {
+    signal.throwIfAborted()
+    const some = middles.slice(from, from + middlesAtOnce)
+    const around = await countAround(db, importId, some)
+    for (const [at, { force }] of some.entries()) counted.set(force, [...(counted.get(force) ?? []), around[at]?.counts ?? {}])
+  }
+  return [...counted].map(([force, counts]) => ({ place: 'usual', name: force, facts: medians(counts) }))
+}
+
+function medians(counts: readonly CrimeCounts[]): CrimeCounts {
+  const kinds = new Set(['all', ...counts.flatMap((each) => Object.keys(each))])
+  return Object.fromEntries(
+    [...kinds].map((kind) => {
+      const sorted = counts.map((each) => each[kind] ?? 0).sort((one, other) => one - other)
+      return [kind, sorted[Math.floor(sorted.length / 2)]!]
+    }),
+  )
+}
