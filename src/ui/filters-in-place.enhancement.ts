@@ -9,6 +9,11 @@ import { isPlainClick } from '#src/browser/load-on-interaction.ts'
 export function enhance(root: HTMLElement): void {
   const status = root.querySelector('[role="status"]')!
   const region = () => root.querySelector<HTMLElement>('[data-region]')!
+  // On a phone a row of choices scrolls: what is chosen is in sight.
+  for (const each of region().querySelectorAll('[aria-current]')) {
+    const row = each.closest('ul, ol')!
+    row.scrollLeft = each.getBoundingClientRect().left - row.getBoundingClientRect().left - 16
+  }
   let shown = location.search
   const { now } = latestRequest<HTMLElement | undefined>({ pause: 0, answered: (next) => next && put(next) })
   const put = (next: HTMLElement) => {
@@ -22,7 +27,7 @@ export function enhance(root: HTMLElement): void {
     enhancePage().catch(() => undefined)
     const same = [...next.querySelectorAll<HTMLElement>('select, input, a')].find((each) => (each.id || each.getAttribute('href')) === had)
     if (hadFocus) same?.focus({ preventScroll: true })
-    next.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    for (const each of next.querySelectorAll('[aria-current]')) each.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     status.textContent = `${next.dataset.count} shown`
   }
   const show = (address: URL) => {

@@ -98,7 +98,7 @@ test.each([375, 1280])('at %i px the antiques are of one topic, or all of them',
   await page.getByRole('link', { name: 'Silver and jewellery' }).click()
   const topics = async () => new Set(await page.locator('article h3 + p').allTextContents())
   await expect.poll(topics).toEqual(new Set(['Silver and jewellery']))
-  expect(await page.getByText('More Info').first().isVisible()).toBe(width === 1280)
+  expect(await page.getByText('More information').first().isVisible()).toBe(width === 1280)
   await page.goBack()
   await expect.poll(() => page.locator('article').count()).toBeGreaterThan(8)
   const month = page

@@ -5,7 +5,6 @@ import {
   agriculturalEvents,
   calendarAddress,
   calendarChoice,
-  countKinds,
   eventsIn,
   eventTypeOptions,
   isOfType,
@@ -96,11 +95,10 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         }}
         months={{
           label: `${content.title}: months`,
-          legend: known.map((text) => ({ text, kind: kindOf(text) })).filter(({ kind }) => kind !== undefined),
           months: months.map(({ month, name }, at) => {
             const sales = eventsIn(month, ofType)
             return {
-              ...{ name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', kinds: countKinds(kindOf, sales) },
+              ...{ name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', sales: sales.length },
               href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
               isChosen: month === choice.month,
             }

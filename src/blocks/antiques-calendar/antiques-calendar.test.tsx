@@ -21,7 +21,7 @@ function linksIn(row: string, markup: string) {
   const [nav = ''] = markup.match(new RegExp(`<nav aria-label="[^"]*: ${row}".*?</nav>`, 's')) ?? []
   return [...nav.matchAll(/<a href="([^"#]*)[^"]*"([^>]*)>(.*?)<\/a>/gs)].map(([, href, rest = '', words = '']) => ({
     href: href?.replaceAll('&amp;', '&'),
-    words: wordsOfPage(words.replaceAll(/<span[^>]*>([a-z]+)<\/span>/g, '$1')),
+    words: wordsOfPage(words.replaceAll(/<small>([a-z]+)<\/small>/g, '$1')),
     isChosen: rest.includes('aria-current'),
   }))
 }
@@ -53,8 +53,8 @@ test('filters begin with All; those that are given are shown in their order', ()
 test('the number is a link, and a block of its own where there is room', () => {
   const markup = shownWith(sales, { type: 'silver' })
   expect(markup).toContain('<a href="tel:01632960001">Call<')
-  expect(markup).toMatch(/<details[^>]*><summary>More Info<span[^>]*>: Teapots<\/span><\/summary><p>Telephone 01632 960001/)
-  expect(shownWith(sales, { type: 'clocks' })).not.toContain('More Info')
+  expect(markup).toMatch(/<details[^>]*><summary>More information<span[^>]*>: Teapots<\/span><\/summary><p>Telephone 01632 960001/)
+  expect(shownWith(sales, { type: 'clocks' })).not.toContain('More information')
 })
 
 test('every window folds away what is more than a page', () => {

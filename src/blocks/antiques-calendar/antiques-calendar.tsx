@@ -4,7 +4,6 @@ import { list, text, topic } from '#src/domain/content/fields.ts'
 import {
   antiquesEvents,
   calendarAddress,
-  countKinds,
   eventsIn,
   eventTypeOptions,
   isOfType,
@@ -79,12 +78,7 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
           months: months.map((each) => {
             const sales = eventsIn(each.month, ofType)
             return {
-              ...{
-                name: each.name,
-                told: String(sales.length),
-                unit: sales.length === 1 ? 'sale' : 'sales',
-                kinds: countKinds(kindOf, sales),
-              },
+              ...{ name: each.name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', sales: sales.length },
               href: calendarAddress(path, { type, month: each.month }, own),
               isChosen: each.month === month,
             }
@@ -108,7 +102,7 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
               {event.contactNumber ? (
                 <details className={styles.more}>
                   <summary>
-                    More Info<span className={visuallyHidden}>: {event.title}</span>
+                    More information<span className={visuallyHidden}>: {event.title}</span>
                   </summary>
                   <p>Telephone {event.contactNumber}</p>
                 </details>

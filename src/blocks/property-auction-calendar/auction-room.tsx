@@ -9,14 +9,14 @@ import { isRecentResult, isUpcomingAuction, lastDay } from '#src/domain/events/e
 import { daysToGoText, eventChangeText } from '#src/domain/events/event-words.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { pounds } from '#src/domain/property/price.ts'
-import { imageWidths, type StoredPicture } from '#src/domain/site/pictures.ts'
+import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/class-names.ts'
+import card from '#src/ui/event-calendar/event-card.module.css'
 import { EventCard, EventPicture, EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { MonthStrip } from '#src/ui/event-calendar/month-strip.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
-import filled from '#src/ui/filled-grid.module.css'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import styles from './auction-room.module.css'
 import { SalesYear } from './sales-year.tsx'
@@ -32,7 +32,7 @@ interface AuctionRoomProps {
   pageSize: number
 }
 
-/** One row of results; further ones are folded away, and the figures of all are above them. */
+/** Of results; further ones are folded away, and the figures of all are above them. */
 const resultsShown = 3
 
 /** The next auction large, the others to come after it, and recent results, the latest first (rules: C27; decision 211). */
@@ -68,8 +68,9 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
           lots={resultsOf.get(next.id)}
         />
       ) : null}
-      {upcoming.length === 0 ? <p className={styles.empty}>No auction has been announced yet.</p> : null}
-      {upcoming.length === 0 ? null : (
+      {upcoming.length === 0 ? (
+        <p className={styles.empty}>No auction has been announced yet.</p>
+      ) : (
         <div className={styles.months}>
           <MonthStrip label="Auctions by month" months={monthsOfAuctions(upcoming, now)} />
         </div>
@@ -79,7 +80,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
           <h2 id={`${id}-more`} className={styles.heading}>
             More auctions
           </h2>
-          <ShowMore items={others.map((event) => cardOf(event, says(event)))} shown={pageSize} below={768} className={filled.grid} />
+          <ShowMore items={others.map((event) => cardOf(event, says(event)))} shown={pageSize} below={768} className={card.rows} />
         </section>
       )}
       <Subscribe calendar="property-auctions" />
@@ -96,7 +97,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
               return cardOf(event, sale && sale.sold > 0 ? <SaleFigures sale={sale} /> : says(event))
             })}
             shown={resultsShown}
-            className={filled.grid}
+            className={styles.results}
           />
         </section>
       )}
@@ -133,9 +134,7 @@ function NextAuction({ event, now, picture, isFirst, lots }: NextAuctionProps) {
   const change = eventChangeText(event)
   return (
     <article className={styles.next}>
-      <div className={styles.nextPicture}>
-        <EventPicture event={event} picture={picture} isFirst={isFirst} sizes="(min-width: 992px) 48rem, 100vw" widths={imageWidths} />
-      </div>
+      <EventPicture {...{ event, picture, isFirst }} isLarge className={styles.scene} />
       <div className={styles.nextWords}>
         <p className={styles.soon}>{`Next auction: ${daysToGoText(event, now)}`}</p>
         <h3 className={styles.nextTitle}>

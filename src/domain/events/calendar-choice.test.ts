@@ -6,7 +6,6 @@ import {
   byDate,
   calendarAddress,
   calendarChoice,
-  countKinds,
   eventTypeOptions,
   isOfType,
   kindsOf,
@@ -82,16 +81,6 @@ test.each([
   ['k8', 4],
 ])('the topic %s has the mark %s', (topic, kind) => {
   expect(kindsOf(['All', 'Store cattle', 'Sheep', 'k3', 'k4', 'k5', 'k6', 'k7', 'k9', 'k10', 'k8'])(topic)).toBe(kind)
-})
-
-test('sales are counted by kind, and by 0 those of none', () => {
-  const topics = ['Sheep', 'SHEEP', 'Calves', 'Goats', '']
-  expect(
-    countKinds(
-      kindsOf(['All', 'Calves', 'Sheep']),
-      topics.map((topic) => ({ topic })),
-    ),
-  ).toEqual([2, 1, 2, 0, 0, 0, 0])
 })
 
 test('sales of one time stay in their order', () => {

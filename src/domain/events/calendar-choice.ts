@@ -139,13 +139,6 @@ export function kindsOf(types: readonly string[]): KindOf {
   }
 }
 
-/** How many events there are of each kind, by its number; those of no kind count at 0. */
-export function countKinds(kindOf: KindOf, events: readonly Pick<CalendarEvent, 'topic'>[]): number[] {
-  const counts = Array.from({ length: markedKinds + 1 }, () => 0)
-  for (const { topic } of events) counts[kindOf(topic) ?? 0]! += 1
-  return counts
-}
-
 /** Adds the requested type if it is missing, so that the choice is visible. */
 export function withAsked(types: readonly string[], asked: string): string[] {
   return types.some((type) => isOfType(type, asked)) ? [...types] : [...types, asked]

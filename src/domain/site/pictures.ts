@@ -10,7 +10,7 @@ export const carouselImageWidths = [320, 375, 414, 575, 768, 992, 1160] as const
 /** For photographs of staff (rules: C18). */
 export const staffImageWidths = [375, 600] as const satisfies readonly ImageWidth[]
 /** For events in a calendar (rules: C24). */
-export const eventImageWidths = [500, 800] as const satisfies readonly ImageWidth[]
+export const eventImageWidths = [500] as const satisfies readonly ImageWidth[]
 
 /** For pictures as wide as the window (rules: C3). */
 export const heroImageWidths = [375, 575, 768, 992, 1200, 1500] as const satisfies readonly ImageWidth[]

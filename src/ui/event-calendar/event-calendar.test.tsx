@@ -58,6 +58,6 @@ test('kinds may be a row of links instead, each with its mark', () => {
     { text: 'Clocks', href: '/sales?type=clocks#cal', isChosen: false, kind: 3 },
   ]
   const [kinds = ''] = shownWith({ links, linksLabel: 'Kinds' }).match(/<nav aria-label="Kinds">.*?<\/nav>/s) ?? []
-  expect(kinds).toMatch(/<svg [^>]*data-kind="3"[^>]*>.*<\/svg>Clocks<\/a>/)
-  expect(kinds.match(/<svg/g)).toHaveLength(1)
+  expect(kinds).toMatch(/data-kind="3"><\/span>Clocks<\/a>/)
+  expect(kinds.match(/data-kind/g)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { visuallyHidden } from '../class-names.ts'
 import { Select } from '../field.tsx'
 import { ShowMore } from '../show-more/show-more.tsx'
 import styles from './event-calendar.module.css'
+import card from './event-card.module.css'
 import { KindMark } from './event-card.tsx'
 import { MonthStrip } from './month-strip.tsx'
 
@@ -102,12 +103,12 @@ export function EventCalendar({
         {items.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
-          <ShowMore items={items} shown={shown} {...(below && { below })} className={styles.events} />
+          <ShowMore items={items} shown={shown} {...(below && { below })} className={card.rows} />
         )}
         {past.length > 0 ? (
           <details>
             <summary className={styles.past}>Over this month ({past.length})</summary>
-            <ul className={styles.events}>
+            <ul className={card.rows}>
               {past.map(({ key, content }) => (
                 <li key={key}>{content}</li>
               ))}

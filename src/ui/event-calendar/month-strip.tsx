@@ -1,4 +1,3 @@
-import { KindMark } from './event-card.tsx'
 import styles from './month-strip.module.css'
 
 interface StripMonth {
@@ -8,8 +7,8 @@ interface StripMonth {
   told: string
   /** What follows, such as `sales`. */
   unit: string
-  /** How many there are of each kind, by the number of its colour, for the bar; none is drawn without them. */
-  kinds?: readonly number[]
+  /** How many there are, for the bar; none is drawn without it. */
+  sales?: number
   /** Absent where there is nothing to go to. */
   href?: string | undefined
   isChosen?: boolean
@@ -20,13 +19,11 @@ interface MonthStripProps {
   months: readonly StripMonth[]
   /** Where all months are shown, while one is chosen of those that need not be. */
   all?: string | undefined
-  /** What the colours of the bars mean, where nothing else on the page says it before them. */
-  legend?: readonly { text: string; kind: number | undefined }[]
 }
 
-/** Twelve months at a glance, each with its sales and a bar as high as they are many, in the colours of their kinds; those with somewhere to go are links. */
-export function MonthStrip({ label, months, all, legend = [] }: MonthStripProps) {
-  const most = Math.max(1, ...months.map(({ kinds = [] }) => sum(kinds)))
+/** Twelve months at a glance, each with its sales and a bar as long as they are many; those with somewhere to go are links. On a phone the row scrolls. */
+export function MonthStrip({ label, months, all }: MonthStripProps) {
+  const most = Math.max(1, ...months.map(({ sales = 0 }) => sales))
   return (
     <nav aria-label={label} data-screen-only="">
       <ol className={styles.months}>
@@ -44,16 +41,6 @@ export function MonthStrip({ label, months, all, legend = [] }: MonthStripProps)
           </li>
         ))}
       </ol>
-      {legend.length < 2 ? null : (
-        <ul aria-label="Kinds" className={styles.legend}>
-          {legend.map(({ text, kind }) => (
-            <li key={text}>
-              <KindMark kind={kind} />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
       {all === undefined ? null : (
         <p className={styles.all}>
           <a href={all} data-do="">
@@ -68,41 +55,28 @@ export function MonthStrip({ label, months, all, legend = [] }: MonthStripProps)
 /** Letters of a month's name that are seen; the rest is heard. */
 const seen = 3
 
-function MonthWords({ month: { name, told, unit, kinds }, most }: { month: StripMonth; most: number }) {
+function MonthWords({ month: { name, told, unit, sales }, most }: { month: StripMonth; most: number }) {
   const [, month = name, year] = name.match(/^(\S+) (\d{4})$/) ?? []
   const shown = year === undefined ? month : month.slice(0, seen)
   return (
     <>
-      {kinds ? <MonthBar kinds={kinds} most={most} /> : null}
-      <span className={styles.name}>
+      <b>
         {shown}
-        {shown === month ? null : <span className={styles.rest}>{month.slice(seen)}</span>}
+        {shown === month ? null : <small>{month.slice(seen)}</small>}
         {year === undefined ? null : ` ${year}`}
+      </b>
+      <span>
+        <strong>{told}</strong>
+        {unit === '' ? '' : ` ${unit}`}
       </span>
-      <span className={styles.told}>
-        <strong>{told}</strong> {unit}
-      </span>
+      {sales === undefined ? null : (
+        <svg className={styles.bar} aria-hidden="true">
+          <rect width={`${Math.round((100 * sales) / most)}%`} />
+        </svg>
+      )}
     </>
   )
 }
-
-/** The sales of a month on top of each other, kind by kind. */
-function MonthBar({ kinds, most }: { kinds: readonly number[]; most: number }) {
-  return (
-    <svg className={styles.bar} aria-hidden="true">
-      {kinds.map((count, kind) => {
-        const top = 100 - (100 * sum(kinds.slice(0, kind + 1))) / most
-        return count === 0 ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: kinds neither move nor change
-          <rect key={kind} y={percent(top)} width="100%" height={percent((100 * count) / most)} data-kind={kind} />
-        )
-      })}
-    </svg>
-  )
-}
-
-const percent = (part: number) => `${Math.round(part * 10) / 10}%`
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 /** Where one of the months is chosen, another is shown in its place; elsewhere links leave the page. */
 function inPlace({ isChosen }: StripMonth) {
