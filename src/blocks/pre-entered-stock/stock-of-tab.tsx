@@ -15,7 +15,7 @@ const row = v.strictObject({
     [],
   ),
   isTall: v.optional(yesOrNo('Tall', 'Makes the row stand out, as for a dispersal sale.'), false),
-  colour: v.exactOptional(choice('Colour', 'The ground of the row. Say in the key what it means.', colours)),
+  colour: v.exactOptional(choice('Colour', 'The mark before the title. Say in the key what it means.', colours)),
 })
 
 const meaning = v.strictObject({
