@@ -6,8 +6,8 @@ import { NotableDate, notableDate } from './notable-date.tsx'
 const stored = { hash: 'a'.repeat(64), width: 1600, height: 1067 }
 const picture = (file: string, display?: string) => ({ picture: { file, alt: file }, ...(display && { display }) })
 
-function shown(pictures: unknown[], isFolded = false) {
-  const date = v.parse(notableDate, { date: '1857', title: 'The first sale', text: 'One.\n\nTwo.', pictures })
+function shown(pictures: unknown[], isFolded = false, text = 'One.\n\nTwo.') {
+  const date = v.parse(notableDate, { date: '1857', title: 'The first sale', text, pictures })
   const known = new Map(['a.jpg', 'b.jpg', 'c.jpg'].map((file) => [file, stored]))
   return renderToStaticMarkup(<NotableDate id="x" date={date} isFolded={isFolded} pictures={known} />)
 }
@@ -19,10 +19,13 @@ test('an event says its date, its title and its text', () => {
   expect(markup).not.toMatch(/<img|<button|data-rest/)
 })
 
-test('folded, its text is there and waits for a button that says whose it is', () => {
-  const markup = shown([], true)
-  expect(markup).toContain('<p data-rest="">One.</p>')
+test('folded beside a picture, a long text is there and waits for a button that says whose it is; alone it is whole', () => {
+  const long = `${'ewes and '.repeat(40)}a plough.`
+  const markup = shown([picture('a.jpg')], true, long)
+  expect(markup).toMatch(/<span data-rest="">.*a plough/)
   expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="Read More: The first sale"/)
+  expect(shown([], true, long)).not.toContain('data-rest')
+  expect(shown([picture('a.jpg')], true)).not.toContain('data-rest')
 })
 
 test.each([

@@ -20,7 +20,10 @@ const shownPicture = v.strictObject({
 export const notableDate = v.strictObject({
   date: text('Date', 'A year, or whatever it is called: Spring 1919.'),
   title: text('Title', 'What happened, in a few words.'),
-  text: paragraphs('Text', 'Paragraphs, separated by empty lines. From the second date of a century on it waits for "Read More".'),
+  text: paragraphs(
+    'Text',
+    'Paragraphs, separated by empty lines. From the second date of a century on, a long one beside a picture is cut, with "Read More".',
+  ),
   pictures: v.optional(list('Pictures', 'Several can be gone through one by one.', shownPicture, { most: 20 }), []),
 })
 
@@ -29,10 +32,13 @@ type NotableDateContent = v.InferOutput<typeof notableDate>
 interface NotableDateProps {
   id: string
   date: NotableDateContent
-  /** Its text is folded away until the visitor presses "Read More". */
+  /** Beside a picture its text is cut until the visitor presses "Read More". */
   isFolded: boolean
   pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']
 }
+
+/** Of a text that is cut. */
+const lettersShown = 200
 
 /** An event with its date, text and picture; several pictures become a carousel. */
 export function NotableDate({ id, date: { date, title, text, pictures: named }, isFolded, pictures }: NotableDateProps) {
@@ -50,8 +56,8 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
             {title}
           </h4>
           <div className={styles.text}>
-            {isFolded ? (
-              <ReadMore text={text} most={0} words={{ more: 'Read More', less: '' }} about={title} />
+            {isFolded && only ? (
+              <ReadMore text={text} most={lettersShown} words={{ more: 'Read More', less: '' }} about={title} />
             ) : (
               <Paragraphs text={text} />
             )}
