@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addressKey, addressKind } from './domain/addresses/address-settings.ts'
 import { quietHoursEntry } from './domain/alerts/alert-schedule.ts'
+import { pushNetworkEntry } from './domain/alerts/push-notice.ts'
 import { captchaEntries } from './domain/captcha/captcha-settings.ts'
 import { leastTokenCharacters } from './domain/imports/secret.ts'
 import { clamdEntry } from './domain/leads/clamd-settings.ts'
@@ -127,5 +128,6 @@ export const environment = v.object({
   SMTP_TLS: v.optional(v.picklist(['required', 'offered'], 'must be required or offered')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isOneAddress, 'must be one e-mail address, without a name'))),
   QUIET_HOURS: quietHoursEntry,
+  PUSH_NETWORK: pushNetworkEntry,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
 })

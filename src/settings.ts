@@ -102,6 +102,7 @@ export interface Settings {
   mailFolder: string
   /** The hours in which no alerts are sent; undefined without such hours. */
   quietHours: QuietHours | undefined
+  pushNetwork: 'public' | 'private'
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -114,9 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // An empty variable, as compose files and CI leave behind, counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(environment, given)
-  if (!parsed.success) {
-    throw new WrongSettings(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
-  }
+  if (!parsed.success) throw new WrongSettings(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
   const read = parsed.output
   if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined)
     throw new WrongSettings('WEB_PROCESSES needs DATABASE_URL: the embedded database serves one process only')
@@ -186,6 +185,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: read.MAIL_FROM,
     mailFolder: join(read.GABLE_VAR, 'mail'),
     quietHours: read.QUIET_HOURS,
+    pushNetwork: read.PUSH_NETWORK,
     logLevel: read.LOG_LEVEL,
   }
 }

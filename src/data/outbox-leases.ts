@@ -4,7 +4,7 @@ import type { Schema } from './database/schema.ts'
 /**
  * A table of things to send: rows with `key`, `due_at`, `expires_at`, `tries`, `outcome` (null while waiting), `settled_at` and `problem`.
  */
-export type OutboxTable = 'mail' | 'webhook_event'
+export type OutboxTable = 'mail' | 'webhook_event' | 'push_message'
 
 /** An item that this process may try to send until its lease ends. */
 export interface Leased {

@@ -14,7 +14,7 @@ interface AskOptions {
   headers: Record<string, string>
   signal: AbortSignal
   method?: 'GET' | 'HEAD' | 'POST'
-  body?: string
+  body?: string | Uint8Array
 }
 
 /** The server responded with something without a readable body. */
@@ -27,10 +27,12 @@ interface MediaRequestsOptions {
   /** Concurrent connections per host. */
   sockets: number
   lookup: NameLookup | undefined
+  /** Refuses addresses without TLS. */
+  isSecureOnly?: boolean
 }
 
 /** Requests over reused connections, to allowed addresses only. */
-export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions): MediaRequests {
+export function mediaRequests({ allow, sockets, lookup, isSecureOnly = false }: MediaRequestsOptions): MediaRequests {
   // Not through a proxy of the environment, which would look the name up itself.
   const pool = { keepAlive: true, maxSockets: sockets, lookup: mediaLookup(allow, lookup) }
   const http = new HttpAgent(pool)
@@ -38,6 +40,7 @@ export function mediaRequests({ allow, sockets, lookup }: MediaRequestsOptions):
   return {
     ask: async (url, { headers, signal, method = 'GET', body }) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressForbidden(`${url.protocol} addresses are not fetched.`)
+      if (isSecureOnly && url.protocol !== 'https:') throw new AddressForbidden('Addresses without TLS are not asked.')
       if (url.username !== '' || url.password !== '') throw new AddressForbidden('Addresses with a password in them are not fetched.')
       checkLiteralAddress(url, allow)
       const isSecure = url.protocol === 'https:'

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { pushChannel } from '#src/data/alerts/push-messages.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { mailChannel } from '#src/data/mails/outbox.ts'
 import { webhookChannel } from '#src/data/webhook/webhook-events.ts'
 import type { Delivered } from '#src/services/outbox/deliver-due.ts'
 import { type DeliverEventOptions, type DeliverMailOptions, deliverEvent, deliverMail } from '#src/services/outbox/deliver-mail.ts'
+import { type DeliverNoticeOptions, deliverNotice } from '#src/services/outbox/deliver-notice.ts'
 import { wakeableWait } from './wakeable-wait.ts'
 
 interface WorkOffOptions {
@@ -126,6 +128,25 @@ export async function sendMails({ database, atATime, times, ...options }: SendMa
     what: 'Mails',
     log: options.log,
     atATime,
+    times,
+  })
+}
+
+interface TellDevicesOptions extends Omit<DeliverNoticeOptions, 'db'> {
+  database: Pick<Database, 'db' | 'listen'>
+  times?: Partial<SendTimes>
+}
+
+/** Tells devices of alerts as long as the site runs (work-off-outbox.ts). The returned function ends it. */
+export async function tellDevices({ database, times, ...options }: TellDevicesOptions): Promise<() => Promise<void>> {
+  return await workOffOutbox({
+    database,
+    channel: pushChannel,
+    deliver: (signal) => deliverNotice({ ...options, db: database.db }, signal),
+    close: () => options.sender.close(),
+    what: 'Notices to devices',
+    log: options.log,
+    atATime: 4,
     times,
   })
 }

@@ -13,6 +13,8 @@ export interface PageHead extends TitleParts {
   /** Path of the picture shown when the page is shared; default: the site's own; null: none. */
   picture?: string | null
   structuredData?: readonly Thing[]
+  /** On the Home Screen of an iPhone it opens without the browser, where alone it may be told of alerts. */
+  isApp?: true
 }
 
 /** Kinds of pages, each the folder of its file or a file in it: a page has its styles by it. */

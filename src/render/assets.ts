@@ -15,6 +15,8 @@ export interface Assets {
   scripts: readonly string[]
   /** Of screens in windows (pages/window), in place of `scripts`; absent in tests. */
   windowScripts?: readonly string[]
+  /** The file of the service worker for alerts on devices; absent while Vite serves the sources, and in tests. */
+  alertsWorker?: string
   /** Of each typeface what every page shows. */
   fonts: readonly string[]
   /**
@@ -40,6 +42,7 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
   const manifest: Record<string, ManifestChunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const entry = manifest['src/browser/entry.ts']
   const turning = manifest['src/browser/window/turn-homes.ts']
+  const worker = manifest['src/browser/push/alerts-worker.ts']
   const parts = await readFile(join(folder, '.vite/style-parts.json'), 'utf8').catch(() => undefined)
   // The build writes this file last (scripts/build.ts).
   const build = await readFile(join(dirname(folder), 'stamp'), 'utf8').catch(() => '')
@@ -48,6 +51,7 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
     stylesheets: [],
     styles: styleSheets(JSON.parse(parts)),
     scripts: [`/${entry.file}`],
+    ...(worker && { alertsWorker: worker.file }),
     ...(turning && { windowScripts: [`/${turning.file}`] }),
     fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter(isPreloadedFont).map((file) => `/${file}`),
     build: build.slice(0, 12),

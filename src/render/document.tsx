@@ -42,7 +42,7 @@ export function Document({
   calendarScript,
   children,
 }: DocumentProps) {
-  const { description, canonical, atom, robots, picture, structuredData = [] } = head
+  const { description, canonical, atom, robots, picture, isApp, structuredData = [] } = head
   const title = documentTitle(head, siteName)
   return (
     <html lang="en-GB" {...(brand?.isLightOnly && { 'data-scheme': 'light' })}>
@@ -54,6 +54,7 @@ export function Document({
         <title>{title}</title>
         {description ? <meta name="description" content={description} /> : null}
         {robots ? <meta name="robots" content={robots} /> : null}
+        {isApp ? <meta name="apple-mobile-web-app-capable" content="yes" /> : null}
         {canonical ? <link rel="canonical" href={publicUrl + canonical} /> : null}
         {atom ? <link rel="alternate" type="application/atom+xml" title={title} href={atom} /> : null}
         {assets.fonts.map((font) => (

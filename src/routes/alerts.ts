@@ -85,3 +85,48 @@ export const manage = {
   path: managePage.path,
   href: (token: string) => managePage.href(token),
 } as const satisfies Route
+
+/** Everything that a search finds, by the token of a notice on a device. */
+export const found = {
+  ...ofMail,
+  path: '/alerts/found/:token',
+  href: (token: string) => `/alerts/found/${token}`,
+} as const satisfies Route
+
+/** The service worker that shows notices (browser/push/alerts-worker.ts): of no page but those below it. */
+export const worker = {
+  method: 'GET',
+  path: '/alerts/worker.js',
+  href: () => '/alerts/worker.js',
+  keep: 'in-browsers',
+  query: 'none',
+  action: 'visit',
+  crawlers: 'closed',
+} as const satisfies Route
+
+/** The public key that a browser is to take messages from. */
+export const deviceKey = {
+  ...ofMail,
+  path: '/alerts/device/key',
+  href: () => '/alerts/device/key',
+} as const satisfies Route
+
+/** Starts an alert of a search, as the query says, on the device that sends its subscription (decision 238). */
+export const tellDeviceOfSearch = {
+  ...ofForm,
+  path: '/alerts/device',
+  href: (query: URLSearchParams | string = '') => (String(query) === '' ? '/alerts/device' : `/alerts/device?${query}`),
+} as const satisfies Route
+
+/** The same for changes to a property's price and status. */
+export const tellDeviceOfProperty = {
+  ...ofForm,
+  path: '/alerts/device/:id{[0-9]{1,9}}',
+  href: (propertyId: number) => `/alerts/device/${propertyId}`,
+} as const satisfies Route
+
+/** Finds the page of a device's alerts by its subscription. */
+export const ownDevice = { ...ofForm, path: '/alerts/device/own', href: () => '/alerts/device/own' } as const satisfies Route
+
+/** A browser's push service gave it a new subscription. */
+export const renewDevice = { ...ofForm, path: '/alerts/device/renew', href: () => '/alerts/device/renew' } as const satisfies Route

@@ -14,6 +14,7 @@ import { captchaEndpoint, consentEndpoint } from './endpoints/consent.ts'
 import { calculatorPageEndpoint, contentPageEndpoint, entryPageEndpoint, legalPagesEndpoint } from './endpoints/content-pages.ts'
 import { llmsEndpoint, robotsEndpoint, siteMapEndpoint, sitemapsEndpoint, speculationRulesEndpoint } from './endpoints/crawlers.ts'
 import { developmentsEndpoint } from './endpoints/developments.ts'
+import { deviceAlertsEndpoint } from './endpoints/device-alerts.ts'
 import { eventCalendarsEndpoint, eventPicturesEndpoint, eventsEndpoint } from './endpoints/events.ts'
 import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form-submissions.ts'
 import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
@@ -86,6 +87,7 @@ export const accountEndpoints = [
   ownRecordsEndpoint,
   alertsEndpoint,
   askForAlertsEndpoint,
+  deviceAlertsEndpoint,
   manageAlertsEndpoint,
   appointmentsEndpoint,
   shortlistsEndpoint,

@@ -54,6 +54,13 @@ const refused: Readonly<Record<string, number>> = {
   'alerts.confirm': 410,
   'alerts.managePage': 404,
   'alerts.manage': 404,
+  'alerts.found': 404,
+  'alerts.ownDevice': 404,
+  'alerts.renewDevice': 422,
+  'alerts.tellDeviceOfProperty': 422,
+  'alerts.tellDeviceOfSearch': 422,
+  // Without a build there is none.
+  'alerts.worker': 404,
   'alerts.unsubscribe': 404,
   'alerts.unsubscribePage': 404,
   'shortlist.change': 404,

@@ -3,13 +3,14 @@ import type { Logger } from 'pino'
 import type { Database } from '#src/data/database/database.ts'
 import { eventReceivers } from '#src/domain/leads/webhook-settings.ts'
 import type { MediaStore } from '#src/gateways/media-store.ts'
+import { pushSender } from '#src/gateways/push/push-sender.ts'
 import { askPostcodesAgain, storePicturesAgain } from '#src/jobs/ask-postcodes-again.ts'
 import { matchAlerts } from '#src/jobs/match-alerts.ts'
 import { remindOfAppointments, repeatJob } from '#src/jobs/repeat-job.ts'
 import { runUnderLease } from '#src/jobs/run-under-lease.ts'
 import { tidyDaily } from '#src/jobs/tidy-daily.ts'
 import { watchInboxes } from '#src/jobs/watch-inboxes.ts'
-import { sendMails } from '#src/jobs/work-off-outbox.ts'
+import { sendMails, tellDevices } from '#src/jobs/work-off-outbox.ts'
 import { writeAlerts } from '#src/jobs/write-alerts.ts'
 import { renderMail } from '#src/mails/render-mail.tsx'
 import type { SiteContext } from '#src/server/site-context.ts'
@@ -86,6 +87,8 @@ export async function startJobs({ database, settings, stores, context, log, open
     return await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens })
   }
   shared(await startAnew(() => content().site.accounts, alerts))
+  const subject = () => `mailto:${content().site.email}`
+  shared(await tellDevices({ database, log, sender: pushSender({ isPrivate: settings.pushNetwork === 'private', subject, now }) }))
   await alone('scheduled content', async () => repeatJob({ ...publishingSchedules(context.siteContent), log }))
   await alone('links of the content', async () => repeatJob({ ...checkingLinks(context.siteContent), log }))
   await alone('adverts', async () => repeatJob({ ...guardingAdverts({ database, now, policy: () => content().site.adverts }), log }))

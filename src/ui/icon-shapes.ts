@@ -39,3 +39,4 @@ export const photo = 'M3 4.5h18v15H3zM3 16.5l5.5-5 4 4 3-2.5 5.5 4M15.5 8.5h1.5v
 export const roof = 'M2.5 12.5 12 4.5l9.5 8M6 10v9.5h12V10'
 export const shield = 'M12 2.5l8 3v6c0 5-3.5 8-8 10-4.5-2-8-5-8-10v-6z'
 export const gavel = 'M9.5 6.5 14 2l8 8-4.5 4.5zM13.5 10.5 3 21M3 21h10'
+export const bell = 'M6 16.5V10l3.5-5.5h5L18 10v6.5l2.5 2.5h-17zM10 21.5h4'

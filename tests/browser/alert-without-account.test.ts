@@ -15,7 +15,7 @@ test.each([true, false])('from the results to an alert by keyboard at 320 px, wi
   await page.goto(`${site.url}/property-for-sale`)
   await page.getByRole('link', { name: 'Email me when something new fits' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'An alert by email' }).waitFor()
+  await page.getByRole('heading', { name: 'An alert' }).waitFor()
   await isWhole()
   await page.getByLabel('Email', { exact: true }).fill('ann@')
   await page.keyboard.press('Enter')

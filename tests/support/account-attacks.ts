@@ -33,6 +33,14 @@ const profile = { first_name: 'Mallory', town: 'Wells' }
 const preferences = { opt_in_marketing_at: 'optin', opt_in_marketing_url: '/user' }
 const password = { password: 'Another horse 3', password_confirmation: 'Another horse 3' }
 const leadClient = { first_name: 'Mallory', last_name: 'Marlinspike', email: 'victim@example.com', tel_home: '01823333444' }
+/** With the keys of RFC 8291's example, at an address that is never asked here. */
+const aSubscription = {
+  endpoint: 'https://push.example/of-mallory',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
 const nothing: Case = {}
 const ofVictim = (name: NowhereRoute) => (victim: Victim) => routeAddresses[name].replace('1', String(victim.id))
 
@@ -93,6 +101,12 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'alerts.confirm': nothing,
   'alerts.managePage': nothing,
   'alerts.manage': { body: { what: 'end-all' } },
+  'alerts.deviceKey': nothing,
+  'alerts.found': nothing,
+  'alerts.ownDevice': { body: { subscription: aSubscription } },
+  'alerts.renewDevice': { body: { was: aSubscription, subscription: aSubscription } },
+  'alerts.tellDeviceOfProperty': { body: { subscription: aSubscription } },
+  'alerts.tellDeviceOfSearch': { body: { subscription: aSubscription, alert_frequency: 'I' } },
   'alerts.unsubscribe': { body: { 'List-Unsubscribe': 'One-Click' } },
   'alerts.unsubscribePage': nothing,
   'consent.analyticsCode': nothing,

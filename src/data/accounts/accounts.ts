@@ -4,28 +4,32 @@ import { type Account, emailKey } from '#src/domain/accounts/account.ts'
 import { type Profile, profileOf } from '#src/domain/accounts/profile.ts'
 
 interface NewAccount {
+  /** '' of a device (decision 238). */
   email: string
+  /** What tells it from others; by default that of its address. */
+  key?: string
   passwordHash: string
   profile: Partial<Profile>
   /** Nobody has signed in to it: it holds alerts (decision 237). */
   isAlertsOnly?: boolean
+  confirmedAt?: Date | null
   now: Date
 }
 
 /** Returns the account, or undefined if its address already has one, even for concurrent requests. */
 export async function insertAccount(
   db: Kysely<Schema>,
-  { email, passwordHash, profile, isAlertsOnly = false, now }: NewAccount,
+  { email, key = emailKey(email), passwordHash, profile, isAlertsOnly = false, confirmedAt = null, now }: NewAccount,
 ): Promise<Account | undefined> {
   const row = await db
     .insertInto('account')
     .values({
       ...profile,
       email,
-      email_key: emailKey(email),
+      email_key: key,
       password_hash: passwordHash,
       alerts_only: isAlertsOnly,
-      confirmed_at: null,
+      confirmed_at: confirmedAt,
       created_at: now,
       changed_at: now,
       last_seen_at: now,

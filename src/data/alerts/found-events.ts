@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { holdAccount } from '#src/data/accounts/accounts.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { isDevice } from '#src/domain/accounts/account.ts'
 import type { DueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import type { FoundEvent, WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -29,6 +30,8 @@ export async function findDueAccounts(
 interface AlertOwner {
   email: string
   firstName: string
+  /** They are told by Web Push. */
+  isDevice: boolean
   /** Their address is confirmed, and the agency may write to it. */
   mayBeWrittenTo: boolean
   wanted: WantedAlerts
@@ -57,6 +60,7 @@ export async function lockOwner(trx: Kysely<Schema>, accountId: number, now: Dat
   return {
     email: account.email,
     firstName: account.profile.first_name,
+    isDevice: isDevice(account),
     mayBeWrittenTo: account.isConfirmed && !account.doNotContact,
     wanted: {
       searches: searches.flatMap(({ search_id, title, alert_frequency: rhythm, criteria, saved_at, asked_at, snoozed_until }) =>

@@ -65,6 +65,17 @@ export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number,
       ]),
     )
     .execute()
+  await trx
+    .deleteFrom('push_message')
+    .where('account_id', '=', accountId)
+    .where('outcome', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('search_id', 'is not', null), ids.length > 0 ? where('search_id', 'not in', ids) : where.lit(true)]),
+        where.and([where('search_id', 'is', null), where.lit(!wanted.has(undefined))]),
+      ]),
+    )
+    .execute()
   for (const { mail_id, data } of await waitingAlerts(trx, accountId)) {
     const { sections, ...others } = data as unknown as AlertData
     const left = sections.filter(({ searchId }) => wanted.has(searchId))

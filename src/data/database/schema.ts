@@ -881,6 +881,30 @@ export interface Schema {
     changed_at: string
     document: string
   }
+  push_device: {
+    account_id: number
+    device_hash: string
+    endpoint: string
+    public_key: string
+    shared_secret: string
+    signed_by: string
+    made_at: Instant
+    refused_since: Instant | null
+  }
+  push_message: {
+    push_message_id: GeneratedAlways<Long>
+    key: string
+    account_id: number
+    search_id: number | null
+    data: Json
+    queued_at: Generated<Instant>
+    expires_at: Instant
+    due_at: Generated<Instant>
+    tries: Generated<number>
+    outcome: 'sent' | 'refused' | 'expired' | null
+    settled_at: Instant | null
+    problem: string | null
+  }
   recommendation: {
     property_id: number
     account_id: number

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts'
 
 /** What visitors keep at the moment, in numbers alone. */
 export interface AlertTotals {
-  /** Searches with alerts by how often they are sent, paused ones too; `withoutAccount`: those among them that were asked for by mail alone. */
+  /** Searches with alerts by how often they are sent, paused ones too; `withoutAccount`: those among them that were asked for by mail alone or on a device. */
   searches: readonly { rhythm: AlertRhythm; count: number; withoutAccount: number }[]
   trackedHomes: number
 }

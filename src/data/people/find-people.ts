@@ -19,7 +19,7 @@ function personOf(address: RawBuilder<unknown>): RawBuilder<string> {
 /**
  * People who match a typed name, mail address or telephone number, latest first: senders of enquiries to the user's branches, their sellers
  * and landlords, and for users of the whole agency also account holders, senders of data protection cases, and recipients of mails in the last
- * thirty days.
+ * thirty days. Devices have no name to be found by (decision 238).
  */
 export async function findPeople(
   db: Kysely<Schema>,
@@ -74,7 +74,7 @@ async function ofLeads(db: Kysely<Schema>, branches: Branches, { query, most }: 
 
 async function ofAccounts(db: Kysely<Schema>, { query, most }: Asked): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    with hit as materialized (select account_id, last_seen_at from account where ${accountWords} @@ ${query}::tsquery)
+    with hit as materialized (select account_id, last_seen_at from account where ${accountWords} @@ ${query}::tsquery and email <> '')
     select account_id::text as id, ${personOf(sql`account.email_key`)} as "personKey", first_name as "firstName", last_name as "lastName", email,
       case when tel_mobile = '' then tel_home else tel_mobile end as telephone, true as "hasAccount", last_seen_at as "lastAt",
       (select count(*)::integer from (

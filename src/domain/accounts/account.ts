@@ -19,6 +19,11 @@ export interface Account {
   createdAt: Date
 }
 
+/** Whether it is not of a person with an address, but of a device that is told of alerts (decision 238). */
+export function isDevice({ email }: Pick<Account, 'email'>): boolean {
+  return email === ''
+}
+
 /** How the session was started. */
 export type SessionBeginning = 'registration' | 'password' | 'reset-link' | 'passkey'
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import * as routes from '#src/routes.ts'
 import { anAgency } from '#tests/support/blocks.ts'
 import { isProduct, sourceFiles } from '#tests/support/source-files.ts'
 import { daysText, keptItems, type PrivacyFacts } from './kept-in-browsers.ts'
@@ -34,9 +35,15 @@ test('what is put into session storage begins with a listed name', async () => {
   expect(source.match(/sessionStorage\.setItem\(\w+/g)).toEqual(['sessionStorage.setItem(item'])
 })
 
+test('the one service worker is listed, and is of no page but those of alerts', () => {
+  expect(source.match(/serviceWorker\.register\([^)]*\)/g)).toEqual(['serviceWorker.register(worker)'])
+  expect(names(whole, 'service worker')).toEqual([routes.alerts.worker.href().slice(1)])
+  expect(source).not.toMatch(/addEventListener\('fetch'|service-worker-allowed/i)
+})
+
 test('nothing else is put anywhere in a browser', () => {
   expect(source.match(/localStorage\.setItem\(\w+/g)).toEqual(['localStorage.setItem(key'])
-  expect(source).not.toMatch(/indexedDB\.|cookieStore\.|caches\.open|serviceWorker\.register/)
+  expect(source).not.toMatch(/indexedDB\.|cookieStore\.|caches\.open/)
 })
 
 test('what an agency does not offer keeps nothing', () => {

@@ -4,7 +4,7 @@ import type { AgencyContent } from './agency.ts'
 interface KeptItem {
   /** For a cookie, without the `__Host-` prefix used with TLS; for session storage, the prefix of its names. */
   name: string
-  where: 'cookie' | 'local storage' | 'session storage'
+  where: 'cookie' | 'local storage' | 'session storage' | 'service worker'
   /** A sentence or two for visitors. */
   purpose: string
   /** Continues "Kept". */
@@ -46,12 +46,19 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
     'for an hour',
   )
   const ofBooking = cookie('gable_appointment', 'Shows you the appointment whose link you opened.', 'for a day')
+  const ofDevices = {
+    name: 'alerts/worker.js',
+    where: 'service worker' as const,
+    purpose: 'Shows the alerts that you asked for on this device, with the address at which your browser takes them.',
+    kept: 'until you clear the data of this site in the browser',
+  }
   const stored = Object.entries(storedPurposes).filter(([name]) => site.accounts || name !== 'user')
   return [
     cookie('gable_consent', 'What you answered when you were asked about cookies, and on which day.', 'for half a year'),
     ...(site.accounts ? ofAccounts : []),
     ...(site.assistants.tools ? [ofAssistants] : []),
     ...(branches.some(({ appointments }) => appointments !== undefined) ? [ofBooking] : []),
+    ...(site.accounts ? [ofDevices] : []),
     ...stored.map(([name, purpose]) => ({ name: `gable.${name}`, where: 'local storage' as const, purpose, kept: untilCleared })),
     {
       name: 'gable.draft.',

@@ -25,6 +25,8 @@ const headings: Readonly<Record<keyof PersonData, string>> = {
   privacy_case: 'Your complaints and requests about your data, with what we noted',
   unconfirmed_enquiry: 'Enquiries that an assistant wrote in your name and nobody confirmed',
   asked_alert: 'Alerts that were asked for with your address and nobody confirmed',
+  push_device: 'The device on which you are told of alerts',
+  push_message: 'What was sent to that device in the last thirty days',
   handedOver: 'Enquiries that were handed to our other software',
 }
 

@@ -4,6 +4,7 @@ import { alertLinkHours, endedAlertDays } from '#src/domain/alerts/asked-alert.t
 import { officeSessionText } from '#src/domain/office/office-times.ts'
 import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import { daysText, yearsText } from '#src/domain/site/kept-in-browsers.ts'
+import { refusedDays } from '#src/services/alerts/tell-device.ts'
 import { waitingHours } from '#src/services/leads/ask-to-confirm.ts'
 import { reportDays } from '#src/services/office/seller-reports.ts'
 import { alertDays, heldDays, homeDays, mailDays } from '#src/services/people/remove-due.ts'
@@ -29,6 +30,7 @@ export function periodsOf({ leadDays, privacyCaseYears, statisticsDays, accounts
     alerts: days(alertDays),
     askedAlerts: `${alertLinkHours} hours`,
     endedAlerts: days(endedAlertDays),
+    refusedDevices: days(refusedDays),
     reports: days(reportDays),
     shortlists: days(shortlistDays),
     statistics: daysText(statisticsDays),

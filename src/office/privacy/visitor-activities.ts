@@ -20,6 +20,11 @@ export const asked =
 export const interest = (what: string) => `Legitimate interests: ${what} (article 6(1)(f))`
 export const contact = 'Name, e-mail address, telephone number, message'
 
+const alertTables = [
+  ...['alert', 'alert_match', 'alert_property', 'push_device', 'push_message', 'recommendation', 'searched_criteria', 'searched_area'],
+]
+/** They see that something is sent to a device, and cannot read it (RFC 8291). */
+const pushServices = 'The makers of browsers (Apple, Google, Microsoft, Mozilla), which pass notices on to devices and cannot read them'
 const savedTables = ['asked_alert', 'saved_search', 'saved_property']
 
 /** What is done with the data of visitors, in the order of their way through the site. */
@@ -110,11 +115,11 @@ export function visitorActivities({ agency, settings, periods, of }: ActivityPar
       isOn: site.accounts,
       purpose: 'To tell people of homes that fit what they look for',
       basis: 'The contract for the account: they ask for the alerts (article 6(1)(b)); without an account, consent (6(1)(a))',
-      people: 'Account holders, and people who asked for alerts and confirmed their address by a mailed link',
-      data: 'Saved searches and properties, recommendations, what they were told; without an account, the address',
-      recipients: of('mail', 'travel'),
-      retention: `Until ended by them or with the account; alerts sent ${periods.alerts}; not confirmed ${periods.askedAlerts}; an address without an account or alerts ${periods.endedAlerts}`,
-      tables: [...savedTables, 'alert', 'alert_match', 'alert_property', 'recommendation', 'searched_criteria', 'searched_area'],
+      people: 'Account holders, people who asked for alerts and confirmed their address by a mailed link, and those who asked on a device',
+      data: 'Saved searches and properties, recommendations, what they were told; without an account, the address, or that of a device at its browser’s maker with its keys',
+      recipients: [...of('mail', 'travel'), pushServices],
+      retention: `Until ended by them or with the account; alerts sent ${periods.alerts}; not confirmed ${periods.askedAlerts}; an address or device without an account or alerts ${periods.endedAlerts}; a device at once when its browser ends it, and when it is refused for ${periods.refusedDevices}`,
+      tables: [...savedTables, ...alertTables],
     },
     {
       name: 'Statistics',

@@ -1,4 +1,5 @@
 import type { Seeker, SeekerCounts } from '#src/data/alerts/property-seekers.ts'
+import { isDevice } from '#src/domain/accounts/account.ts'
 import type { AlertRhythm, QuietHours } from '#src/domain/alerts/alert-schedule.ts'
 import type { AlertedProperty } from '#src/domain/mails/mail.ts'
 import { personName } from '#src/domain/people/person.ts'
@@ -46,14 +47,17 @@ export function SeekersPanel({ id, isOffered, counts, people, mayRecommend }: Se
           columns={[
             {
               name: 'Who',
-              cell: ({ accountId, ...person }) => (
-                <>
-                  <a href={routes.officePeople.one.href({ kind: 'account', id: String(accountId) })} className={styles.address}>
-                    <bdi>{personName(person)}</bdi>
-                  </a>
-                  <span className={styles.quiet}>{person.email}</span>
-                </>
-              ),
+              cell: ({ accountId, ...person }) =>
+                isDevice(person) ? (
+                  'A device, without a name'
+                ) : (
+                  <>
+                    <a href={routes.officePeople.one.href({ kind: 'account', id: String(accountId) })} className={styles.address}>
+                      <bdi>{personName(person)}</bdi>
+                    </a>
+                    <span className={styles.quiet}>{person.email}</span>
+                  </>
+                ),
             },
             { name: 'Alerts', cell: ({ rhythm, isReachable }) => (isReachable ? rhythmTexts[rhythm] : 'May not be written to') },
             { name: 'Told from here', cell: ({ isTold }) => (isTold ? 'Yes' : 'Not yet') },

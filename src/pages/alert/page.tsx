@@ -4,6 +4,7 @@ import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { TellDevice } from '#src/ui/tell-device/tell-device.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
@@ -20,6 +21,8 @@ interface AskedForm {
   subject: AlertSubject
   /** The address of the form, and of its page. */
   action: string
+  /** The same for devices. */
+  deviceAction: string
   values: { email: string; alert_frequency: string }
   errors: { email?: string; alert_frequency?: string }
 }
@@ -32,7 +35,7 @@ export type AlertPageState =
   | { kind: 'ended' | 'full' | 'barred' | 'gone' }
 
 const headings = {
-  form: 'An alert by email',
+  form: 'An alert',
   sent: 'Please look in your mail',
   confirm: 'Start this alert?',
   ended: 'This link no longer works',
@@ -49,7 +52,7 @@ export function alertPage(state: AlertPageState): Page {
   const heading = headings[state.kind]
   return {
     kind: 'alert',
-    head: { title: heading, robots: 'noindex', picture: null },
+    head: { title: heading, robots: 'noindex', picture: null, isApp: true },
     view: (
       <Section id="alert" heading={heading} headingLevel={1}>
         <div className={styles.words}>{viewOf(state)}</div>
@@ -77,15 +80,15 @@ const notConfirmed = {
   gone: 'There is nothing more to tell of it. Its neighbours may be for you: ask for an alert of a search instead.',
 } as const
 
-function AskForm({ subject, action, values, errors }: AskedForm) {
+function AskForm({ subject, action, deviceAction, values, errors }: AskedForm) {
   const { email, alert_frequency } = searchAlertForm.fields
   const form = subject.of === 'search' ? searchAlertForm : propertyAlertForm
   return (
     <>
       <p>
         {subject.of === 'search'
-          ? 'We email you when something is new, reduced or changes status in: '
-          : 'We email you when the price or the status changes of: '}
+          ? 'We tell you when something is new, reduced or changes status in: '
+          : 'We tell you when the price or the status changes of: '}
         <a href={subject.back}>{subject.title}</a>
       </p>
       {subject.filters?.length ? <p>{`It goes by: ${subject.filters.join(', ')}.`}</p> : null}
@@ -115,9 +118,22 @@ function AskForm({ subject, action, values, errors }: AskedForm) {
           Email me
         </Button>
       </form>
+      <div data-enhance="tell-device" className={styles.device}>
+        <TellDevice address={deviceAction} formHref={action}>
+          Tell me on this device
+        </TellDevice>
+        <p className={styles.small}>
+          Or as a notification, without an address: your browser asks you first. On an iPhone or iPad, put this page on the Home Screen by
+          Share, and open it from there.
+        </p>
+        <TellDevice address="" formHref="" variant="word">
+          What is this device told of?
+        </TellDevice>
+      </div>
       <p className={styles.small}>
-        No account is needed. First we mail you a link, and nothing more unless you follow it. We use the address for your alerts alone; you
-        can pause or end them in any of them. <a href={routes.legal.privacy.href()}>How we treat your data</a>
+        No account is needed. By email, first we mail you a link, and nothing more unless you follow it. We use the address for your alerts
+        alone; you can pause or end them in any of them. Of a device we keep the address at its browser’s maker, until you end its alerts.{' '}
+        <a href={routes.legal.privacy.href()}>How we treat your data</a>
       </p>
     </>
   )

@@ -4,30 +4,49 @@ import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
+import { TellDevice } from '#src/ui/tell-device/tell-device.tsx'
 import type { PropertyContent } from './load.ts'
 import styles from './page.module.css'
 
-/** Leads to the forms for alerts by mail, without an account: of changes to this property, and of others like it. */
+/** Alerts without an account, of changes to this property and of others like it: the forms for mail, and a press for this device. */
 export function EmailAlerts({ property }: { property: Pick<PropertyContent, 'card' | 'listing' | 'listed' | 'site'> }) {
   const { card, listed, site } = property
   const like = likeThis(property)
   if (!site.accounts || (!listed && !like)) return null
   return (
-    <div className={styles.similar} data-screen-only="">
-      <Section id="email-alerts" heading="By email">
+    <div className={styles.similar} data-screen-only="" data-enhance="tell-device">
+      <Section id="email-alerts" heading="Alerts">
         <div className={styles.alerts}>
           {listed ? (
-            <ButtonLink variant="outline" icon={shapes.mail} href={routes.alerts.newOfPropertyPage.href(card.id)} rel="nofollow">
-              Tell me if the price or status changes
-            </ButtonLink>
+            <Alert
+              text="Tell me if the price or status changes"
+              form={routes.alerts.newOfPropertyPage.href(card.id)}
+              device={routes.alerts.tellDeviceOfProperty.href(card.id)}
+            />
           ) : null}
           {like ? (
-            <ButtonLink variant="outline" icon={shapes.mail} href={routes.alerts.newPage.href(searchQuery(like))} rel="nofollow">
-              Tell me of homes like this
-            </ButtonLink>
+            <Alert
+              text="Tell me of homes like this"
+              form={routes.alerts.newPage.href(searchQuery(like))}
+              device={routes.alerts.tellDeviceOfSearch.href(searchQuery(like))}
+            />
           ) : null}
         </div>
       </Section>
+    </div>
+  )
+}
+
+function Alert({ text, form, device }: { text: string; form: string; device: string }) {
+  return (
+    <div className={styles.ways}>
+      <p>{text}</p>
+      <ButtonLink variant="outline" icon={shapes.mail} href={form} rel="nofollow" aria-label={`By email: ${text}`}>
+        By email
+      </ButtonLink>
+      <TellDevice address={device} formHref={form} label={`On this device: ${text}`}>
+        On this device
+      </TellDevice>
     </div>
   )
 }

@@ -25,7 +25,7 @@ import { FurtherLinks } from './further-links.tsx'
 import type { Results } from './load.ts'
 import styles from './page.module.css'
 import { resultsAddress } from './results-address.ts'
-import { ActiveFilters, EmailAlert, SearchActions } from './search-actions.tsx'
+import { ActiveFilters, SearchActions, SearchAlerts } from './search-actions.tsx'
 import { Told } from './told.tsx'
 import { TravelNotes } from './travel-notes.tsx'
 import { WishNotes } from './wish-notes.tsx'
@@ -79,7 +79,7 @@ function SearchResults(results: Results) {
         </div>
       </div>
       <p data-results-status role="status" className={visuallyHidden} />
-      <div className={styles.body}>
+      <div className={styles.body} {...(results.site.accounts && { 'data-enhance': 'tell-device' })}>
         <i hidden id={routes.search.page.mapHash().slice(1)} data-page="map" className={styles.asked} />
         <div {...marks(results)} className={styles.results}>
           <Breadcrumbs crumbs={crumbs.map(({ text, path }) => ({ text, href: path }))} />
@@ -128,7 +128,7 @@ function SearchResults(results: Results) {
             </>
           )}
           <Pages results={results} />
-          <EmailAlert results={results} />
+          <SearchAlerts results={results} />
           {properties.length === 0 ? (
             <div className={styles.viewed}>
               <RecentlyViewed now={now} />

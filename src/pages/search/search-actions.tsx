@@ -8,6 +8,7 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { SaveSearchButton } from '#src/ui/save-button.tsx'
+import { TellDevice } from '#src/ui/tell-device/tell-device.tsx'
 import type { Results } from './load.ts'
 import { canonicalAddress, resultsAddress } from './results-address.ts'
 import styles from './ways.module.css'
@@ -34,16 +35,24 @@ export function SearchActions({ results }: { results: Results }) {
   )
 }
 
-/** Leads to the form for an alert of the search, for those without an account; the map reads its address too (ui/results-map). */
-export function EmailAlert({ results: { criteria, site, isPlaceUnknown } }: { results: Results }) {
+/**
+ * Alerts of the search for those without an account: the form for mail, whose address the map reads too (ui/results-map), and a press for
+ * this device.
+ */
+export function SearchAlerts({ results: { criteria, site, isPlaceUnknown } }: { results: Results }) {
   if (!site.accounts || isPlaceUnknown) return null
   const { page: _page, sorted: _sorted, ...search } = criteria
+  const query = searchQuery(search)
+  const form = routes.alerts.newPage.href(query)
   return (
-    <p className={styles.alert} data-screen-only="">
-      <a href={routes.alerts.newPage.href(searchQuery(search))} rel="nofollow" data-alert="">
+    <div className={styles.alert} data-screen-only="">
+      <a href={form} rel="nofollow" data-alert="">
         <Icon shape={shapes.mail} /> Email me when something new fits
       </a>
-    </p>
+      <TellDevice address={routes.alerts.tellDeviceOfSearch.href(query)} formHref={form} variant="word">
+        Tell me on this device
+      </TellDevice>
+    </div>
   )
 }
 

@@ -38,8 +38,9 @@ export function manageAlertsEndpoint(context: SiteContext): Hono {
     const asked = readChange(await readFields(c))
     c.header('cache-control', 'no-store')
     if (accountId === undefined || !asked) return showPage(c, context, unknownLinkPage(), accountId === undefined ? 404 : 422)
+    const isDevice = (asked.change.what === 'forget' && (await findManagedAlerts(db, accountId))?.isDevice) ?? false
     const isDone = await changeAlerts({ db, now }, accountId, asked.change)
-    if (asked.change.what === 'forget' && isDone) return showPage(c, context, forgottenPage())
+    if (asked.change.what === 'forget' && isDone) return showPage(c, context, forgottenPage({ isDevice }))
     return c.redirect(routes.alerts.managePage.href(token, isDone ? asked.done : undefined), 303)
   })
   return app

@@ -7,6 +7,8 @@ import { findSessions } from '#src/data/accounts/sessions.ts'
 import { eraseAskedOf, findAskedOf } from '#src/data/alerts/asked-alerts.ts'
 import { findMatches } from '#src/data/alerts/found-events.ts'
 import { findRecommendations } from '#src/data/alerts/property-seekers.ts'
+import { findDeviceHistory } from '#src/data/alerts/push-devices.ts'
+import { findNotices } from '#src/data/alerts/push-messages.ts'
 import { findAlertedProperties, findAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -91,5 +93,7 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     privacy_case: (await findCasesOf(db, key)).map(({ notes: _, ...found }) => found),
     unconfirmed_enquiry: await findUnconfirmedOf(db, key),
     asked_alert: await findAskedOf(db, key),
+    push_device: await findDeviceHistory(db, account.id),
+    push_message: await findNotices(db, account.id),
   }
 }

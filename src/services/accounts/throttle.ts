@@ -39,6 +39,12 @@ const limits = {
   'enquiry-to-confirm': { from: { most: 60, seconds: hour }, on: { most: 10, seconds: 24 * hour }, both: { most: 5, seconds: hour } },
   /** Links to start alerts without an account. `on` is the mailbox that gets the link. */
   'alert-to-confirm': { from: { most: 20, seconds: hour }, on: { most: 5, seconds: 24 * hour }, both: { most: 5, seconds: hour } },
+  /** Alerts on a device, whose address and keys cost nothing to invent. `on` is its push service, which all visitors together use. */
+  'device-alert': {
+    from: { most: 40, seconds: hour },
+    on: { most: Number.POSITIVE_INFINITY, seconds: hour },
+    both: { most: 40, seconds: hour },
+  },
   /** Bookings: invented addresses cost nothing. `on` is the branch, which all visitors together could fill. */
   booking: {
     from: { most: 8, seconds: 24 * hour },

@@ -49,8 +49,8 @@ export async function askForAlert(
   })
 }
 
-/** `full`: the address has the most alerts it may. `barred`: it asked not to be written to. `gone`: the property is not on the site. */
-type NotConfirmed = 'ended' | 'full' | 'barred' | 'gone'
+/** `full`: there are the most alerts that one may have. `barred`: it asked not to be written to. `gone`: the property is not on the site. */
+type NotStarted = 'full' | 'barred' | 'gone'
 
 /**
  * Uses up a mailed link and starts its alert: for the account of its address, or for a new one that nobody has opened. Returns the
@@ -59,7 +59,7 @@ type NotConfirmed = 'ended' | 'full' | 'barred' | 'gone'
 export async function confirmAlert(
   { db, passwords, now }: Pick<AccountParts, 'db' | 'passwords' | 'now'>,
   token: string,
-): Promise<number | NotConfirmed> {
+): Promise<number | NotStarted | 'ended'> {
   const at = now()
   return await atomically(db, async (trx) => {
     const taken = await takeAsked(trx, hashOfToken(token), at)
@@ -67,23 +67,27 @@ export async function confirmAlert(
     const { email, alert, askedAt } = taken
     const account = await ownerOf(trx, email, { passwordHash: passwords.none(), now: at })
     if (account.doNotContact) return 'barred'
-    if (alert.of === 'property') {
-      const [property] = await trx
-        .selectFrom('property')
-        .select('id')
-        .where('id', '=', alert.propertyId)
-        .where('listed', '=', true)
-        .execute()
-      if (!property) return 'gone'
-      const properties = [{ propertyId: property.id, savedAt: at }]
-      if (!(await insertSavedProperties(trx, account.id, { properties, most: mostProperties }))) return 'full'
-      await resumePropertyAlerts(trx, account.id)
-      return account.id
-    }
-    const { criteria, title, frequency } = alert
-    const id = await insertSavedSearch(trx, account.id, { criteria, title, frequency, askedAt, savedAt: at, most: mostSearches })
-    return id === undefined ? 'full' : account.id
+    return await startAlert(trx, account.id, { alert, askedAt, at })
   })
+}
+
+/** Within a transaction: saves what an account is to be told of. Returns the account's id, or why it cannot be told. */
+export async function startAlert(
+  trx: Queries,
+  accountId: number,
+  { alert, askedAt, at }: { alert: AskedAlert; askedAt: Date; at: Date },
+): Promise<number | NotStarted> {
+  if (alert.of === 'property') {
+    const [property] = await trx.selectFrom('property').select('id').where('id', '=', alert.propertyId).where('listed', '=', true).execute()
+    if (!property) return 'gone'
+    const properties = [{ propertyId: property.id, savedAt: at }]
+    if (!(await insertSavedProperties(trx, accountId, { properties, most: mostProperties }))) return 'full'
+    await resumePropertyAlerts(trx, accountId)
+    return accountId
+  }
+  const { criteria, title, frequency } = alert
+  const id = await insertSavedSearch(trx, accountId, { criteria, title, frequency, askedAt, savedAt: at, most: mostSearches })
+  return id === undefined ? 'full' : accountId
 }
 
 type Queries = Parameters<typeof insertAsked>[0]

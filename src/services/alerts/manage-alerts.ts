@@ -7,6 +7,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { deleteSavedProperty, findSavedProperties } from '#src/data/saved/saved-properties.ts'
 import { findSavedSearches, setAlerts } from '#src/data/saved/saved-searches.ts'
+import { isDevice } from '#src/domain/accounts/account.ts'
 import { type Pause, pauses } from '#src/domain/alerts/asked-alert.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { AlertFrequency, HeldSearch } from '#src/domain/saved/saved-search.ts'
@@ -19,6 +20,8 @@ interface ManagedAlerts {
   tellsOfProperties: boolean
   /** They have never signed in: all that is held is these alerts. */
   isAlertsOnly: boolean
+  /** They are told on a device, and have no address. */
+  isDevice: boolean
 }
 
 /** Undefined if the account is gone. */
@@ -34,6 +37,7 @@ export async function findManagedAlerts(db: Kysely<Schema>, accountId: number): 
     ),
     tellsOfProperties: account.propertyAlerts,
     isAlertsOnly: account.isAlertsOnly,
+    isDevice: isDevice(account),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { noteMailed } from '#src/data/adverts/advert-versions.ts'
 import { findEventsForAccount, forgetFound, lockOwner, removeFound } from '#src/data/alerts/found-events.ts'
+import { enqueueNotice } from '#src/data/alerts/push-messages.ts'
 import { alertKey } from '#src/data/alerts/stop-alerts.ts'
 import { insertAlert } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
@@ -9,6 +10,7 @@ import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { type AlertPart, alertedProperty, gatherAlert, type WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
+import { mostInNotice, pushNotice } from '#src/domain/alerts/push-notice.ts'
 import { dayText, londonDay } from '#src/domain/dates/day.ts'
 import type { AlertSection } from '#src/domain/mails/mail.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -27,7 +29,7 @@ export interface AlertParts {
 const mostInMail = 30
 
 /**
- * Writes the mail with everything due for an account. Marking events as settled, recording what was told and queueing the mail is one
+ * Writes the mail with everything due for an account, or the notices to its device. Marking events as settled, recording what was told and queueing the mail is one
  * transaction, so that a process that ends at any time loses no alert and sends none twice. Returns whether there was anything to send.
  */
 export async function writeAlert({ db, tokens, now }: AlertParts, accountId: number): Promise<boolean> {
@@ -46,14 +48,35 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     const { parts, settled } = gatherAlert(found, owner.mayBeWrittenTo ? owner.wanted : nothing, dueBefore(at))
     await removeFound(trx, accountId, settled)
     if (parts.length === 0) return false
-    const shown = Math.max(1, Math.floor(mostInMail / parts.length))
+    const shown = owner.isDevice ? mostInNotice : Math.max(1, Math.floor(mostInMail / parts.length))
     const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
     const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, searches: owner.wanted.searches })
     await noteMailed(trx, shownIds(parts, shown), { mail: 'alert', day: londonDay(at) })
+    if (owner.isDevice) {
+      await enqueueNotices(trx, sections, { alertId, accountId, managePath })
+      return true
+    }
     const data = { firstName: owner.firstName, sections, stopAllPath, managePath }
     await enqueueMail(trx, { key: `${alertKey(accountId)}${alertId}`, to: owner.email, kind: 'alert', data })
     return true
   })
+}
+
+/** A notice of each section, which takes the place of an earlier one of the same search. */
+async function enqueueNotices(
+  trx: Kysely<Schema>,
+  sections: readonly AlertSection[],
+  { alertId, accountId, managePath }: { alertId: number; accountId: number; managePath: string },
+): Promise<void> {
+  for (const section of sections) {
+    // Nothing that it could name is on the site any more.
+    if (section.properties.length === 0) continue
+    const { searchId, stopPath } = section
+    const [, token = ''] = /([^/]+)$/.exec(stopPath) ?? []
+    const foundPath = searchId === undefined ? managePath : routes.alerts.found.href(token)
+    const notice = pushNotice({ section, foundPath, managePath })
+    await enqueueNotice(trx, { key: `${alertKey(accountId)}${alertId} ${notice.tag}`, accountId, searchId, notice })
+  }
 }
 
 /** The properties that the mail names. */

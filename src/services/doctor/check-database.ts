@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises'
+import { countNotices } from '#src/data/alerts/push-messages.ts'
 import { clockAhead, type ServerFigures, serverFigures } from '#src/data/checkup/server-figures.ts'
 import { sampleMedia, workFigures } from '#src/data/checkup/work-figures.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
@@ -15,7 +16,7 @@ import { checkAdverts } from './check-adverts.ts'
 import { checkPlaceFacts } from './check-place-facts.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 import { checkStreetMap } from './check-street-map.ts'
-import { quietSources, workFindings } from './work-findings.ts'
+import { noticeFindings, quietSources, workFindings } from './work-findings.ts'
 
 /** Files to sample. */
 const mostMedia = 20
@@ -108,12 +109,13 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
       findingWarning(`${pending.length} migrations have not run yet.`, 'The next start runs them; `gable migrate` does it now.'),
     ]
   options.onMedia(await sampleMedia(database.db, mostMedia))
-  const [work, mails] = [await workFigures(database.db), await countMails(database.db)]
+  const [work, mails, notices] = [await workFigures(database.db), await countMails(database.db), await countNotices(database.db)]
   const quiet = quietSources(await options.sources(), await findSourceHealth(database.db), options.now())
   return [
     ...findings,
     findingPassed('All migrations have run.'),
     ...workFindings(work, mails, options),
+    ...noticeFindings(notices),
     ...quiet,
     ...(await options.published(database)),
     ...(await checkAdverts(database.db, await options.policy())),

@@ -1,3 +1,4 @@
+import type { NoticeFigures } from '#src/data/alerts/push-messages.ts'
 import type { WorkFigures } from '#src/data/checkup/work-figures.ts'
 import type { SourceHealth } from '#src/data/import/source-health.ts'
 import type { MailFigures } from '#src/data/mails/mail-figures.ts'
@@ -58,6 +59,27 @@ function mailFindings({ waiting, longestWaitSeconds, refused, expired }: MailFig
       ? [findingWrong(`${waiting} mails wait, one for ${minutes(longestWaitSeconds)}.`, '`gable mails` says why; is the site running?')]
       : [findingPassed(`${waiting} mails wait.`)]),
     ...(given > 0 ? [findingWarning(`${given} mails were given up in the last day.`, '`gable mails` says which, and why.')] : []),
+  ]
+}
+
+/** Reports notices to devices; nothing where no device is told of anything. */
+export function noticeFindings({ devices, waiting, longestWaitSeconds, refused, problem }: NoticeFigures): Finding[] {
+  if (devices === 0) return []
+  return [
+    longestWaitSeconds > stuckSeconds
+      ? findingWarning(
+          `${waiting} notices to devices wait, one for ${minutes(longestWaitSeconds)}.`,
+          'The log says why; may this machine reach push services (docs/mail.md, On a device), and is the site running?',
+        )
+      : findingPassed(`${devices} devices are told of alerts, and ${waiting} notices wait.`),
+    ...(refused > 0
+      ? [
+          findingWarning(
+            `${refused} notices were refused by push services in the last day (${problem}).`,
+            'Status 401 or 403 of all of them: is the clock right, and the database the one that devices asked?',
+          ),
+        ]
+      : []),
   ]
 }
 

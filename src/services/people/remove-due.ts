@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { forgetAskedAlerts } from '#src/data/alerts/asked-alerts.ts'
+import { forgetNotices } from '#src/data/alerts/push-messages.ts'
 import { forgetAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -19,6 +20,7 @@ import { daysAgo, londonDay } from '#src/domain/dates/day.ts'
 import { shortlistDays } from '#src/domain/shortlist/shortlist.ts'
 import type { Settings } from '#src/settings.ts'
 import { forgetAccounts } from '../accounts/delete-accounts.ts'
+import { forgetDevices } from '../alerts/tell-device.ts'
 
 /** Days for which a key is remembered, so that its mail is not sent twice, and for which mails written to files are kept. */
 export const mailDays = 30
@@ -49,6 +51,8 @@ export async function removeDue(db: Kysely<Schema>, { leadDays, privacyCaseYears
   await forgetTrackedHomes(db, { before: daysAgo(now, accounts.unusedDays), neverOpenedBefore: daysAgo(now, homeDays) })
   await forgetAskedAlerts(db, now)
   const mails = await forgetMails(db, mailDays)
+  await forgetNotices(db, mailDays)
+  await forgetDevices(db, now)
   const events = await forgetWebhookEvents(db, mailDays)
   const alerts = await forgetAlerts(db, daysAgo(now, alertDays))
   const cases = await forgetPrivacyCases(db, { before: yearsAgo(now, privacyCaseYears), heldBefore: daysAgo(now, heldDays) })
