@@ -21,7 +21,7 @@ test.each(sampleOf([375, 1280]))(
   async (width) => {
     const page = await opens('/livestock-market/calendar?type=SHEEP', width)
     const topics = () => page.locator('article h3 + p').allTextContents()
-    const chosen = () => page.locator('[data-region] [aria-current] > span').first().textContent()
+    const chosen = () => page.locator('[data-region] [aria-current] > b').first().textContent()
     const onlySheep = async () => (await topics()).every((topic) => topic === 'Sheep')
     expect([await onlySheep(), await chosen(), await page.getByLabel('Type of sale').inputValue()]).toEqual([true, 'This month', 'sheep'])
     await page.evaluate(() => document.body.setAttribute('data-same', ''))
