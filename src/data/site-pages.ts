@@ -45,7 +45,14 @@ export async function findSitePages(
       order by rank desc, path limit ${most}
     )
     select path, kind, title, ts_headline('english', body, query, ${excerpt}) as excerpt from found order by rank desc, path`.execute(db)
-  return rows.map((row) => ({ path: row.path, kind: row.kind, title: row.title, excerpt: markedText(row.excerpt) }))
+  return rows.map((row) => ({ path: row.path, kind: row.kind, title: row.title, excerpt: markedText(asQuoted(row.excerpt)) }))
+}
+
+/** An excerpt that begins or ends within a sentence says so, and never begins with the comma of what is left out. */
+function asQuoted(text: string): string {
+  const begun = text.replace(/^[\s,.;:)–—-]+/, '')
+  const isWithin = new RegExp(`^${opening}?\\p{Ll}`, 'u').test(begun)
+  return `${isWithin ? '… ' : ''}${begun}${/[.!?]$/.test(begun) ? '' : ' …'}`
 }
 
 function markedText(text: string): MarkedText {
