@@ -11,6 +11,7 @@ import {
   withoutProperty,
   withPropertyAgain,
 } from '#src/domain/saved/saved-list.ts'
+import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MergeSavedItems } from '../merge-saved-items.tsx'
 import type { OverlayProps } from '../overlay.ts'
@@ -55,7 +56,15 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
       <UserTabs current="properties" accounts={page.accounts} />
       <MergeSavedItems />
       {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={putBack} /> : null}
-      {saved.length === 0 ? <p className={styles.empty}>Saved properties will appear here.</p> : null}
+      {saved.length === 0 ? (
+        <div className={styles.empty}>
+          <p>Saved properties will appear here.</p>
+          <p className={styles.how}>The heart of a property keeps it.</p>
+          <a href={routes.search.forSale.href()} className={styles.way}>
+            Search property
+          </a>
+        </div>
+      ) : null}
       <NeedsScript />
       {saved.length > 0 ? (
         <SavedActions

@@ -17,6 +17,7 @@ const missingMenu = 'Error, menu items need to be set in admin for the header co
 export function Header({ content, path }: { content: AgencyContent; path: string }) {
   const { site, primaryMenu, secondaryMenu, menuLayout } = content
   const accounts = accountFacts(site)
+  const call = site.contactLink ?? telephoneLink(site.telephone)
   const isHome = path === routes.site.home.href()
   const { left, right } = menuSides(primaryMenu, menuLayout)
   return (
@@ -39,7 +40,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
           </a>
           <div className={styles.right}>
             <DesktopMenu label={left.length > 0 ? 'Main, continued' : 'Main'} items={right} path={path} />
-            <a href={site.contactLink ?? telephoneLink(site.telephone)} aria-label={`Call ${site.telephone}`} className={styles.phone}>
+            <a href={call} aria-label={`Call ${site.telephone}`} className={styles.phone}>
               <Icon shape={shapes.phone} />
             </a>
             <a href={routes.overlay.savedProperties.href()} data-opens={routes.overlay.savedProperties.hash()} className={styles.saved}>
@@ -63,7 +64,7 @@ export function Header({ content, path }: { content: AgencyContent; path: string
           </div>
         </div>
       </header>
-      <MobileMenu items={primaryMenu} path={path} />
+      <MobileMenu items={primaryMenu} path={path} call={{ href: call, number: site.telephone }} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#src/domain/content/menu-content.ts'
+import * as routes from '#src/routes.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
@@ -19,11 +20,18 @@ export function BurgerButton({ isBesideAccount }: { isBesideAccount: boolean }) 
   )
 }
 
+interface MobileMenuProps {
+  items: readonly MenuItem[]
+  path: string
+  /** Where the telephone leads, and its number. */
+  call: { href: string; number: string }
+}
+
 /**
  * The full-screen menu: closed, level 1, level 2 (rules: P5). Each level is a popover and level 2 stands
  * inside level 1, so opening, Back, Escape and the return of focus are the browser's own work, without script.
  */
-export function MobileMenu({ items, path }: { items: readonly MenuItem[]; path: string }) {
+export function MobileMenu({ items, path, call }: MobileMenuProps) {
   return (
     <nav id={levelOne} popover="auto" aria-label="Menu" data-menu-level="1" className={styles.level}>
       <button type="button" popoverTarget={levelOne} popoverTargetAction="hide" className={styles.way}>
@@ -40,6 +48,17 @@ export function MobileMenu({ items, path }: { items: readonly MenuItem[]; path: 
           </li>
         ))}
       </ul>
+      <p className={styles.foot}>
+        <a href={routes.overlay.bookAValuation.href()} data-opens={routes.overlay.bookAValuation.hash()} className={styles.valuation}>
+          Book a valuation
+        </a>
+        <a href={call.href} className={styles.footWay}>
+          <Icon shape={shapes.phone} /> {call.number}
+        </a>
+        <a href={routes.site.search.href()} className={styles.footWay}>
+          <Icon shape={shapes.search} /> Search this site
+        </a>
+      </p>
     </nav>
   )
 }
