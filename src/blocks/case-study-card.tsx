@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { NoPicture, Picture } from '#src/ui/picture.tsx'
+import { cardSizes } from '#src/ui/picture-card.tsx'
 import styles from './case-study-card.module.css'
 
 interface CaseStudyCardProps {
@@ -10,6 +11,8 @@ interface CaseStudyCardProps {
   headingLevel: 3 | 4
   /** Another card of its list has a picture: one without is drawn, so that their words stand in one line. */
   isBesidePictures?: boolean
+  /** It is the only one of its list, and lies across it. */
+  isAlone?: boolean
 }
 
 /** Whether any of these studies has a picture that is there. */
@@ -18,7 +21,7 @@ export function arePictured(studies: readonly Pick<CaseStudy, 'picture'>[], pict
 }
 
 /** A case study or service: picture, a few words and points; the whole card is the link. */
-export function CaseStudyCard({ study, pictures, headingLevel, isBesidePictures = false }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, pictures, headingLevel, isBesidePictures = false, isAlone = false }: CaseStudyCardProps) {
   const { title, text, points, link, picture } = study
   const Heading = `h${headingLevel}` as const
   const stored = picture && pictures.get(picture.file)
@@ -45,11 +48,7 @@ export function CaseStudyCard({ study, pictures, headingLevel, isBesidePictures 
       </div>
       {stored || isBesidePictures ? (
         <div className={styles.picture}>
-          {stored ? (
-            <Picture {...stored} alt={picture?.alt ?? ''} sizes="(min-width: 992px) 27rem, (min-width: 768px) 46vw, 92vw" />
-          ) : (
-            <NoPicture label="" />
-          )}
+          {stored ? <Picture {...stored} alt={picture?.alt ?? ''} sizes={cardSizes(isAlone)} /> : <NoPicture label="" />}
         </div>
       ) : null}
     </article>

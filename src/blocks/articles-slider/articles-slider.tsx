@@ -5,7 +5,7 @@ import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { PictureCard } from '#src/ui/picture-card.tsx'
+import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { folderToLoad, nextFolderChange, openEntries } from '../folder-entries.ts'
@@ -91,7 +91,11 @@ function Articles({ title, articles, pictures }: ArticlesProps) {
               linkText="Read more"
               picture={
                 stored ? (
-                  <Picture {...stored} alt={article.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+                  <Picture
+                    {...stored}
+                    alt={article.picture?.alt ?? ''}
+                    sizes={articles.length === 1 ? cardSizes(true) : '(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw'}
+                  />
                 ) : (
                   without
                 )

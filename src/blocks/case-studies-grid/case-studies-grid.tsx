@@ -56,7 +56,13 @@ function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<
             <ul className={filled.grid}>
               {own.map((study) => (
                 <li key={study.title}>
-                  <CaseStudyCard study={study} pictures={pictures} headingLevel={4} isBesidePictures={arePictured(own, pictures)} />
+                  <CaseStudyCard
+                    study={study}
+                    pictures={pictures}
+                    headingLevel={4}
+                    isBesidePictures={arePictured(own, pictures)}
+                    isAlone={own.length === 1}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { link, linkText, list, picture, text } from '#src/domain/content/fields.ts'
 import { Accordion } from '#src/ui/accordion/accordion.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import filled from '#src/ui/filled-grid.module.css'
 import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { PictureCard } from '#src/ui/picture-card.tsx'
+import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './link-card-dropdown.module.css'
@@ -43,7 +45,7 @@ function LinkCardDropdown({ id, content: { title, cards }, loaded: { pictures } 
   if (cards.length === 0) return null
   return (
     <Section id={id} heading={title}>
-      <ul className={styles.cards} {...kept} />
+      <ul className={classNames(filled.grid, styles.cards)} {...kept} />
     </Section>
   )
 }
@@ -68,7 +70,7 @@ function Cards({ id, cards, pictures }: Pick<Shown, 'id'> & Pick<Shown['content'
           title={card.title}
           href={card.link}
           text={card.text}
-          picture={stored && <Picture {...stored} alt={card.picture?.alt ?? ''} sizes="(min-width: 768px) 27rem, 92vw" />}
+          picture={stored && <Picture {...stored} alt={card.picture?.alt ?? ''} sizes={cardSizes(cards.length === 1)} />}
         >
           <div className={styles.open}>
             {/* All cards share one name, so that only one is open at a time. */}

@@ -11,6 +11,7 @@ import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { OpenNow } from '#src/ui/opening-hours.tsx'
 import { Picture } from '#src/ui/picture.tsx'
+import { cardSizes } from '#src/ui/picture-card.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import styles from './location-card.module.css'
 
@@ -19,72 +20,82 @@ interface LocationCardProps {
   branch: Branch
   picture: Omit<ComponentProps<typeof Picture>, 'sizes'> | undefined
   hasIcons: boolean
+  /** It is the only one of its list, and lies across it. */
+  isAlone?: boolean
   /** Paths of the pages that exist. */
   paths: ReadonlySet<string>
   now: Date
 }
 
 /** One branch: its services, its opening times, and how to reach it. */
-export function LocationCard({ card, branch, picture, hasIcons, paths, now }: LocationCardProps) {
+export function LocationCard({ card, branch, picture, hasIcons, isAlone = false, paths, now }: LocationCardProps) {
   const text = card.text ?? branch.introduction
   const link = card.link ?? ownPage(branch, paths)
   const opening = openingLines(branch.openingTimes)
   return (
     <article className={styles.card}>
+      <div className={styles.words}>
+        <div className={styles.sides}>
+          <div className={styles.said}>
+            <h3 className={styles.name}>{card.title ?? branch.name}</h3>
+            {hasIcons ? (
+              <ul className={styles.services}>
+                {servicesOf(branch).map(([icon, name]) => (
+                  <li key={name}>
+                    <Icon shape={icon} /> {name}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {text === '' ? null : <Paragraphs text={text} />}
+            <address className={styles.address}>
+              <Icon shape={shapes.pin} />
+              <span>
+                {branch.streetAddress}
+                <br />
+                {branch.town} {wholePostcodes(branch.postcode)}
+              </span>
+            </address>
+          </div>
+          <div className={styles.reach}>
+            {opening.length === 0 ? null : (
+              <div className={styles.opening}>
+                <OpenNow branch={branch} now={now} />
+                <table className={styles.hours}>
+                  <caption className={visuallyHidden}>Opening times of {branch.name}</caption>
+                  <tbody>
+                    {opening.map(({ days, hours }) => (
+                      <tr key={days}>
+                        <th scope="row">{days}</th>
+                        <td>{hours}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+            <div className={styles.ways}>
+              <a href={telephoneLink(branch.telephone)} className={styles.phone}>
+                <Icon shape={shapes.phone} /> {branch.telephone}
+              </a>
+              <NewTabLink href={directionsLink(branch.location)} className={styles.way}>
+                Get directions<span className={visuallyHidden}> to {branch.name}</span>
+              </NewTabLink>
+              {link === undefined ? null : (
+                <a href={link} className={styles.way}>
+                  {card.linkText}
+                  <span className={visuallyHidden}>: {branch.name}</span> <Icon shape={shapes.arrow} />
+                </a>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
       {picture ? (
         <div className={styles.picture}>
-          <Picture {...picture} sizes="(min-width: 1200px) 27rem, (min-width: 768px) 46vw, 92vw" />
+          <Picture {...picture} sizes={cardSizes(isAlone)} />
         </div>
       ) : null}
-      <h3 className={styles.name}>{card.title ?? branch.name}</h3>
-      {hasIcons ? (
-        <ul className={styles.services}>
-          {servicesOf(branch).map(([icon, name]) => (
-            <li key={name}>
-              <Icon shape={icon} /> {name}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {text === '' ? null : <Paragraphs text={text} />}
-      <address className={styles.address}>
-        <Icon shape={shapes.pin} />
-        <span>
-          {branch.streetAddress}
-          <br />
-          {branch.town} {wholePostcodes(branch.postcode)}
-        </span>
-      </address>
-      {opening.length === 0 ? null : (
-        <div className={styles.opening}>
-          <OpenNow branch={branch} now={now} />
-          <table className={styles.hours}>
-            <caption className={visuallyHidden}>Opening times of {branch.name}</caption>
-            <tbody>
-              {opening.map(({ days, hours }) => (
-                <tr key={days}>
-                  <th scope="row">{days}</th>
-                  <td>{hours}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <div className={styles.ways}>
-        <a href={telephoneLink(branch.telephone)} className={styles.phone}>
-          <Icon shape={shapes.phone} /> {branch.telephone}
-        </a>
-        <NewTabLink href={directionsLink(branch.location)} className={styles.way}>
-          Get directions<span className={visuallyHidden}> to {branch.name}</span>
-        </NewTabLink>
-        {link === undefined ? null : (
-          <a href={link} className={styles.way}>
-            {card.linkText}
-            <span className={visuallyHidden}>: {branch.name}</span> <Icon shape={shapes.arrow} />
-          </a>
-        )}
-      </div>
     </article>
   )
 }

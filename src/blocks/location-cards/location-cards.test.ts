@@ -20,15 +20,6 @@ test('on narrow screens the cards stand in a row where that is asked for, and el
   expect(blockMarkup(locationCards, { showBranchesCarousel: true })).toMatch(/data-enhance="carousel"[^>]*data-below="992"/)
 })
 
-test.each([
-  [3, '3'],
-  [4, '2'],
-  [5, '3'],
-])('of %i cards %s stand side by side on wide screens', (count, columns) => {
-  const cards = Array.from({ length: count }, () => ({ branch: 'taunton' }))
-  expect(blockMarkup(locationCards, { cards, showBranchesCarousel: true })).toMatch(new RegExp(`data-lg="${columns}" data-xl="${columns}"`))
-})
-
 test('a picture that is there is shown with its description, and a missing one leaves no room', () => {
   const shown = (file: string) => blockMarkup(locationCards, { cards: [{ branch: 'taunton', picture: { file, alt: 'Our door' } }] })
   expect(shown('market.jpg')).toMatch(/<img[^>]*alt="Our door"/)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { link, list, paragraphs, picture, referenceName, text, yesOrNo } from '#src/domain/content/fields.ts'
-import { branchCardsPerSize, type CardsPerSize } from '#src/domain/site/block-numbers.ts'
+import { branchCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import filled from '#src/ui/filled-grid.module.css'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { LocationCard } from './location-card.tsx'
-import styles from './location-cards.module.css'
 
 const card = v.strictObject({
   branch: referenceName('branch', 'Branch', 'The branch: address, telephone and opening times are taken from it.'),
@@ -46,6 +46,7 @@ function LocationCards({
   now,
 }: BlockProps<v.InferOutput<typeof schema>, 'branches' | 'paths' | 'pictures'>) {
   const wanted = cards.length > 0 ? cards : branches.map(({ slug }) => ({ branch: slug, linkText: 'Visit office' }))
+  const isAlone = wanted.length === 1
   const items = wanted.flatMap((each: v.InferOutput<typeof card>) => {
     const branch = branches.find(({ slug }) => slug === each.branch)
     if (!branch) return []
@@ -54,7 +55,9 @@ function LocationCards({
     return [
       {
         key: branch.id,
-        content: <LocationCard card={each} branch={branch} picture={shown} hasIcons={showIcons} paths={paths} now={now} />,
+        content: (
+          <LocationCard card={each} branch={branch} picture={shown} hasIcons={showIcons} isAlone={isAlone} paths={paths} now={now} />
+        ),
       },
     ]
   })
@@ -62,9 +65,9 @@ function LocationCards({
   return (
     <Section id={id} heading={title}>
       {showBranchesCarousel ? (
-        <Carousel label={`${title}: ${items.length} in all`} cards={cardsOf(items.length)} items={items} below={992} />
+        <Carousel label={`${title}: ${items.length} in all`} cards={branchCardsPerSize} items={items} below={992} />
       ) : (
-        <ul className={styles.grid}>
+        <ul className={filled.grid}>
           {items.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}
@@ -72,11 +75,6 @@ function LocationCards({
       )}
     </Section>
   )
-}
-
-/** Two and four cards are shown two by two: three in a row would leave a place empty, or one alone. */
-function cardsOf(count: number): CardsPerSize {
-  return count === 2 || count === 4 ? { ...branchCardsPerSize, lg: 2, xl: 2 } : branchCardsPerSize
 }
 
 export const examples = {

@@ -5,7 +5,7 @@ import { branchPagePath } from '#src/domain/site/branch-path.ts'
 import * as routes from '#src/routes.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { PictureCard } from '#src/ui/picture-card.tsx'
+import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 
@@ -66,7 +66,11 @@ function OurOfficesSlider({ id, content, loaded }: BlockProps<v.InferOutput<type
                 linkText={office.linkText}
                 picture={
                   stored ? (
-                    <Picture {...stored} alt={office.picture?.alt ?? ''} sizes="(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw" />
+                    <Picture
+                      {...stored}
+                      alt={office.picture?.alt ?? ''}
+                      sizes={offices.length === 1 ? cardSizes(true) : '(min-width: 992px) 21rem, (min-width: 768px) 31vw, 92vw'}
+                    />
                   ) : (
                     without
                   )

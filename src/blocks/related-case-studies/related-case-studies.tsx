@@ -53,7 +53,9 @@ function RelatedCaseStudies({
         cards={quoteCardsPerSize}
         items={others.map((study) => ({
           key: study.title,
-          content: <CaseStudyCard study={study} pictures={pictures} headingLevel={3} isBesidePictures={isPictured} />,
+          content: (
+            <CaseStudyCard study={study} pictures={pictures} headingLevel={3} isBesidePictures={isPictured} isAlone={others.length === 1} />
+          ),
         }))}
       />
     </Section>

@@ -57,7 +57,15 @@ function RelatedServices({
         label={`${title}: ${others.length} in all`}
         items={others.map((each) => ({
           key: each.title,
-          content: <CaseStudyCard study={{ ...each, points: [] }} pictures={pictures} headingLevel={3} isBesidePictures={isPictured} />,
+          content: (
+            <CaseStudyCard
+              study={{ ...each, points: [] }}
+              pictures={pictures}
+              headingLevel={3}
+              isBesidePictures={isPictured}
+              isAlone={others.length === 1}
+            />
+          ),
         }))}
       />
     </Section>

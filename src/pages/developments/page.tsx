@@ -2,6 +2,7 @@ import { type DevelopmentPlot, plotsText, pricesFrom, statusCounts } from '#src/
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import filled from '#src/ui/filled-grid.module.css'
 import { Picture } from '#src/ui/picture.tsx'
 import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -36,7 +37,7 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
       <>
         <Breadcrumbs crumbs={trail} inColumn />
         <Section id="developments" heading={heading} headingLevel={1}>
-          <ul className={styles.cards}>
+          <ul className={filled.grid}>
             {shown.map(({ slug, name, place, summary, href, plots, pictures: [first] }, at) => {
               const stored = first && pictures.get(first.file)
               return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type CardsPerSize, minCardsForButtons, usualCardsPerSize } from '#src/domain/site/block-numbers.ts'
+import { classNames } from '../class-names.ts'
+import filled from '../filled-grid.module.css'
 import { Icon } from '../icon.tsx'
 import * as shapes from '../icon-shapes.ts'
 import styles from './carousel.module.css'
@@ -37,7 +39,7 @@ export function Carousel({ label, cards = usualCardsPerSize, control, below, ite
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.window} aria-label={label} tabIndex={0} data-window="">
-        <ul className={styles.row}>
+        <ul className={classNames(styles.row, below && filled.rows)}>
           {items.map(({ key, content }) => (
             <li key={key} className={styles.card}>
               {content}
