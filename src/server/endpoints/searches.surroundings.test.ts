@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import type { Surroundings } from '#src/domain/surroundings/surroundings.ts'
@@ -105,12 +107,18 @@ test('a sentence asks for facts of the place, where the agency offers to search 
   const without = await testSite(db, { content: await offering([]) })
   expect((await without.request(sentence)).headers.get('location')).not.toContain('gigabit')
   expect(await (await without.request('/property-for-sale')).text()).not.toContain('station_miles')
-  const site = await testSite(db, { content: await offering(['broadband', 'stations']) })
+  const site = await testSite(db, { content: await offering(['broadband', 'stations', 'schools']) })
+  expect((await site.request(sentence)).headers.get('location'), 'nothing is imported').not.toContain('gigabit')
+  for (const source of ['broadband', 'stations'])
+    await sql`insert into fact_import (source, standing, fingerprint, file, as_of, is_made_up)
+      values (${source}, 'shown', '', '', ${londonDay(new Date())}, false)`.execute(db)
   const address = (await site.request(sentence)).headers.get('location')!
   expect(address).toBe('/property-for-sale/from-3-bed/up-to-3-bed/gigabit-broadband/station-within-1-miles')
   const html = await (await site.request(address)).text()
   expect(wordsOfPage(html)).toContain('1 property')
   expect(html).toContain('Search without: within a mile of a station')
   expect(html).toMatch(/name="gigabit"[^>]* checked/)
-  expect(html).not.toContain('primary_school_miles')
+  const near = (await site.request('/search?q=3+bed+near+a+station+and+a+primary+school')).headers.get('location')!
+  expect(near, 'schools are not imported').toContain('/station-within-1-miles')
+  expect(near).not.toContain('primary-school-within')
 })

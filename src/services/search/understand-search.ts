@@ -1,5 +1,7 @@
 import { findPlaceWords, namesAmong } from '#src/data/places/suggest-places.ts'
 import { findReference, stockWords } from '#src/data/properties/address-names.ts'
+import { findShownImports } from '#src/data/surroundings/find-surroundings.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { findMeantBranch } from '#src/domain/places/branch-place.ts'
 import { wholeArea } from '#src/domain/places/place.ts'
 import { nameWords, readCode } from '#src/domain/places/place-code.ts'
@@ -25,6 +27,7 @@ import {
   wordsToFindInStock,
 } from '#src/domain/search/sentence/unread-words.ts'
 import { vocabulary } from '#src/domain/search/sentence/vocabulary.ts'
+import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
 import { closeWords } from '#src/domain/text/close-words.ts'
 import { readWish } from '#src/domain/wishes/read-wish.ts'
 import { eitherPlace } from './either-place.ts'
@@ -108,7 +111,7 @@ interface ReadWithStock {
 }
 
 /** Reads the sentence with the agency's own names, correcting misspelt words unless something has that name. */
-async function readWithStock({ db, content }: ResolveSearchOptions, text: string): Promise<ReadWithStock> {
+async function readWithStock({ db, content, now }: ResolveSearchOptions, text: string): Promise<ReadWithStock> {
   const { branches, site } = content()
   const first = readSentence(text, { branches })
   const asked = wordsToFindInStock(first)
@@ -127,12 +130,19 @@ async function readWithStock({ db, content }: ResolveSearchOptions, text: string
     tags: stock.tags,
     names: ownNames(stock.names, named),
     places: placesNear(named),
-    placeFilters: site.placeFilters,
+    placeFilters: await offeredFacts(db, site.placeFilters, londonDay(now())),
   }
   const sentence = readSentence(spelled, own)
   const places = placeCandidates(sentence).filter((each) => named.has(each.name) || isCode(each))
   const mistyped = new Set([...unknown].filter((word) => closeWords(word, inPlaces, 1).length > 0))
   return { sentence, known: stock.words, mistyped, names: stock.names, places, named }
+}
+
+/** Of the registers by which the site lets visitors search those that are shown: by another no home would be found. */
+async function offeredFacts(db: ResolveSearchOptions['db'], placeFilters: readonly FactSourceName[], today: string) {
+  if (placeFilters.length === 0) return []
+  const shown = await findShownImports(db, today)
+  return placeFilters.filter((name) => shown.some(({ source }) => source === name))
 }
 
 function placesNear(named: ReadonlyMap<string, KnownPlaceName>): ReadonlySet<string> {
