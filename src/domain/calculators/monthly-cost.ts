@@ -1,6 +1,6 @@
 import type { MaterialFact } from '../property/material-facts.ts'
 import { type MortgageTerms, monthlyPayments, mortgageFields, typicalMortgage } from './mortgage.ts'
-import { poundsField, poundsOfShare, readNumbers } from './number-fields.ts'
+import { poundsField, readNumbers } from './number-fields.ts'
 
 const cost = poundsField(0, 'Enter an amount, or 0 for none')
 
@@ -75,10 +75,7 @@ export function knownCosts(
 /** What it costs a month by what stands in the form: a letting's where a rent and no price is asked for. */
 export function monthlyCostResult(typed: Readonly<Partial<Record<string, string>>>): MonthlyCostResult {
   const isLetting = typed.rent !== undefined && typed.price === undefined
-  const { values, errors } = readNumbers<CostField>((isLetting ? ofLetting : ofSale) as Record<CostField, typeof cost>, {
-    ...typed,
-    deposit: poundsOfShare(typed.deposit ?? '', typed.price ?? ''),
-  })
+  const { values, errors } = readNumbers<CostField>((isLetting ? ofLetting : ofSale) as Record<CostField, typeof cost>, typed)
   if (!isLetting && values.deposit > values.price) errors.deposit = 'Enter a deposit no higher than the price'
   if (Object.keys(errors).length > 0) return { errors, isLetting, parts: [], total: 0 }
   const home = isLetting ? { name: 'Rent', monthly: values.rent } : { name: 'Mortgage', monthly: monthlyPayments(values).repayment }

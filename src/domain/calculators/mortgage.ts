@@ -1,6 +1,6 @@
 import { pounds } from '#src/domain/property/price.ts'
 import { type LoanSchedule, loanSchedule } from './loan-schedule.ts'
-import { poundsField, poundsOfShare, readNumbers } from './number-fields.ts'
+import { poundsField, readNumbers } from './number-fields.ts'
 
 interface Mortgage {
   /** Pounds. */
@@ -108,7 +108,7 @@ export interface MortgageResult {
 
 /** Everything that the mortgage calculator shows for its inputs; zeros if one is invalid (rules: T5, T6). */
 export function mortgageResult(typed: Readonly<Partial<Record<string, string>>>): MortgageResult {
-  const { values, errors } = readNumbers(mortgageFields, { ...typed, deposit: poundsOfShare(typed.deposit ?? '', typed.price ?? '') })
+  const { values, errors } = readNumbers(mortgageFields, typed)
   if (values.deposit >= values.price) errors.deposit = 'Enter a deposit below the price'
   const isInterestOnly = typed.method === 'interest-only'
   const at = (rate: number) => {

@@ -31,7 +31,8 @@ export function readNumbers<Name extends string>(
 ): ReadNumbers<Name> {
   const read: ReadNumbers<Name> = { values: {} as Record<Name, number>, errors: {} }
   for (const [name, field] of Object.entries(fields) as [Name, NumberField][]) {
-    const value = readNumber(field, typed[name] ?? '')
+    const text = typed[name] ?? ''
+    const value = readNumber(field, name === 'deposit' ? poundsOfShare(text, typed.price) : name === 'rate' ? text.replace(',', '.') : text)
     read.values[name] = value
     if (Number.isNaN(value)) read.errors[name] = field.message
   }
@@ -39,27 +40,30 @@ export function readNumbers<Name extends string>(
 }
 
 function readNumber({ least, most, isWhole = false, isPounds = false }: NumberField, text: string): number {
-  const compact = isPounds ? wholePounds(text.trim()) : isWhole ? text.trim() : text.trim().replace(',', '.')
+  const compact = isPounds ? wholePounds(text.trim()) : text.trim()
   const isNumber = compact.length <= mostDigits && (isWhole ? /^\d+$/ : /^(\d+\.?\d*|\.\d+)$/).test(compact)
   const value = isNumber ? Number(compact) : Number.NaN
   return value >= least && value <= most ? value : Number.NaN
 }
 
 /** Drops pence, and commas that group digits by three. Everything else stays, to be found wrong. */
-export function wholePounds(text: string): string {
+function wholePounds(text: string): string {
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(text) ? text.replace(/\..*$/, '').replaceAll(',', '') : text
 }
 
 /** A share of a price, as `10%` or `7.5 %` typed for it, in whole pounds; any other text, and a share of no price, as it is. */
-export function poundsOfShare(text: string, price: string): string {
-  const percent = /^(\d+(?:\.\d*)?) ?%$/.exec(text.trim())?.[1]
-  const whole = wholePounds(price.trim())
-  return percent !== undefined && Number(percent) <= 100 && /^\d+$/.test(whole)
-    ? String(Math.round((Number(whole) * Number(percent)) / 100))
-    : text
+export function poundsOfShare(text: string, price = ''): string {
+  const [, percent] = /^(\d+\.?\d*) ?%$/.exec(text.trim()) ?? []
+  const pounds = Math.round((Number(typedPounds(price)) * Number(percent)) / 100)
+  return pounds > 0 && Number(percent) <= 100 ? String(pounds) : text
+}
+
+/** Without what may stand before and after an amount, and mean nothing else. */
+export function typedPounds(text: string): string {
+  return wholePounds(text.trim().replace(/^£/, ''))
 }
 
 /** What is left out of whole pounds, and may have meant another amount: `%`, `-`, `k`. Not £, commas and pence. */
 export function signsLeftOut(text: string): string {
-  return [...new Set(wholePounds(text.trim().replace(/^£/, '')).replace(/[\d,\s]/g, ''))].join('')
+  return typedPounds(text).replace(/[\d,\s]/g, '')
 }

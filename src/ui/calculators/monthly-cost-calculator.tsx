@@ -14,7 +14,7 @@ export function MonthlyCostCalculator({ facts, isSent = false }: CalculatorProps
   const isToLet = start.rent !== undefined && start.price === undefined
   const { price, deposit, rate, years } = typicalMortgage(facts.price, facts)
   const begin: Readonly<Record<string, string>> = { ...none, ...(isToLet ? {} : { price, deposit, rate, years }), ...start }
-  const { typed, errorOf, formProps } = useCalculator({ begin, isSent, shareOf: { deposit: 'price' } })
+  const { typed, errorOf, formProps } = useCalculator({ begin, isSent })
   const { errors, parts, total, isLetting } = monthlyCostResult(typed)
   const field = (name: CostField) => ({ name, begin: begin[name] ?? '', error: errorOf(errors, name), isWhole: name !== 'rate' })
   const isWrong = Object.keys(errors).length > 0

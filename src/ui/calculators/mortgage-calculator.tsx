@@ -29,7 +29,7 @@ const exampleLoan = 100_000
 export function MortgageCalculator({ facts, isSent = false }: CalculatorProps<keyof MortgageTerms | 'price' | 'typed'>) {
   const id = useId()
   const begin = beginning(facts)
-  const { typed, errorOf, formProps } = useCalculator({ begin, isSent, follow: followPrice(facts), shareOf: { deposit: 'price' } })
+  const { typed, errorOf, formProps } = useCalculator({ begin, isSent, follow: followPrice(facts) })
   const result = mortgageResult(typed)
   const example = typed.price === '' ? mortgageResult({ ...typed, price: String(exampleLoan), deposit: '0' }) : undefined
   const isExample = example !== undefined && example.balance > 0
