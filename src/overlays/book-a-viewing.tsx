@@ -69,7 +69,7 @@ function ViewingForm({ property, telephone, termsLink, answer, done, offered, as
   const { id, channel } = property
   const about = `property ${id}`
   const slots = useSlots({ offered, chosen: answer ? String(answer.values.slot ?? '') : asked })
-  const [booked, setBooked] = useState<string>()
+  const [booked, setBooked] = useState<{ slot: string; words: string }>()
   // Read before the form is rendered, which overwrites its draft at once: times come later.
   const [chosenBefore] = useState(() => formDraft(bookAViewingForm, about).read()?.[slotField]?.[0])
   const query = { kind: 'viewing', property_id: id }
@@ -102,15 +102,25 @@ function ViewingForm({ property, telephone, termsLink, answer, done, offered, as
       failed="Request failed. Please try again."
       telephone={telephone}
       check={async (_, data) => {
-        setBooked(offeredWords(slots.offered, String(data.get(slotField) ?? '')))
+        const slot = String(data.get(slotField) ?? '')
+        const words = offeredWords(slots.offered, slot)
+        setBooked(words === undefined ? undefined : { slot, words })
         return undefined
       }}
       onRefused={(fields, nextSlot) => {
         if (fields.includes('booking_time')) void slots.ask(query, nextSlot)
       }}
+      onSent={() => {
+        // No harm is done where it cannot be fetched: the plan of a day then does not know of it.
+        if (booked)
+          void import('#src/browser/saved/own-plans.ts').then(
+            ({ rememberViewing }) => rememberViewing(id, booked.slot),
+            () => undefined,
+          )
+      }}
       sent={{
         ...(booked !== undefined && { title: 'Your viewing is booked' }),
-        text: done ?? (booked === undefined ? requested : bookedText(booked)),
+        text: done ?? (booked === undefined ? requested : bookedText(booked.words)),
         back: { ...enquiryBackLink(property), close },
       }}
     >

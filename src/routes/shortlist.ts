@@ -1,6 +1,10 @@
 import type { Route } from './route.ts'
 
 const own = { keep: 'nowhere', action: 'visit', perMinute: 60, crawlers: 'closed' } as const
+const queryOf = (query: Readonly<Record<string, string>>) => {
+  const text = String(new URLSearchParams(query))
+  return text && `?${text}`
+}
 const short = { mostBodyBytes: 20_000 } as const
 
 /** How to choose homes together, and the form that begins a shortlist of those in the query. */
@@ -22,13 +26,16 @@ export const start = {
   href: () => '/shortlist',
 } as const satisfies Route
 
-/** A shortlist, for the holder of this link: each person has one of their own. `done` is what was just done. */
+/** A shortlist, for the holder of this link: each person has one of their own. `done` is what was just done, to the home of that id. */
 export const page = {
   ...own,
   method: 'GET',
   path: '/shortlist/:token{[\\d.]{3,25}-[\\w-]{32}}',
-  query: ['done'],
-  href: (token: string, done?: string) => `/shortlist/${token}${done === undefined ? '' : `?done=${done}`}`,
+  query: ['done', 'home'],
+  href: (token: string, done?: string, home?: number) => {
+    const [query, hash] = home === undefined ? ['', ''] : [`&home=${home}`, `#home-${home}`]
+    return `/shortlist/${token}${done === undefined ? '' : `?done=${done}${query}${hash}`}`
+  },
 } as const satisfies Route
 
 /** Says something of a home, adds or takes one out, invites somebody, leaves or deletes it. */
@@ -41,13 +48,14 @@ export const change = {
   href: (token: string) => `/shortlist/${token}`,
 } as const satisfies Route
 
-/** A day on which its homes are viewed, in an order, with free slots. */
+/** A day on which its homes are viewed, in an order, with free slots. `booked` has the viewings booked already: `21@2026-12-01T09:30,…`. */
 export const day = {
   ...own,
   method: 'GET',
   path: '/shortlist/:token{[\\d.]{3,25}-[\\w-]{32}}/day',
-  query: ['day'],
-  href: (token: string, on?: string) => `/shortlist/${token}/day${on === undefined ? '' : `?day=${on}`}`,
+  query: ['day', 'booked'],
+  href: (token: string, on?: string, booked = '') =>
+    `/shortlist/${token}/day${queryOf({ ...(on !== undefined && { day: on }), ...(booked && { booked }) })}`,
 } as const satisfies Route
 
 /** The same day as an iCalendar file. */
@@ -55,6 +63,6 @@ export const dayCalendar = {
   ...own,
   method: 'GET',
   path: '/shortlist/:token{[\\d.]{3,25}-[\\w-]{32}}/day.ics',
-  query: ['day'],
-  href: (token: string, on: string) => `/shortlist/${token}/day.ics?day=${on}`,
+  query: ['day', 'booked'],
+  href: (token: string, on: string, booked = '') => `/shortlist/${token}/day.ics${queryOf({ day: on, ...(booked && { booked }) })}`,
 } as const satisfies Route

@@ -19,14 +19,16 @@ interface ShareLinkProps {
   facts?: string | undefined
   /** Absolute. */
   address: string
+  /** The words of the link. */
+  text?: string
 }
 
 /** Shares by the device's own means or by copying the address (browser/share.ts), by mail without scripts. */
-export function ShareLink({ title, facts, address }: ShareLinkProps) {
+export function ShareLink({ title, facts, address, text = 'Share' }: ShareLinkProps) {
   const body = `${title}\n${facts === undefined ? '' : `${facts}\n`}\n${address}`
   return (
     <a href={emptyMailLink({ subject: title, body })} data-share={address} data-share-title={title}>
-      <Icon shape={shapes.share} /> Share
+      <Icon shape={shapes.share} /> {text}
     </a>
   )
 }

@@ -42,3 +42,48 @@ test('on a phone, without scripts, two people choose homes and plan a day of vie
     expect([path, isWide, await axeFaults(other.page)]).toEqual([path, false, []])
   }
 })
+
+test('with scripts, homes that were looked at are offered, and a home is added from its own page', async () => {
+  const content = await bookingAgency()
+  await using db = await testDatabase()
+  const [one, two] = [
+    await addProperty(db, { branch_id: 4101, card: { displayAddress: '1 First Row' } }),
+    await addProperty(db, { branch_id: 4101, card: { displayAddress: '2 Second Row' } }),
+  ]
+  await using site = await servedSite(db, { content: () => content })
+  await using window = await openPage({ width: 375, height: 812, reducedMotion: 'reduce' })
+  const { page } = window
+  await page.goto(`${site.url}/properties/${one}/sales`)
+  // Noting what was looked at waits for an idle moment after the first scroll.
+  await page.mouse.wheel(0, 400)
+  await page.waitForFunction(() => localStorage.getItem('gable.viewed') !== null)
+  await page.goto(`${site.url}/shortlist`)
+  await page.getByText('If you have a shortlist already').waitFor()
+  await page.getByLabel('Your first name').fill('Ada')
+  await page.getByLabel('The other person’s first name').fill('Ben')
+  await page.getByText('Homes you saved or looked at here').click()
+  await page.getByRole('checkbox', { name: /1 First Row/ }).check()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Begin a shortlist' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Shortlist of Ada and Ben' }).waitFor()
+  await page.getByRole('link', { name: '1 First Row' }).waitFor()
+  await page.waitForFunction(() => localStorage.getItem('gable.shortlist') !== null)
+  await page.goto(`${site.url}/properties/${two}/sales`)
+  await page.getByRole('link', { name: 'Add to our shortlist' }).click()
+  await page.getByRole('button', { name: 'Add to the shortlist of Ada and Ben' }).click()
+  await page.getByText('It is in your shortlist.').waitFor()
+  expect(new URL(page.url()).hash).toBe(`#home-${two}`)
+  // A viewing that was booked in this browser stands in the plan.
+  const free = await page.evaluate(async (id) => {
+    const answer = await fetch(`/appointment_slots?kind=viewing&property_id=${id}`)
+    const { days } = (await answer.json()) as { days: { slots: { slot: string }[] }[] }
+    return days[1]?.slots[0]?.slot ?? ''
+  }, two)
+  await page.evaluate(
+    ([id, slot]) => localStorage.setItem('gable.viewings', JSON.stringify({ version: 1, value: [{ property_id: id, slot }] })),
+    [two, free] as const,
+  )
+  await page.getByRole('link', { name: 'Plan a day of viewings' }).click()
+  await page.getByText('You have booked this.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+})

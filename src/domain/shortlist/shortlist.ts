@@ -1,3 +1,5 @@
+import { readPropertyIds } from '../property/property-ids.ts'
+
 /** What somebody says of a home of a shortlist. */
 export const hearts = ['yes', 'maybe', 'no'] as const
 export type Heart = (typeof hearts)[number]
@@ -33,7 +35,7 @@ export interface ShortlistHome {
 }
 
 /** How the people of a shortlist stand to a home; what is likelier to be bought or let comes first. */
-export const accords = ['agreed', 'open', 'differ', 'none'] as const
+const accords = ['agreed', 'open', 'differ', 'none'] as const
 export type Accord = (typeof accords)[number]
 
 export const accordTexts: Readonly<Record<Accord, string>> = {
@@ -41,6 +43,15 @@ export const accordTexts: Readonly<Record<Accord, string>> = {
   differ: 'You differ',
   open: 'Somebody has not said yet',
   none: 'Nobody likes it',
+}
+
+/** What was just done, by the word in the address. */
+export const doneTexts: Readonly<Record<string, string>> = {
+  begun: 'Your shortlist is here. Save this page as a bookmark: its address is your key to it.',
+  said: 'Saved.',
+  added: 'It is in your shortlist.',
+  removed: 'The home is no longer in your shortlist.',
+  invited: 'Send the new link to them.',
 }
 
 /**
@@ -54,6 +65,15 @@ export function accordOf({ words }: Pick<ShortlistHome, 'words'>, people: readon
   return said.includes('yes') ? 'agreed' : 'differ'
 }
 
+/** The homes that somebody still wants to see, first those that all like. */
+export function wantedHomes(homes: readonly ShortlistHome[], people: readonly ShortlistPerson[]): number[] {
+  return accords
+    .filter((accord) => accord !== 'none')
+    .flatMap((accord) => homes.filter((home) => accordOf(home, people) === accord).map(({ propertyId }) => propertyId))
+}
+
+export const nameMissing = 'Please enter a first name.'
+
 /** A name as typed, in one line; empty where it has nothing to be seen. */
 export function readName(value: unknown): string {
   return lineOf(value).slice(0, mostNameCharacters).trim().toWellFormed()
@@ -65,6 +85,13 @@ export function saidOfHomes(homes: readonly Pick<ShortlistHome, 'propertyId'>[],
     const [heart, note] = [fields[`heart.${propertyId}`], fields[`note.${propertyId}`]]
     return note === undefined ? [] : [{ propertyId, heart: readHeart(heart), note: readNote(note) }]
   })
+}
+
+/** The homes to be added: by their ids, or one by the address of its page, as typed. */
+export function readAdded(fields: Readonly<Record<string, unknown>>): { propertyIds: number[]; address: string } {
+  const address = String(fields.address ?? '').slice(0, 500)
+  const added = /\/properties\/(\d{1,10})\b/.exec(address)?.[1] ?? /^\s*(\d{1,10})\s*$/.exec(address)?.[1]
+  return { propertyIds: readPropertyIds(fields.ids ?? added, mostHomes), address }
 }
 
 export function readHeart(value: unknown): Heart | undefined {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aboutMinutes, type HomeToView, mostViewings, planViewingDay, viewingDayCalendar, viewingDays } from './viewing-day.ts'
+import {
+  aboutMinutes,
+  type HomeToView,
+  mostViewings,
+  planViewingDay,
+  readBookedViewings,
+  viewingDayCalendar,
+  viewingDays,
+} from './viewing-day.ts'
 
 const day = '2026-12-01'
 const hourMs = 3_600_000
@@ -44,6 +52,23 @@ test('the day begins late where that saves waiting', () => {
     [1, '11:30'],
     [2, '12:30'],
   ])
+})
+
+test('a booked viewing stays, and others are planned around it', () => {
+  const booked = { ...home(3, [2]), isBooked: true }
+  // Without it two could be seen.
+  expect(timesOf([home(1, [2]), home(2, [4]), { ...home(3, [3]), isBooked: true }])).toEqual([[3, '10:30']])
+  expect(timesOf([home(1, [0, 2]), home(2, [2, 4]), booked])).toEqual([
+    [1, '09:00'],
+    [3, '10:00'],
+    [2, '11:00'],
+  ])
+  expect(planViewingDay([booked], day).viewings).toMatchObject([{ isBooked: true }])
+  expect([...readBookedViewings(`21@${day}T09:30,x,7@${day},22@${day}T10:00`)]).toEqual([
+    [21, `${day}T09:30`],
+    [22, `${day}T10:00`],
+  ])
+  expect(readBookedViewings(undefined).size).toBe(0)
 })
 
 test('days are counted by the homes that can be seen', () => {

@@ -11,6 +11,8 @@ export interface HomeToView {
   /** Undefined where it is not on the map. */
   point: Point | undefined
   days: readonly FreeDay[]
+  /** Its only slot is a viewing that is booked. */
+  isBooked?: boolean
 }
 
 export interface PlannedViewing {
@@ -18,6 +20,7 @@ export interface PlannedViewing {
   slot: Slot
   /** About how long the way from the home before takes; 0 for the first. */
   travelMinutes: number
+  isBooked: boolean
 }
 
 interface ViewingDay {
@@ -49,7 +52,7 @@ export function viewingDays(homes: readonly HomeToView[]): { day: string; count:
 
 /**
  * The order and slots in which most of the homes can be seen on a day, with time for the way between; of several the one that takes the
- * least time from the first to the last, then the earliest. Tries every order, so it takes `mostViewings` homes at most.
+ * least time from the first to the last, then the earliest. Booked viewings stay where they are. Tries every order, so it takes `mostViewings` homes at most.
  */
 export function planViewingDay(homes: readonly HomeToView[], day: string): ViewingDay {
   const open = homes.slice(0, mostViewings).map((home) => ({ ...home, slots: home.days.find((each) => each.day === day)?.slots ?? [] }))
@@ -65,7 +68,7 @@ export function planViewingDay(homes: readonly HomeToView[], day: string): Viewi
       // A later slot than the first that fits can only help where the day begins.
       for (const slot of last ? fitting.slice(0, 1) : fitting)
         tryNext(
-          [...planned, { propertyId: home.propertyId, slot, travelMinutes }],
+          [...planned, { propertyId: home.propertyId, slot, travelMinutes, isBooked: home.isBooked ?? false }],
           left.filter((each) => each !== home),
         )
     }
@@ -76,11 +79,14 @@ export function planViewingDay(homes: readonly HomeToView[], day: string): Viewi
 }
 
 function isBetter(one: readonly PlannedViewing[], other: readonly PlannedViewing[]): boolean {
-  if (one.length !== other.length) return one.length > other.length
+  const [worth, otherWorth] = [worthOf(one), worthOf(other)]
+  if (worth !== otherWorth) return worth > otherWorth
   const [long, otherLong] = [lengthOf(one), lengthOf(other)]
   return long === otherLong ? beginsAt(one) < beginsAt(other) : long < otherLong
 }
 
+/** What is booked counts more than all else that fits into a day. */
+const worthOf = (viewings: readonly PlannedViewing[]) => viewings.reduce((sum, { isBooked }) => sum + (isBooked ? mostViewings : 1), 0)
 const beginsAt = (viewings: readonly PlannedViewing[]) => viewings[0]?.slot.startsAt.getTime() ?? 0
 const lengthOf = (viewings: readonly PlannedViewing[]) => (viewings.at(-1)?.slot.endsAt.getTime() ?? 0) - beginsAt(viewings)
 
@@ -106,4 +112,10 @@ export function viewingDayCalendar(viewings: readonly CalendarViewing[], { host,
     isCancelled: false,
   }))
   return calendarText(entries, { product: 'Viewing day' })
+}
+
+/** Reads `21@2026-12-01T09:30,…`: the name of the slot by the id of the home, of as many as a day may hold. Never throws. */
+export function readBookedViewings(text = ''): ReadonlyMap<number, string> {
+  const found = text.split(',', mostViewings).map((each) => /^(\d{1,10})@(\d{4}-\d\d-\d\dT\d\d:\d\d)$/.exec(each))
+  return new Map(found.flatMap((match) => (match?.[1] && match[2] ? [[Number(match[1]), match[2]] as const] : [])))
 }

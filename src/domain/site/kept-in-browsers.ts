@@ -20,6 +20,8 @@ const storedPurposes = {
   'saved-properties': 'The properties that you saved, with your notes.',
   'saved-searches': 'The searches that you saved.',
   'saved-copy': 'What you saved or removed that has not been passed on to your account yet, and whose lists they are.',
+  shortlist: 'The private address of the shortlist that you opened last, so that homes can be added to it.',
+  viewings: 'The times of the viewings that you booked, so that a day of viewings can be planned around them.',
   'looked-at': 'When you last looked at the results of each saved search, to point out what is new.',
   places: 'The places that you chose last, so that the search field can offer them again.',
   user: 'Your first name, so that pages know without asking that you are signed in.',

@@ -114,20 +114,27 @@ function AddToCalendar({ card }: Pick<PropertyContent, 'card'>) {
   )
 }
 
-/** Save on this device, share, send to a friend by mail, print. */
+/** Save on this device, share, send to a friend by mail, print; and choose with somebody. */
 export function Share({ card, publicUrl }: { card: PropertyCardData; publicUrl: string }) {
   return (
-    <ShareRow>
-      <SaveButton card={card} variant="word" />
-      <ShareLink
-        title={card.displayAddress}
-        facts={priceText(card)}
-        address={publicUrl + routes.property.page.href(card.id, card.channel)}
-      />
-      <a href={routes.overlay.shareProperty.href(card.id)} data-opens={routes.overlay.shareProperty.hash()}>
-        <Icon shape={shapes.mail} /> Email<span className={visuallyHidden}> a friend</span>
-      </a>
-      <PrintButton />
-    </ShareRow>
+    <>
+      <ShareRow>
+        <SaveButton card={card} variant="word" />
+        <ShareLink
+          title={card.displayAddress}
+          facts={priceText(card)}
+          address={publicUrl + routes.property.page.href(card.id, card.channel)}
+        />
+        <a href={routes.overlay.shareProperty.href(card.id)} data-opens={routes.overlay.shareProperty.hash()}>
+          <Icon shape={shapes.mail} /> Email<span className={visuallyHidden}> a friend</span>
+        </a>
+        <PrintButton />
+      </ShareRow>
+      <ShareRow>
+        <a href={routes.shortlist.startPage.href([card.id])} rel="nofollow">
+          <Icon shape={shapes.user} /> Add to our shortlist
+        </a>
+      </ShareRow>
+    </>
   )
 }

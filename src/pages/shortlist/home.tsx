@@ -32,17 +32,24 @@ export interface ShownHome {
 interface HomeProps {
   home: ShownHome
   list: { token: string; own: ShortlistPerson; people: readonly ShortlistPerson[] }
+  /** What was just done to it, in words. */
+  done: string | undefined
   refused: Refused | undefined
 }
 
 /** A home of a shortlist: its facts, what the others say of it, and the form for one’s own words. */
-export function Home({ home: { card, propertyId, words }, list: { token, own, people }, refused }: HomeProps) {
+export function Home({ home: { card, propertyId, words }, list: { token, own, people }, done, refused }: HomeProps) {
   const name = card?.displayAddress ?? 'This home'
   const others = people.filter(({ place }) => place !== own.place)
   return (
     <li id={`home-${propertyId}`} className={styles.home}>
       {card ? <HomeFacts card={card} /> : <p className={styles.gone}>A home of your shortlist is no longer on our site.</p>}
       <div className={styles.words}>
+        {done ? (
+          <p role="status" className={styles.done}>
+            {done}
+          </p>
+        ) : null}
         {others.map((person) => (
           <Said key={person.place} person={person} word={words.find(({ place }) => place === person.place)} />
         ))}

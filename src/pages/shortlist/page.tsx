@@ -1,11 +1,13 @@
-import { type Accord, accordTexts, mostPeople, type ShortlistPerson } from '#src/domain/shortlist/shortlist.ts'
-import { emptyMailLink } from '#src/domain/site/contacts.ts'
+import { mostPeople, type ShortlistPerson } from '#src/domain/shortlist/shortlist.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { ShareLink, ShareRow } from '#src/ui/share-row.tsx'
 import type { Page } from '../page.ts'
 import { Home, noteId, type ShownHome, sayForm } from './home.tsx'
+import { groupsOf, type HomeGroup } from './home-groups.ts'
+import { LiveOwnPlans } from './own-plans.island.tsx'
 import styles from './page.module.css'
 import { NameField, type Refused } from './start.tsx'
 
@@ -21,16 +23,16 @@ interface ShortlistProps {
   list: ShownShortlist
   /** What was just done, in words. */
   done?: string | undefined
+  /** To which home. */
+  home?: number | undefined
   refused?: Refused | undefined
 }
 
-const order: readonly Accord[] = ['agreed', 'differ', 'open', 'none']
-
 /** A shortlist, as the holder of a link sees it: by how they stand to the homes, each with what all say and their own form. */
-export function shortlistPage({ list, done, refused }: ShortlistProps): Page {
-  const { own, people, homes, token } = list
-  const others = people.filter(({ place }) => place !== own.place)
-  const heading = `Shortlist of ${namesOf([own, ...others])}`
+export function shortlistPage({ list, done, home, refused }: ShortlistProps): Page {
+  const { people, homes, token } = list
+  const heading = `Shortlist of ${namesOf(people)}`
+  const isDoneHere = homes.some(({ propertyId }) => propertyId === home)
   const wanted = homes.filter(({ card, accord }) => card && accord !== 'none')
   return {
     kind: 'shortlist',
@@ -38,7 +40,7 @@ export function shortlistPage({ list, done, refused }: ShortlistProps): Page {
     view: (
       <Section id="shortlist" heading={heading} headingLevel={1}>
         <div className={styles.shortlist}>
-          {done ? (
+          {done && !isDoneHere ? (
             <p role="status" className={styles.done}>
               {done}
             </p>
@@ -48,9 +50,9 @@ export function shortlistPage({ list, done, refused }: ShortlistProps): Page {
           <form id={sayForm} method="post" action={routes.shortlist.change.href(token)}>
             <input type="hidden" name="what" value="say" />
           </form>
-          {homes.length === 0 ? <p>No home is in it yet.</p> : null}
-          {order.map((accord) => (
-            <Group key={accord} accord={accord} list={list} refused={refused} />
+          {homes.length === 0 ? <Empty /> : null}
+          {groupsOf(list).map((group) => (
+            <Group key={group.id} {...group} list={list} done={isDoneHere ? done : undefined} home={home} refused={refused} />
           ))}
           {wanted.length > 0 ? (
             <p>
@@ -58,6 +60,7 @@ export function shortlistPage({ list, done, refused }: ShortlistProps): Page {
             </p>
           ) : null}
           <Further list={list} refused={refused} />
+          <LiveOwnPlans part="shortlist" is={{ path: routes.shortlist.page.href(token), heading }} />
         </div>
       </Section>
     ),
@@ -91,37 +94,43 @@ function Links({ list: { people } }: Pick<ShortlistProps, 'list'>) {
   return waiting.map(({ place, name, link }) => (
     <div key={place} className={styles.link}>
       <Field id={`shortlist-link-${place}`} label={`Send this link to ${name}: it is theirs alone`} readOnly value={link} />
-      <p className={styles.small}>
-        <a href={emptyMailLink({ subject: 'Homes to choose together', body: link ?? '' })}>Send it by mail</a>. Keep the address of this
-        page for yourself: save it as a bookmark.
-      </p>
+      <ShareRow>
+        <ShareLink title="Homes to choose together" address={link ?? ''} text={`Share or copy the link for ${name}`} />
+      </ShareRow>
+      <p className={styles.small}>Keep the address of this page for yourself: save it as a bookmark.</p>
     </div>
   ))
 }
 
-interface GroupProps extends Pick<ShortlistProps, 'list' | 'refused'> {
-  accord: Accord
-}
+interface GroupProps extends HomeGroup, Pick<ShortlistProps, 'list' | 'done' | 'home' | 'refused'> {}
 
-function Group({ accord, list, refused }: GroupProps) {
-  const homes = list.homes.filter((home) => home.accord === accord)
-  if (homes.length === 0) return null
+function Group({ id, heading, homes, list, done, home: doneTo, refused }: GroupProps) {
   return (
-    <section aria-labelledby={`accord-${accord}`}>
-      <h2 id={`accord-${accord}`} className={styles.heading}>
-        {list.people.length === 1 && accord === 'agreed' ? 'You like it' : accordTexts[accord]}
+    <section aria-labelledby={`accord-${id}`}>
+      <h2 id={`accord-${id}`} className={styles.heading}>
+        {heading}
       </h2>
       <ul className={styles.homes}>
         {homes.map((home) => (
-          <Home key={home.propertyId} home={home} list={list} refused={refused} />
+          <Home key={home.propertyId} home={home} list={list} done={home.propertyId === doneTo ? done : undefined} refused={refused} />
         ))}
       </ul>
     </section>
   )
 }
 
+/** What to do while no home is in it. */
+function Empty() {
+  return (
+    <p>
+      No home is in it yet. Look at <a href={routes.search.forSale.href()}>homes for sale</a> or{' '}
+      <a href={routes.search.toRent.href()}>to rent</a>: each page has “Add to our shortlist”.
+    </p>
+  )
+}
+
 /** Forms that change the shortlist itself. */
-function Further({ list: { token, own, people }, refused }: Pick<ShortlistProps, 'list' | 'refused'>) {
+function Further({ list: { token, own, people, homes }, refused }: Pick<ShortlistProps, 'list' | 'refused'>) {
   const action = routes.shortlist.change.href(token)
   const isFirst = own.place === 1
   return (
@@ -141,6 +150,8 @@ function Further({ list: { token, own, people }, refused }: Pick<ShortlistProps,
           Add
         </Button>
       </form>
+      <form id="shortlist-own" method="post" action={action} />
+      <LiveOwnPlans part="homes" ids={homes.map(({ propertyId }) => propertyId)} form="shortlist-own" hasButton />
       {people.length >= mostPeople && refused?.errors.person ? <p role="alert">{refused.errors.person}</p> : null}
       {people.length < mostPeople ? (
         <form method="post" action={action} className={styles.form}>
@@ -177,6 +188,7 @@ export function unknownShortlistPage(): Page {
       <Section id="shortlist" heading={heading} headingLevel={1}>
         <div className={styles.start}>
           <p>Perhaps the link was not copied whole, or one of you has deleted the shortlist.</p>
+          <LiveOwnPlans part="shortlist" is={null} />
           <ButtonLink href={routes.shortlist.startPage.href()}>Begin another</ButtonLink>
         </div>
       </Section>

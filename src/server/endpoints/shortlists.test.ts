@@ -35,7 +35,7 @@ test('one person begins it, the other gets a link, and each says what they think
   expect(ben).toMatch(/^\/shortlist\/\d+\.2-[\w-]{32}$/)
   const first = await read(ada)
   expect(first.html).toContain('Shortlist of Ada and Ben')
-  expect(first.html).toContain('Somebody has not said yet')
+  expect(first.html).toContain('You have not said yet')
   expect([first.headers.get('cache-control'), first.headers.get('referrer-policy')]).toEqual(['no-store', 'same-origin'])
   expect(first.html).toMatch(/<meta [^>]*noindex/)
   const saved = await send(ada, {
@@ -44,10 +44,11 @@ test('one person begins it, the other gets a link, and each says what they think
     [`heart.${ids[0]}`]: 'yes',
     [`note.${ids[0]}`]: 'Light, <b>and</b>\nnear the park',
   })
-  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${ada}?done=said#home-${ids[0]}`])
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${ada}?done=said&home=${ids[0]}#home-${ids[0]}`])
   await send(ada, { what: 'say', home: ids[1], [`heart.${ids[1]}`]: 'yes', [`note.${ids[1]}`]: '' })
   const seen = await read(ben)
-  expect(seen.html).toContain('Shortlist of Ben and Ada')
+  expect(seen.html).toContain('Shortlist of Ada and Ben')
+  expect((await read(ada)).html).toContain('Ben has not said yet')
   expect(seen.html).toContain('Light, &lt;b&gt;and&lt;/b&gt;\nnear the park')
   await send(ben, { what: 'say', home: ids[0], [`heart.${ids[0]}`]: 'maybe', [`note.${ids[0]}`]: 'Is it loud?' })
   await send(ben, { what: 'say', home: ids[1], [`heart.${ids[1]}`]: 'no', [`note.${ids[1]}`]: '' })
@@ -113,12 +114,14 @@ test('homes are added by the address of their page, at most thirty, and taken ou
   const { ids, ada, read, send } = await shortlisted(db)
   const third = await addProperty(db, {})
   const added = await send(ada, { what: 'add', address: ` https://agency.example/properties/${third}/sales?x=1 ` })
-  expect(added.headers.get('location')).toBe(`${ada}?done=added`)
+  expect(added.headers.get('location')).toBe(`${ada}?done=added&home=${third}#home-${third}`)
   await send(ada, { what: 'say', home: third, [`heart.${third}`]: 'yes', [`note.${third}`]: 'Third' })
   await send(ada, { what: 'remove', home: third })
   expect((await read(ada)).html).not.toContain('Third')
-  await send(ada, { what: 'add', address: String(third) })
+  await send(ada, { what: 'add', ids: `${third},${ids[0]}` })
   expect((await read(ada)).html).not.toContain('Third')
+  // What was done is said where it was done.
+  expect((await read(`${ada}?done=added&home=${third}`)).html).toMatch(new RegExp(`id="home-${third}".*It is in your shortlist`, 's'))
   const many: number[] = []
   for (let count = 0; count < 30; count += 1) many.push(await addProperty(db, {}))
   const full = await send('/shortlist', { ids: [...many, ...ids].join(','), own: 'Ada', other: 'Ben' })
@@ -157,6 +160,36 @@ test('a day is planned with free slots in an order, each of which the viewing fo
   expect(calendar.html.match(/DTSTART:20261124T/g)).toHaveLength(2)
   expect((await read(`${ada}/day?day=2026-11-28`)).html).not.toContain('Put this plan into your calendar')
   expect((await read(`${ada}/day?day=nonsense`)).status).toBe(200)
+})
+
+test('a page begins with the homes in its address, and says which they are', async () => {
+  await using db = await testDatabase()
+  const { read } = await shortlisted(db)
+  const id = await addProperty(db, { card: { displayAddress: '9 Piano Row' } })
+  const { html: page } = await read(`/shortlist?ids=${id},99999,x`)
+  expect(page).toContain('The home that you chose:')
+  expect(page).toContain('9 Piano Row')
+  expect(page).toContain(`name="ids" value="${id}"`)
+  expect((await read('/shortlist')).html).not.toContain('that you chose')
+})
+
+test('a day is planned around what is booked', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, read } = await shortlisted(db)
+  const booked = `${ids[1]}@2026-11-24T10:00`
+  const { html: plan } = await read(`${ada}/day?booked=${booked}`)
+  expect(plan).toMatch(/<h2 id="plan"[^>]*>Tuesday 24 November/)
+  expect(plan).toMatch(/10\.00am to 10\.30am.*You have booked this/s)
+  expect(plan).not.toContain(`property=${ids[1]}&amp;`)
+  expect(plan).toContain(`property=${ids[0]}&amp;`)
+  expect(plan).toContain(`booked=${encodeURIComponent(booked)}`)
+  const { html: other } = await read(`${ada}/day?day=2026-11-23&booked=${booked}`)
+  expect(other).toMatch(/You have booked .* for .*10\.00am on Tuesday 24 November 2026/s)
+  expect(other).not.toContain('Not free at a time that fits')
+  const calendar = await read(`${ada}/day.ics?day=2026-11-24&booked=${booked}`)
+  expect(calendar.html).toContain('DTSTART:20261124T100000')
+  for (const none of [`${ids[1]}@2020-11-24T10:00`, '99999@2026-11-24T10:00', 'x', `${ids[1]}@2026-02-31T10:00`])
+    expect((await read(`${ada}/day?booked=${none}`)).html).not.toContain('You have booked')
 })
 
 test('a day holds five homes: those that all like are among them, the others are for another day', async () => {

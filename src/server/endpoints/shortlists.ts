@@ -14,27 +14,28 @@ import {
 } from '#src/data/shortlists/shortlists.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { isPropertyId, readPropertyIds } from '#src/domain/property/property-ids.ts'
-import { accordOf, accords, mostHomes, mostNoteCharacters, readName, saidOfHomes } from '#src/domain/shortlist/shortlist.ts'
-import { viewingDayCalendar } from '#src/domain/shortlist/viewing-day.ts'
+import {
+  accordOf,
+  doneTexts,
+  mostHomes,
+  mostNoteCharacters,
+  nameMissing,
+  readAdded,
+  readName,
+  saidOfHomes,
+  wantedHomes,
+} from '#src/domain/shortlist/shortlist.ts'
+import { readBookedViewings, viewingDayCalendar } from '#src/domain/shortlist/viewing-day.ts'
 import { type ShownShortlist, shortlistPage, unknownShortlistPage } from '#src/pages/shortlist/page.tsx'
 import { type Refused, shortlistStartPage } from '#src/pages/shortlist/start.tsx'
 import { viewingDayPage } from '#src/pages/shortlist/viewing-day.tsx'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
-import { planViewings } from '../leads/plan-viewings.ts'
+import { calendarEntries, planViewings } from '../leads/plan-viewings.ts'
 import { publicUrl } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
-
-/** What was just done, by the word in the address. */
-const doneTexts: Readonly<Record<string, string>> = {
-  begun: 'Your shortlist is here. Save this page as a bookmark: its address is your key to it.',
-  said: 'Saved.',
-  added: 'The home is in your shortlist.',
-  removed: 'The home is no longer in your shortlist.',
-  invited: 'Send the new link to them.',
-}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -47,10 +48,9 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
   const { db, now, shortlistLinks: links } = context
   const app = new Hono()
   const today = () => londonDay(now())
-
   answerRoute(app, routes.shortlist.startPage, (c) => {
     unkept(c)
-    return showPage(c, context, shortlistStartPage({ ids: readPropertyIds(c.req.query('ids'), mostHomes) }))
+    return showStart(c, { ids: readPropertyIds(c.req.query('ids'), mostHomes) })
   })
 
   answerRoute(app, routes.shortlist.start, async (c) => {
@@ -59,9 +59,8 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     const propertyIds = readPropertyIds(fields.ids, mostHomes)
     const [own, other] = [readName(fields.own), readName(fields.other)]
     if (own === '' || other === '') {
-      const missing = 'Please enter a first name.'
-      const errors = { ...(own === '' && { own: missing }), ...(other === '' && { other: missing }) }
-      return showPage(c, context, shortlistStartPage({ ids: propertyIds, refused: { errors, typed: { own, other } } }), 422)
+      const errors = Object.fromEntries(Object.entries({ own, other }).flatMap(([name, typed]) => (typed ? [] : [[name, nameMissing]])))
+      return await showStart(c, { ids: propertyIds, refused: { errors, typed: { own, other } } })
     }
     const id = await atomically(db, (trx) => insertShortlist(trx, { names: [own, other], propertyIds, now: now(), today: today() }))
     return c.redirect(routes.shortlist.page.href(await tokenOf({ shortlistId: id, place: 1 }), 'begun'), 303)
@@ -71,7 +70,7 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     const found = await open(c)
     if (!found) return showUnknown(c)
     const asked = c.req.query('done') ?? ''
-    return await show(c, found, { done: Object.hasOwn(doneTexts, asked) ? doneTexts[asked] : undefined })
+    return await show(c, found, { done: Object.hasOwn(doneTexts, asked) ? doneTexts[asked] : undefined, home: Number(c.req.query('home')) })
   })
 
   answerRoute(app, routes.shortlist.change, async (c) => {
@@ -81,14 +80,24 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     const outcome = await change(found, fields)
     if (typeof outcome !== 'string') return await show(c, found, { refused: outcome })
     if (outcome === 'left') return c.redirect(routes.shortlist.startPage.href(), 303)
-    const propertyId = Number(fields.home)
-    const home = outcome === 'said' && isPropertyId(propertyId) ? `#home-${propertyId}` : ''
-    return c.redirect(routes.shortlist.page.href(c.req.param('token'), outcome) + home, 303)
+    const home = outcome === 'said' ? Number(fields.home) : outcome === 'added' ? readAdded(fields).propertyIds[0] : undefined
+    return c.redirect(routes.shortlist.page.href(c.req.param('token'), outcome, home && isPropertyId(home) ? home : undefined), 303)
   })
 
   answerRoute(app, routes.shortlist.day, async (c) => {
     const found = await open(c)
-    return found ? showPage(c, context, viewingDayPage({ token: c.req.param('token'), ...(await planOf(c, found)) })) : showUnknown(c)
+    return found
+      ? showPage(
+          c,
+          context,
+          viewingDayPage({
+            token: c.req.param('token'),
+            ...(await planOf(c, found)),
+            booked: c.req.query('booked') ?? '',
+            dayAsked: c.req.query('day'),
+          }),
+        )
+      : showUnknown(c)
   })
 
   answerRoute(app, routes.shortlist.dayCalendar, async (c) => {
@@ -96,15 +105,8 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     if (!found) return showUnknown(c)
     const { viewings } = await planOf(c, found)
     const origin = publicUrl(c, context.settings)
-    const entries = viewings.map(({ card, slot }) => ({
-      propertyId: card.id,
-      starts: slot.startsAt,
-      ends: slot.endsAt,
-      displayAddress: card.displayAddress,
-      url: new URL(routes.property.page.href(card.id, card.channel), origin).href,
-    }))
     c.header('content-disposition', 'attachment; filename="viewings.ics"')
-    return c.body(viewingDayCalendar(entries, { host: new URL(origin).hostname, now: now() }), 200, {
+    return c.body(viewingDayCalendar(calendarEntries(viewings, origin), { host: new URL(origin).hostname, now: now() }), 200, {
       'content-type': 'text/calendar; charset=utf-8',
     })
   })
@@ -135,16 +137,14 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
         if (isPropertyId(propertyId)) await removeHome(db, id, propertyId)
         return 'removed'
       case 'add': {
-        const address = String(fields.address ?? '').slice(0, 500)
-        const added = /\/properties\/(\d{1,10})\b/.exec(address)?.[1] ?? /^\s*(\d{1,10})\s*$/.exec(address)?.[1]
-        const propertyIds = readPropertyIds(added)
+        const { propertyIds, address } = readAdded(fields)
         const count = propertyIds.length > 0 ? await atomically(db, (trx) => addHomes(trx, id, { propertyIds, now: now() })) : 0
         const message = `We know no home at this address, or there are ${mostHomes} in your shortlist already.`
         return count > 0 ? 'added' : { errors: { address: message }, typed: { address } }
       }
       case 'invite': {
         const name = readName(fields.person)
-        if (name === '') return { errors: { person: 'Please enter a first name.' }, typed: {} }
+        if (name === '') return { errors: { person: nameMissing }, typed: {} }
         const place = await atomically(db, (trx) => insertPerson(trx, id, name))
         return place === undefined ? { errors: { person: 'No more people can join.' }, typed: { person: name } } : 'invited'
       }
@@ -156,7 +156,12 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     }
   }
 
-  async function show(c: Context, list: Shortlist, said: { done?: string | undefined; refused?: Refused }): Promise<Response> {
+  async function showStart(c: Context, { ids, refused }: { ids: readonly number[]; refused?: Refused }): Promise<Response> {
+    const homes = ids.length > 0 ? await findPropertiesByIds(db, ids) : []
+    return showPage(c, context, shortlistStartPage({ homes, refused }), refused ? 422 : 200)
+  }
+
+  async function show(c: Context, list: Shortlist, said: Omit<Parameters<typeof shortlistPage>[0], 'list'>): Promise<Response> {
     const { own, people, homes } = list
     const cards = await findPropertiesByIds(
       db,
@@ -181,15 +186,10 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
 
   /** The day with the homes that somebody still wants to see, first those that all like. */
   function planOf(c: Context, { people, homes }: Shortlist) {
-    const wanted = accords
-      .filter((accord) => accord !== 'none')
-      .flatMap((accord) => homes.filter((home) => accordOf(home, people) === accord).map(({ propertyId }) => propertyId))
-    return planViewings(context, wanted, c.req.query('day'))
+    return planViewings(context, wantedHomes(homes, people), { day: c.req.query('day'), booked: readBookedViewings(c.req.query('booked')) })
   }
 
-  function showUnknown(c: Context): Response {
-    return showPage(c, context, unknownShortlistPage(), 404)
-  }
+  const showUnknown = (c: Context) => showPage(c, context, unknownShortlistPage(), 404)
   return app
 }
 

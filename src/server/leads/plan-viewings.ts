@@ -1,7 +1,9 @@
 import { findPointsByIds, findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { isDay, londonDay } from '#src/domain/dates/day.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { type HomeToView, mostViewings, type PlannedViewing, planViewingDay, viewingDays } from '#src/domain/shortlist/viewing-day.ts'
+import * as routes from '#src/routes.ts'
 import type { SiteContext } from '../site-context.ts'
 import { findFree } from './offer-slots.ts'
 
@@ -18,14 +20,24 @@ interface PlannedDay {
   later: readonly PropertyCardData[]
   /** Homes whose branch books no times on this site. */
   asked: readonly PropertyCardData[]
+  /** Homes whose booked viewing is on another day. */
+  elsewhen: readonly { card: PropertyCardData; startsAt: Date }[]
 }
 
-/** Plans viewings of the first of these homes on a day, `YYYY-MM-DD`; without one, on the first on which most can be seen. */
-export async function planViewings(context: SiteContext, ids: readonly number[], asked = ''): Promise<PlannedDay> {
+interface Asked {
+  /** `YYYY-MM-DD`; of anything else the day of the first booked viewing, or else the first on which most homes can be seen. */
+  day?: string | undefined
+  /** Slots that are booked, by home. Those over are left out. */
+  booked: ReadonlyMap<number, string>
+}
+
+/** Plans viewings of the first of these homes on a day, around those that are booked. */
+export async function planViewings(context: SiteContext, ids: readonly number[], { day: asked = '', booked }: Asked): Promise<PlannedDay> {
   const { db, now } = context
   const cards = (await findPropertiesByIds(db, ids))
     .filter(({ status }) => status !== 'withdrawn')
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    // What is booked is planned in any case.
+    .toSorted((one, other) => Number(booked.has(other.id)) - Number(booked.has(one.id)) || ids.indexOf(one.id) - ids.indexOf(other.id))
   const points = await findPointsByIds(db, ids)
   const bookable: HomeToView[] = []
   const later: PropertyCardData[] = []
@@ -36,11 +48,25 @@ export async function planViewings(context: SiteContext, ids: readonly number[],
     }
     const { id } = card
     const found = await findFree(context, { kind: 'viewing', propertyId: id })
-    if (found) bookable.push({ propertyId: id, days: found.days, point: points.find((each) => each.id === id)?.location ?? undefined })
+    if (!found) continue
+    const point = points.find((each) => each.id === id)?.location ?? undefined
+    const name = booked.get(id) ?? ''
+    const startsAt = slotInstant(name)
+    if (!startsAt || startsAt < now()) {
+      bookable.push({ propertyId: id, days: found.days, point })
+      continue
+    }
+    const slot = { name, startsAt, endsAt: new Date(startsAt.getTime() + found.minutes * 60_000) }
+    bookable.push({ propertyId: id, days: [{ day: name.slice(0, 10), slots: [slot] }], point, isBooked: true })
   }
   const days = viewingDays(bookable)
   const most = Math.max(0, ...days.map(({ count }) => count))
-  const day = isDay(asked) ? asked : days.find(({ count }) => count === most)?.day
+  const held = bookable.flatMap(({ propertyId, isBooked, days: [only] }) => {
+    const card = cards.find(({ id }) => id === propertyId)
+    return isBooked && only && card ? [{ card, day: only.day, startsAt: only.slots[0]!.startsAt }] : []
+  })
+  const soonest = held.map((each) => each.day).sort()[0]
+  const day = isDay(asked) ? asked : (soonest ?? days.find(({ count }) => count === most)?.day)
   const { viewings, leftOver } = day ? planViewingDay(bookable, day) : { viewings: [], leftOver: [] }
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return {
@@ -51,8 +77,20 @@ export async function planViewings(context: SiteContext, ids: readonly number[],
       const card = cardOf.get(viewing.propertyId)
       return card ? [{ ...viewing, card }] : []
     }),
-    leftOver: leftOver.flatMap((id) => cardOf.get(id) ?? []),
+    leftOver: leftOver.filter((id) => !held.some(({ card }) => card.id === id)).flatMap((id) => cardOf.get(id) ?? []),
     later,
+    elsewhen: held.filter((each) => each.day !== day),
     asked: cards.filter((card) => !later.includes(card) && !bookable.some(({ propertyId }) => propertyId === card.id)),
   }
+}
+
+/** The planned viewings as a calendar has them, with the addresses of the homes' pages at that origin. */
+export function calendarEntries(viewings: PlannedDay['viewings'], origin: string) {
+  return viewings.map(({ card, slot }) => ({
+    propertyId: card.id,
+    starts: slot.startsAt,
+    ends: slot.endsAt,
+    displayAddress: card.displayAddress,
+    url: new URL(routes.property.page.href(card.id, card.channel), origin).href,
+  }))
 }
