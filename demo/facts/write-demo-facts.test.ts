@@ -17,7 +17,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }))
 test('each register’s file is read whole, and schools and stations are where the demo sells', async () => {
   const postcodes = Array.from({ length: 40 }, (_, index) => `TA1 1A${String.fromCharCode(65 + (index % 26))}`)
   const files = await writeDemoFacts(folder, { postcodes, today: '2026-11-29' })
-  expect([files.crime.length, files.crime.at(-1)]).toEqual([12, join(folder, '2026-10-demo-street.csv')])
+  expect([files.crime.length, files.crime.at(-1)]).toEqual([12, join(folder, '2026-09-demo-street.csv')])
   expect(yearOfCrimeFiles(files.crime)).toEqual(files.crime)
   for (const source of factSourceNames) {
     for await (const { rows, facts, left } of readFactFile(source, files[source].at(-1)!)) {
