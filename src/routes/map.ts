@@ -57,3 +57,11 @@ export const streets = {
   perMinute: 3000,
   crawlers: 'closed',
 } as const satisfies Route
+
+/** Schools, stations or postcodes at risk of flooding in a quarter of a degree, by its west and south edge in quarters. */
+export const layer = {
+  ...ofMap,
+  path: '/map/layers/:layer{(?:schools|stations|flood)}/:file{-?[0-9]{1,3}_[0-9]{1,3}\\.json}',
+  href: (layer: 'schools' | 'stations' | 'flood', west: number, south: number) => `/map/layers/${layer}/${west}_${south}.json`,
+  perMinute: 600,
+} as const satisfies Route

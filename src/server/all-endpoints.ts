@@ -20,7 +20,8 @@ import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form
 import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
 import { manageAlertsEndpoint } from './endpoints/manage-alerts.ts'
-import { mapEndpoint, placesEndpoint, streetsEndpoint } from './endpoints/map.ts'
+import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
+import { mapLayersEndpoint, streetsEndpoint } from './endpoints/map-layers.ts'
 import { marketingPreferencesEndpoint, ownRecordsEndpoint } from './endpoints/marketing-preferences.ts'
 import { mcpEndpoint } from './endpoints/mcp.ts'
 import { brandEndpoint, documentEndpoint, filmEndpoint, imageEndpoint } from './endpoints/media.ts'
@@ -139,6 +140,7 @@ export const pageEndpoints = [
   buyerDemandEndpoint,
   myHomeEndpoint,
   mapEndpoint,
+  mapLayersEndpoint,
   searchResultsEndpoint,
   optionCountsEndpoint,
   robotsEndpoint,

@@ -117,6 +117,7 @@ export const routeAddresses: Record<RouteName, string> = {
   'legal.privacy': routes.legal.privacy.href(),
   'legal.terms': routes.legal.terms.href(),
   'map.setup': routes.map.setup.href(),
+  'map.layer': routes.map.layer.href('schools', -13, 204),
   'map.streets': routes.map.streets.href(hash),
   'map.towns': routes.map.towns.href(-4, 51),
   'media.document': routes.media.document.href(hash),

@@ -1,3 +1,4 @@
+import type { MapLayerName } from './map-layers.ts'
 import type { MultiPolygonCoordinates, OutlineKind } from './outline.ts'
 import type { Box } from './point.ts'
 
@@ -34,11 +35,13 @@ export interface MapSetup {
   style: { address: string; attribution: string } | null
   /** Streets to draw over the built-in style; null where none were imported, and under the operator's style. */
   streets: StreetMap | null
+  /** What visitors may have drawn besides: each with who says so and as of when. */
+  layers: ReadonlyArray<{ name: MapLayerName; origin: string }>
   /** Towns large enough to be named on a map of the whole country, the largest first. */
   towns: readonly MapTown[]
 }
 
-/** One square degree, identified by its south-west corner. */
+/** One square, identified by its south-west corner: in degrees, or parts of them. */
 export interface MapSquare {
   lng: number
   lat: number
@@ -47,11 +50,14 @@ export interface MapSquare {
 /** Whole degrees around all towns of the United Kingdom, including Shetland and Scilly. */
 export const britishIsles: Box = { west: -9, south: 49, east: 2, north: 61 }
 
-/** The squares that a view touches, within the British Isles: there are no towns elsewhere. */
-export function squaresOf({ west, south, east, north }: Box): MapSquare[] {
+/** The squares that a view touches, within the British Isles, as there is nothing elsewhere; so many to a degree each way. */
+export function squaresOf({ west, south, east, north }: Box, perDegree = 1): MapSquare[] {
   const squares: MapSquare[] = []
-  for (let lng = Math.max(Math.floor(west), britishIsles.west); lng < Math.min(east, britishIsles.east); lng++)
-    for (let lat = Math.max(Math.floor(south), britishIsles.south); lat < Math.min(north, britishIsles.north); lat++)
-      squares.push({ lng, lat })
+  const [first, last] = [
+    (edge: number, least: number) => Math.max(Math.floor(edge * perDegree), least * perDegree),
+    (edge: number, most: number) => Math.min(edge, most) * perDegree,
+  ]
+  for (let lng = first(west, britishIsles.west); lng < last(east, britishIsles.east); lng++)
+    for (let lat = first(south, britishIsles.south); lat < last(north, britishIsles.north); lat++) squares.push({ lng, lat })
   return squares
 }

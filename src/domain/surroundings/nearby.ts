@@ -1,4 +1,4 @@
-import { boxAround, distanceMiles, milesPerDegree, type Point } from '../places/point.ts'
+import { type Box, boxAround, distanceMiles, milesPerDegree, type Point } from '../places/point.ts'
 import type { FactSourceName } from './fact-source.ts'
 
 interface NearbyKind {
@@ -58,8 +58,12 @@ export function squareOf(kind: GridName, { lat, lng }: Point): string {
 
 /** All squares in which something within reach may be. */
 export function squaresAround(kind: GridName, point: Point): string[] {
-  const { degrees, reachMiles } = grids[kind]
-  const box = boxAround(point, reachMiles)
+  return squaresIn(kind, boxAround(point, grids[kind].reachMiles))
+}
+
+/** All squares that a box touches. */
+export function squaresIn(kind: GridName, box: Box): string[] {
+  const { degrees } = grids[kind]
   const span = (from: number, to: number) => {
     const first = Math.floor(from / degrees)
     return Array.from({ length: Math.floor(to / degrees) - first + 1 }, (_, index) => first + index)

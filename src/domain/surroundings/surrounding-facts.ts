@@ -133,7 +133,8 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
   ]
 }
 
-function originText(source: FactSourceName, { asOf, isMadeUp }: Dated<object>, caveat: string): string {
+/** Who says the facts of a register and as of when, what they do not say, and what the licence asks for. */
+export function originText(source: FactSourceName, { asOf, isMadeUp }: Dated<object>, caveat: string): string {
   const { publisher, licence } = factSources[source]
   return isMadeUp ? `Made up for this demonstration. ${caveat}.` : `${publisher}, as of ${dayText(asOf)}. ${caveat}. ${licence}`
 }

@@ -14,7 +14,7 @@ test('a map gets outlines of the country and of each square degree, a search tha
   const town = await addLocation(db, 'Taunton', { lat: 51.05, lng: -3.05 })
   await addOutline(db, deane.id, outlineOf(square([-3.1, 51], 0.3)), 'district')
   await addOutline(db, town.id, outlineOf(square([-3.15, 51], 0.1)))
-  const app = mapEndpoint({ db, settings })
+  const app = mapEndpoint({ db, settings, now: () => new Date() })
   const names = async (address: string) => ((await (await app.request(address)).json()) as MapOutline[]).map(({ name }) => name)
   expect(await names(routes.map.countryOutlines.href())).toEqual(['Taunton Deane'])
   expect(await names(routes.map.outlines.href(-4, 51))).toEqual(['Taunton Deane', 'Taunton'])
@@ -27,7 +27,7 @@ test('a map gets outlines of the country and of each square degree, a search tha
 
 test('a place without an outline gets null; an invalid id is not found', async () => {
   await using db = await testDatabase()
-  const app = mapEndpoint({ db, settings })
+  const app = mapEndpoint({ db, settings, now: () => new Date() })
   const nowhere = await app.request('/outlines/of/location-nowhere')
   expect(nowhere.status).toBe(200)
   expect(await nowhere.json()).toBeNull()
@@ -36,7 +36,7 @@ test('a place without an outline gets null; an invalid id is not found', async (
 
 test('an invalid square is not found, one without land is empty', async () => {
   await using db = await testDatabase()
-  const app = mapEndpoint({ db, settings })
+  const app = mapEndpoint({ db, settings, now: () => new Date() })
   for (const file of ['1_.json', 'a_b.json', '1000_1.json', '1.5_51.json'])
     expect((await app.request(`/outlines/${file}`)).status).toBe(404)
   expect(await (await app.request('/outlines/999_99.json')).json()).toEqual([])

@@ -17,7 +17,7 @@ test('the built-in map gets the towns to label, and uses no other host', async (
   const site = await testSite(db)
   const response = await site.request('/map/setup.json')
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
-  expect(await response.json()).toEqual({ style: null, streets: null, towns: [['Taunton', -3.1029, 51.0149, 60_000]] })
+  expect(await response.json()).toEqual({ style: null, streets: null, layers: [], towns: [['Taunton', -3.1029, 51.0149, 60_000]] })
   expect((await site.request('/')).headers.get('content-security-policy')).toContain("connect-src 'self';")
 })
 
@@ -34,6 +34,7 @@ test('the operator’s own style is passed on, and only its hosts are added to t
   expect(await response.json()).toEqual({
     style: { address: 'https://maps.example/style.json', attribution: '© Maps' },
     streets: null,
+    layers: [],
     towns: [],
   })
   expect((await site.request('/')).headers.get('content-security-policy')).toContain(

@@ -1,19 +1,17 @@
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { findLargeTowns, findMapOutlines, findPlaceCoordinates, findTownsIn } from '#src/data/places/map-places.ts'
 import { placesAround } from '#src/data/places/places.ts'
-import { findMapPieces, findStreetMap, type ShownStreetMap } from '#src/data/places/street-maps.ts'
+import { findStreetMap, type ShownStreetMap } from '#src/data/places/street-maps.ts'
 import { suggestPlaces } from '#src/data/places/suggest-places.ts'
 import { britishIsles, type MapSetup, type StreetMap } from '#src/domain/places/map-geography.ts'
 import type { PlaceSuggestions } from '#src/domain/places/meant-places.ts'
 import { type Box, isPoint, type Point } from '#src/domain/places/point.ts'
-import { archiveInPieces } from '#src/gateways/street-map/map-pieces.ts'
 import * as routes from '#src/routes.ts'
 import { suggestionsNear, suggestionsOfTerm } from '#src/services/search/grouped-suggestions.ts'
 import { distinctPlaceLabels } from '#src/services/search/place-choices.ts'
 import { answerRoute } from '../answer-route.ts'
-import { sendFile } from '../send-file.ts'
 import type { SiteContext } from '../site-context.ts'
+import { findShownLayers, layerOf } from './map-layers.ts'
 
 /** Places and outlines rarely change, and an hour-old map is still right. */
 const kept = 'public, max-age=3600'
@@ -26,12 +24,17 @@ const [countryZoom, countyZoom] = [6.5, 10.5]
  * square has every outline that touches it, so an outline may be in several. `GET /outlines/of/{place id}`: coordinates of a GeoJSON
  * MultiPolygon, or null if the place has no outline. All are empty if none were imported (docs/places.md).
  */
-export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings'>): Hono {
+export function mapEndpoint({ db, settings, now }: Pick<SiteContext, 'db' | 'settings' | 'now'>): Hono {
   const app = new Hono()
   answerRoute(app, routes.map.setup, async (c) => {
     const { style } = settings.map
     const [towns, streets] = style ? [[], undefined] : await Promise.all([findLargeTowns(db), findStreetMap(db)])
-    const setup: MapSetup = { style, streets: streets ? streetsOf(streets) : null, towns }
+    const setup: MapSetup = {
+      style,
+      streets: streets ? streetsOf(streets) : null,
+      layers: (await findShownLayers(db, now())).map(layerOf),
+      towns,
+    }
     c.header('cache-control', kept)
     return c.json(setup)
   })
@@ -55,25 +58,6 @@ export function mapEndpoint({ db, settings }: Pick<SiteContext, 'db' | 'settings
 
 function streetsOf({ version, bounds, minZoom, maxZoom }: ShownStreetMap): StreetMap {
   return { address: routes.map.streets.href(version), bounds, minZoom, maxZoom }
-}
-
-/** Maps whose pieces a process knows: the one that is shown, and those before that browsers may have open. */
-const mapsInMemory = 4
-
-/** `GET /map/streets/{sha256}.pmtiles`: the archive of the street map, whole or by range; it never changes. */
-export function streetsEndpoint({ db, maps }: Pick<SiteContext, 'db' | 'maps'>): Hono {
-  const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findMapPieces>>>>({ max: mapsInMemory })
-  return answerRoute(new Hono(), routes.map.streets, async (c) => {
-    const version = c.req.param('file').slice(0, 64)
-    const pieces = known.get(version) ?? (await findMapPieces(db, version))
-    if (!pieces) return await c.notFound()
-    known.set(version, pieces)
-    return await sendFile(
-      c,
-      { ...archiveInPieces(maps, pieces), contentType: 'application/vnd.pmtiles', hash: version },
-      { 'cache-control': 'public, max-age=31536000, immutable' },
-    )
-  })
 }
 
 /** The square degree in a file's name, given by its south-west corner. */

@@ -41,6 +41,10 @@ const tokens: Record<string, readonly [number, number, number]> = {
   '--on-primrose': [20, 20, 20],
   '--primrose': [240, 230, 70],
   '--energy-a': [70, 180, 130],
+  '--kind-3': [30, 70, 120],
+  '--kind-4': [100, 40, 90],
+  '--kind-6': [60, 70, 80],
+  '--on-kind': [255, 255, 255],
   '--energy-d': [255, 220, 85],
 }
 

@@ -86,31 +86,40 @@ function outlineFeature({ coordinates }: MapOutline): Feature {
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }
 }
 
+/** A wide window touches dozens, and one visitor's requests wait for one another anyway. */
+const squaresAtOnce = 4
+
 type Fetch = (address: string) => Promise<Pick<Response, 'ok' | 'json'>>
 
 interface SquaresOptions<Thing> {
   /** What is known from the start. */
   first: readonly Thing[]
-  /** The address of what is in a square degree: JSON, an array. */
+  /** The address of what is in a square: JSON, an array. */
   addressOf: (square: MapSquare) => string
   /** Identifies a place that is in several squares. */
   keyOf: (thing: Thing) => string
+  /** Squares to a degree; 1 by default. */
+  perDegree?: number
   fetchSquare?: Fetch
 }
 
 /**
- * Collects what a map draws for each square degree that has been in view. `add` returns whether there is something new. Later data replaces
+ * Collects what a map draws for each square that has been in view. `add` returns whether there is something new. Later data replaces
  * earlier data with the same key. A square that could not be fetched is requested again the next time it is in view.
  */
-export function squaresInView<Thing>({ first, addressOf, keyOf, fetchSquare = fetch }: SquaresOptions<Thing>) {
+export function squaresInView<Thing>({ first, addressOf, keyOf, perDegree, fetchSquare = fetch }: SquaresOptions<Thing>) {
   const things = new Map(first.map((thing) => [keyOf(thing), thing]))
   const asked = new Set<string>()
 
   async function add(view: Box): Promise<boolean> {
-    const addresses = squaresOf(view)
+    const waiting = squaresOf(view, perDegree)
       .map(addressOf)
       .filter((address) => !asked.has(address))
-    const found = await Promise.all(addresses.map(fetched))
+    const found: Thing[][] = []
+    const work = async () => {
+      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) found.push(await fetched(address))
+    }
+    await Promise.all(Array.from({ length: squaresAtOnce }, work))
     for (const thing of found.flat()) things.set(keyOf(thing), thing)
     return found.some(({ length }) => length > 0)
   }

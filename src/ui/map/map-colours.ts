@@ -23,6 +23,11 @@ export interface MapColours {
   wood: string
   sand: string
   street: string
+  /** Of layers that visitors turn on. */
+  school: string
+  station: string
+  flood: string
+  onLayer: string
   boundary: string
   name: string
   lesserName: string
@@ -67,6 +72,10 @@ export function mapColours(colourOf: (token: string) => Rgb): MapColours {
     wood: css(mixed(leaf, land, isDark ? 0.22 : 0.38)),
     sand: css(mixed(colourOf('--energy-d'), land, isDark ? 0.1 : 0.28)),
     street: css(isDark ? mixed(ink, white, 0.8) : mixed(ink, white, 0.75)),
+    school: css(colourOf('--kind-4')),
+    station: css(colourOf('--kind-6')),
+    flood: css(colourOf('--kind-3')),
+    onLayer: css(colourOf('--on-kind')),
     boundary: css(mixed(mark, white, 0.32)),
     name: css(ink),
     lesserName: css(colourOf('--quiet')),

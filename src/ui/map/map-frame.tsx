@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import styles from './map-frame.module.css'
+import { MapLayers } from './map-layers.tsx'
 import { type OpenedMap, openMap } from './open-map.ts'
 
 interface MapFrameProps {
@@ -107,6 +108,7 @@ function Toolbar({ opened, children }: { opened: OpenedMap; children: ReactNode 
         <span aria-hidden="true">–</span>
       </button>
       {children}
+      {opened.layers.length > 0 ? <MapLayers opened={opened} /> : null}
     </div>
   )
 }

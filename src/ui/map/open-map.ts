@@ -16,6 +16,10 @@ export interface OpenedMap {
   /** For drawing on the map: the agency's colours, and `text-font` for names. */
   colours: MapColours
   font: string[]
+  /** What visitors may have drawn besides. */
+  layers: MapSetup['layers']
+  /** Ids of the layers that the style has: others are drawn on it. */
+  styleLayers: ReadonlySet<string>
 }
 
 /**
@@ -63,7 +67,8 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
   if (!setup.style) map.addImage(placeImage, dotImage(colours.halo, colours.lesserName), { pixelRatio: pinPixelRatio })
   map.on('error', ({ error }) => console.warn('A part of the map could not be shown', error))
   if (!setup.style) void drawPlaces(map, setup)
-  return { map, colours, font: fontOf(map, families.text) }
+  const styleLayers = new Set(map.getLayersOrder())
+  return { map, colours, font: fontOf(map, families.text), layers: setup.layers, styleLayers }
 }
 
 /** What the data of an operator's style, or of streets, ask to be said on every map of them. */
