@@ -135,7 +135,7 @@ const introduction = {
 }
 const requested = 'We have received your request, and an agent will get in touch with you to confirm your viewing.'
 const bookedText = (when: string) =>
-  `We expect you at ${when}. We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw: if it asks you to confirm, please do so within three hours.`
+  `We expect you at ${when}. Please look at the mail we have just sent you: if it asks you to confirm, do so within three hours, or the time goes to others. It also has a file for your calendar, and a private link to change the time or withdraw.`
 
 function hasTimes(offered: ReturnType<typeof useSlots>['offered']): boolean {
   return offered?.availability === 'on' && offered.days.length > 0

@@ -18,7 +18,7 @@ test('an agency has words of its own', () => {
 test('a time that is booked is said to be', () => {
   expect(valuationThanks({ form: 'multi-step' }, '9.00am on Tuesday 24 November 2026')).toEqual({
     title: 'Your valuation is booked',
-    text: expect.stringMatching(/^We come to you at 9\.00am on Tuesday 24 November 2026\. We have mailed you/),
+    text: expect.stringMatching(/^We come to you at 9\.00am on Tuesday 24 November 2026\. Please look at the mail/),
   })
   expect(valuationThanks({ form: 'multi-step' }, '').text).toMatch(/^We come to you at the time that you chose\. We have mailed you/)
 })

@@ -84,4 +84,4 @@ export function valuationThanks(
 }
 
 const mailed =
-  'We have mailed you a file for your calendar, and a private link by which you can change the time or withdraw: if it asks you to confirm, please do so within three hours.'
+  'Please look at the mail we have just sent you: if it asks you to confirm, do so within three hours, or the time goes to others. It also has a file for your calendar, and a private link to change the time or withdraw.'

@@ -54,6 +54,13 @@ test.each([
   expect(vi.mocked(showToast)).toHaveBeenCalledExactlyOnceWith({ text, kind: 'error', duration: 8000 })
 })
 
+test('a device without a connection is told so', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { told } = await sent(new Response('', { status: 502 }))
+  expect(told.outcome.messages?.[0]).toBe('You are offline. What you typed is still here: send it again once you are connected.')
+  vi.unstubAllGlobals()
+})
+
 const failed = 'Request failed. Please try again.'
 
 test('errors of fields stand at their fields, others above them', () => {

@@ -36,6 +36,9 @@ export async function sendLeadForm(form: FormDefinition, { to, data, key, texts 
     : { outcome, refused: [] }
 }
 
+/** Where the device knows that it has no connection, the site is not to blame. */
+const offline = 'You are offline. What you typed is still here: send it again once you are connected.'
+
 interface FailureTexts {
   failed: string
   telephone?: string | undefined
@@ -55,5 +58,5 @@ export function leadOutcome(
     // A failed captcha is not caused by what was typed, and may keep failing (rules: E38).
     return { errors, messages: captchaField in sent.errors ? [...messages, ...otherwise] : messages }
   }
-  return { messages: [sent.message ?? failed, ...otherwise] }
+  return { messages: [sent.message ?? (navigator.onLine === false ? offline : failed), ...otherwise] }
 }
