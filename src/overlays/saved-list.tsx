@@ -8,6 +8,7 @@ import { followUser } from '#src/browser/user/show-user.ts'
 import { askUser, currentUser, subscribeToUser } from '#src/browser/user/user-store.ts'
 import type { PanelUser } from '#src/domain/accounts/profile.ts'
 import type { AlertFrequency, AlertSubject } from '#src/domain/saved/saved-search.ts'
+import * as routes from '#src/routes.ts'
 import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
@@ -100,6 +101,19 @@ export function RemoveButton({ what, remove, isBack, className }: RemoveButtonPr
     <button type="button" onClick={remove} className={classNames(styles.remove, className)} autoFocus={isBack}>
       <Icon shape={shapes.close} size={16} /> Remove<span className={visuallyHidden}> {what}</span>
     </button>
+  )
+}
+
+/** What stands where nothing is saved yet: `how` one saves. */
+export function NothingSaved({ what, how }: { what: string; how: string }) {
+  return (
+    <div className={styles.empty}>
+      <p>{what} will appear here.</p>
+      <p className={styles.how}>{how}</p>
+      <a href={routes.search.forSale.href()} className={styles.way}>
+        Search property
+      </a>
+    </div>
   )
 }
 

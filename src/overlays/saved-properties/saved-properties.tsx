@@ -11,11 +11,10 @@ import {
   withoutProperty,
   withPropertyAgain,
 } from '#src/domain/saved/saved-list.ts'
-import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MergeSavedItems } from '../merge-saved-items.tsx'
 import type { OverlayProps } from '../overlay.ts'
-import { NeedsScript, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
+import { NeedsScript, NothingSaved, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
 import { ListUnavailable } from '../use-asked-facts.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import { CompareChosen, SavedActions } from './saved-actions.tsx'
@@ -56,15 +55,7 @@ export function SavedProperties({ page }: OverlayProps<'accounts'>) {
       <UserTabs current="properties" accounts={page.accounts} />
       <MergeSavedItems />
       {removed ? <UndoRemoval key={removed.property_id} what={removed.display_address} undo={putBack} /> : null}
-      {saved.length === 0 ? (
-        <div className={styles.empty}>
-          <p>Saved properties will appear here.</p>
-          <p className={styles.how}>The heart of a property keeps it.</p>
-          <a href={routes.search.forSale.href()} className={styles.way}>
-            Search property
-          </a>
-        </div>
-      ) : null}
+      {saved.length === 0 ? <NothingSaved what="Saved properties" how="The heart of a property keeps it." /> : null}
       <NeedsScript />
       {saved.length > 0 ? (
         <SavedActions

@@ -18,7 +18,7 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { MergeSavedItems } from '../merge-saved-items.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import { PanelLink } from '../panel-link.tsx'
-import { NeedsScript, RemoveButton, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
+import { NeedsScript, NothingSaved, RemoveButton, UndoRemoval, useAccountLists, useRemoval } from '../saved-list.tsx'
 import { ListUnavailable } from '../use-asked-facts.tsx'
 import { UserTabs } from '../user-tabs.tsx'
 import styles from './saved-searches.module.css'
@@ -46,7 +46,9 @@ export function SavedSearches({ page }: OverlayProps<'accounts'>) {
       <UserTabs current="searches" accounts={page.accounts} />
       <MergeSavedItems />
       {removed ? <UndoRemoval key={removed.search_id} what={removed.title} undo={putBack} /> : null}
-      {saved.length === 0 ? <p className={styles.empty}>Saved searches will appear here.</p> : null}
+      {saved.length === 0 ? (
+        <NothingSaved what="Saved searches" how="“Save this search” above any results keeps them, and can mail you what is new." />
+      ) : null}
       <NeedsScript />
       {user && !user.is_confirmed && saved.length > 0 ? <Unconfirmed /> : null}
       {hasFailed ? <ListUnavailable text="What is new since you last looked could not be asked." retry={retry} /> : null}
