@@ -14,10 +14,12 @@ export function SurroundingsMap({ surroundings, isAbout }: MapProps) {
   const map = smallMap(surroundings)
   if (!map) return null
   const { miles, marks, outline } = map
+  const has = (kind: MapMark['kind']) => marks.some((mark) => mark.kind === kind)
   const says = [
     `In the middle: ${isAbout ? 'the area of this home' : 'this home'}. North is at the top.`,
-    marks.some(({ kind }) => kind === 'station') && 'Squares are stations.',
-    marks.some(({ kind }) => kind !== 'station') && 'Filled dots are primary schools, open ones secondary schools.',
+    has('station') && 'Squares are stations.',
+    has('primary') && 'Filled dots are primary schools.',
+    has('secondary') && 'Open dots are secondary schools.',
     outline !== '' && 'Shaded: conservation areas.',
   ]
   return (
