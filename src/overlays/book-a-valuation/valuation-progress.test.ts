@@ -20,5 +20,5 @@ test('a time that is booked is said to be', () => {
     title: 'Your valuation is booked',
     text: expect.stringMatching(/^We come to you at 9\.00am on Tuesday 24 November 2026\. Please look at the mail/),
   })
-  expect(valuationThanks({ form: 'multi-step' }, '').text).toMatch(/^We come to you at the time that you chose\. We have mailed you/)
+  expect(valuationThanks({ form: 'multi-step' }, '').text).toMatch(/^We come to you at the time that you chose\. Please look at the mail/)
 })
