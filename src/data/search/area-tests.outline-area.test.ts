@@ -98,6 +98,25 @@ test('any points are found exactly where the outline and the miles around it say
   )
 })
 
+test('of an area of many corners, list, count and markers find what is in it', async () => {
+  await using db = await testDatabase()
+  const star = (reach: number, corners: number, [lng, lat]: readonly [number, number]) =>
+    Array.from({ length: corners }, (_, at) => {
+      const [angle, far] = [(at / corners) * 2 * Math.PI, reach * (1 + 0.3 * Math.sin(at * 1.7))]
+      return [lng + Math.cos(angle) * far, lat + Math.sin(angle) * far, 0] as const
+    })
+  const area: Outline = [[star(0.2, 400, [-3.1, 51]), star(0.05, 60, [-3.1, 51])], [star(0.05, 40, [-2.6, 51.1])]]
+  const points = Array.from({ length: 400 }, (_, at) => ({ lng: -3.4 + ((at * 37) % 400) * 0.0022, lat: 50.75 + at * 0.00126 }))
+  const meant: number[] = []
+  for (const point of points) {
+    const id = await at(db, point)
+    if (isInOutline(area, point)) meant.push(id)
+  }
+  expect([meant.length > 60, meant.length < 200]).toEqual([true, true])
+  const travel = [{ minutes: 30, mode: 'car' as const, to: 'Taunton', at: { lat: 51, lng: -3.1 }, area }]
+  expect(await found(db, { travel }, undefined)).toEqual(meant)
+})
+
 async function outlined(db: Kysely<Schema>): Promise<Place> {
   const { id } = await addLocation(db, 'Taunton Deane', here)
   await addOutline(db, id, outline, 'district')

@@ -9,7 +9,7 @@ import { type AreaShape, type SearchedArea, searchedArea } from '#src/domain/sea
 import { keysOfRows } from '#src/domain/search/stock-keys.ts'
 import type { RowsRead } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
-import { circleNumbers, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
+import { circleOperands, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
 import { askedNames, criterionTests, factOperand } from './criterion-tests.ts'
 import { type Condition, orderColumn, type PropertySearch } from './property-search.ts'
 
@@ -169,9 +169,6 @@ function inBox(box: Box): Condition {
 }
 
 /** The index answers for the box around the circle, the cosine for the rest. */
-function inCircle(centre: Point, miles: number): Condition {
-  const { sine, cosine, longitude, leastCosine } = circleNumbers(centre, miles)
-  const number = (value: number) => sql`${value}::float8`
-  const circle = { sine: number(sine), cosine: number(cosine), longitude: number(longitude), leastCosine: number(leastCosine) }
-  return sql`(${inBox(boxAround(centre, miles))} and ${isInCircle(circle)})`
+export function inCircle(centre: Point, miles: number): Condition {
+  return sql`(${inBox(boxAround(centre, miles))} and ${isInCircle(circleOperands(centre, miles))})`
 }
