@@ -143,6 +143,26 @@ test(
 )
 
 test(
+  'the shortest journeys of many are looked for near their end, in the index of points',
+  async () => {
+    const { place } = searches.find(({ kind }) => kind === 'place')!
+    for (const mode of ['car', 'train'] as const) {
+      const travel = [{ minutes: 110, mode, to: place!.name, at: place!.location }]
+      const search = {
+        criteria: { channel: 'sales' as const, travel, sorted: 'shortest-journey-first' as const },
+        defaultStatus: 'all' as const,
+        now,
+      }
+      const [, cards] = await plansOf(database.db, search)
+      expect(cards).toMatch(/CTE near\n\s+->\s+(?:Index|Bitmap)/)
+      expect(cards).toMatch(/One-Time Filter/)
+      await expectIndexed(search, { offset: 0, limit: markerCap })
+    }
+  },
+  timeLimit,
+)
+
+test(
   'so is a search in an outline, in it and around it, filtered or not',
   async () => {
     const placed = searches.filter(({ kind }) => kind === 'place, beds, price' || kind === 'county')

@@ -88,3 +88,39 @@ test('the picture’s buttons are the map’s', async () => {
   await page.waitForSelector('dialog[open]', { state: 'detached' })
   expect(window.faults).toEqual([])
 })
+
+test.each([320, 375, 1280])(
+  'at %i px what is found lies clear of the map’s own buttons, with the travel area of a search',
+  async (width) => {
+    await using site = await stockedSite(async (db) => {
+      for (const [lng, lat] of [
+        [-3.1, 51.02],
+        [-3.23, 51.01],
+        [-2.97, 51.0],
+        [-3.1, 51.09],
+        [-3.1, 50.94],
+      ])
+        await addProperty(db, { location: `(${lng},${lat})`, county_slug: 'somerset', country: 'england' })
+    })
+    await using window = await openPage({ width, graphics: true })
+    const { page } = window
+    await page.goto(`${site.url}/property-for-sale/travel-50-bicycle-51.0149,-3.1029-Taunton#/map`, { waitUntil: 'networkidle' })
+    await page.locator(`${still} span`, { hasText: '£' }).first().waitFor()
+    await page.getByText('5 properties').first().waitFor()
+    expect(await page.locator(`${still} path[stroke-dasharray]`).getAttribute('d')).toMatch(/^M/)
+    const covered = await page.evaluate((picture) => {
+      const over = [...document.querySelectorAll('[data-over-map] > *, [role=toolbar]')].map((element) => element.getBoundingClientRect())
+      const markers = [...document.querySelectorAll(`${picture} div[aria-hidden] > span`)].filter(({ textContent }) =>
+        /£|^\d/.test(textContent),
+      )
+      return markers.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return over.some((box) => box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top)
+      })
+    }, still)
+    expect(covered).toEqual([false, false, false, false, false].slice(0, covered.length))
+    expect(covered.length).toBeGreaterThan(1)
+    if (width < 1200) expect(await page.textContent('[data-over-map=foot]')).toContain('by bicycle to Taunton')
+    expect(window.faults).toEqual([])
+  },
+)

@@ -53,6 +53,33 @@ test('whatever is asked, exactly what fits is found and counted, and in the same
   )
 })
 
+test('the shortest journeys come first, by either way of finding them', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 400)
+  const search = {
+    criteria: {
+      channel: 'sales' as const,
+      sorted: 'shortest-journey-first' as const,
+      travel: [{ minutes: 60, mode: 'train' as const, to: 'Taunton', at: { lat: 51.02, lng: -3.1 } }],
+    },
+    defaultStatus: 'all' as const,
+    now: new Date('2026-11-21T12:00:00Z'),
+  }
+  const { count, stock, location } = await countInStock(db, search)
+  expect(count).toBeGreaterThan(40)
+  const ids = async (page: { offset: number; limit: number; count: number }) =>
+    (await findPage(db, search, { ...page, stock, location })).map(({ id }) => id)
+  const all = await ids({ offset: 0, limit: 1000, count })
+  expect(all).toHaveLength(count)
+  // As if there were more: those near by are enough, or are not.
+  for (const more of [2001, 5000, 1_000_000])
+    for (const offset of [0, 10, 30]) expect(await ids({ offset, limit: 10, count: more })).toEqual(all.slice(offset, offset + 10))
+  const { rows } = await sql<{ id: number; far: number }>`
+    select id, location <-> point(-3.1, 51.02) as far from property where location is not null`.execute(db)
+  const far = new Map(rows.map((row) => [row.id, row.far]))
+  expect(far.get(all[0]!)).toBeLessThan(far.get(all.at(-1)!)!)
+})
+
 test.each<[what: string, SearchCriteria]>([
   ['words', { channel: 'sales', text: 'high street' }],
   ['tags in another order', { channel: 'sales', tags: ['garden'], sorted: 'least-square-feet-first' }],

@@ -2,13 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { cardColumns, readCard } from '#src/data/properties/property-cards.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
-import type { SortOrder } from '#src/domain/search/criteria/results.ts'
+import { journeyOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
 import { defaultPageSize } from '#src/domain/search/search-criteria.ts'
+import { aboutMiles, type TravelAsk } from '#src/domain/search/travel.ts'
 import { noteProperties, statedReads } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
 import { type Counted, countInStock } from './count-properties.ts'
 import { orderColumn, type PropertySearch, searchOrder } from './property-search.ts'
-import { rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
+import { inCircle, type LocationTest, rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
 import { type FoundPage, isRankedByWishes, type StockInMemory } from './stock-in-memory.ts'
 
 interface FoundProperties {
@@ -70,7 +71,7 @@ export async function findPage(db: Kysely<Schema>, search: PropertySearch, page:
 
 /** `columns` of property and property_detail for the properties on the page. */
 export function pageQuery<Row>(search: PropertySearch, page: Page, columns: RawBuilder<Row>): RawBuilder<Row> {
-  const order = searchOrder(search.criteria.sorted)
+  const order = searchOrder(search.criteria)
   return sql`
     select ${columns}
     from (${idsInOrder(search, page)} order by ${order} limit ${page.limit} offset ${page.offset}) as page
@@ -106,7 +107,10 @@ const entriesPerRow = 10
  * follows from the count: PostgreSQL would have to estimate it, which it cannot do for points and words.
  */
 function idsInOrder(search: PropertySearch, { offset, limit, count, stock, location }: Page): RawBuilder<unknown> {
-  const { text, sorted } = search.criteria
+  const { text, travel } = search.criteria
+  if (search.criteria.sorted === journeyOrder && travel) return nearestFirst(search, { travel, wanted: offset + limit, count, location })
+  // Without journeys their order is the default one.
+  const sorted = search.criteria.sorted === journeyOrder ? undefined : search.criteria.sorted
   const hasBox = location === 'indexed' && searchedBox(search) !== undefined
   const isSortedByIndex = hasBox && !text && ordersInLocationIndex.includes(sorted)
   // Before a table is first analyzed, its size is -1.
@@ -120,4 +124,33 @@ function idsInOrder(search: PropertySearch, { offset, limit, count, stock, locat
     return sql`with found as materialized (select id ${found}) select property.id from found join property on property.id = found.id`
   // Without `offset`, PostgreSQL could walk after all.
   return sql`select id from (select id, ${sql.ref(orderColumn(sorted))} ${found} offset 0) as property`
+}
+
+/** Fewer are measured and sorted all. */
+const fewJourneys = 2000
+/** The nearest are looked for where so many times as many as are wanted would be, if homes were spread evenly. */
+const spread = 4
+
+interface Journeys {
+  travel: readonly TravelAsk[]
+  wanted: number
+  count: number
+  location: LocationTest
+}
+
+/**
+ * Of many homes with one journey, those near its end are read by the index of points, and sorted; all of them only if too few are near, which
+ * one statement finds out by itself. The sum of two journeys grows with neither.
+ */
+function nearestFirst(search: PropertySearch, { travel, wanted, count, location }: Journeys): RawBuilder<unknown> {
+  const found = sql`select id, location from property where ${searchCondition(search, { location })}`
+  const [ask, another] = travel
+  const share = (wanted * spread) / count
+  if (count <= fewJourneys || share >= 1 || another || !ask?.at || location !== 'indexed') return sql`select id from (${found}) as property`
+  const near = inCircle(ask.at, aboutMiles(ask) * Math.sqrt(share))
+  return sql`
+    select id from (
+      with near as materialized (${found} and ${near}), number as (select count(*) >= ${wanted} as "isEnough" from near)
+      select id, location from near where (select "isEnough" from number)
+      union all ${found} and not (select "isEnough" from number)) as property`
 }

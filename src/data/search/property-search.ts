@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#src/domain/places/place.ts'
+import { earthRadiusMetres, metresPerMile } from '#src/domain/places/point.ts'
 import type { SearchStatus } from '#src/domain/search/criteria/criterion.ts'
-import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
+import { defaultSortOrder, journeyOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { pacesOf, type TravelAsk } from '#src/domain/search/travel.ts'
+import { circleOperands, cosineToCircle } from './area-tests.ts'
 
 /** Everything that decides which properties a search finds: shared by list, map and count. */
 export interface PropertySearch {
@@ -17,7 +20,7 @@ export interface PropertySearch {
 /** Part of the condition on a row of `property`. */
 export type Condition = RawBuilder<boolean>
 
-const orders: Record<SortOrder, RawBuilder<unknown>> = {
+const orders: Record<Exclude<SortOrder, typeof journeyOrder>, RawBuilder<unknown>> = {
   'most-recent-first': sql`property.created_at desc, property.id desc`,
   'least-expensive-first': sql`property.price_value asc nulls last, property.id asc`,
   'most-expensive-first': sql`property.price_value desc nulls last, property.id desc`,
@@ -28,7 +31,7 @@ const orders: Record<SortOrder, RawBuilder<unknown>> = {
   'lowest-monthly-cost-first': sql`property.monthly_cost asc nulls last, property.id asc`,
 }
 
-/** The column that decides a sort order, with the id. */
+/** The column that decides a sort order, with the id; of journeys the point, as text that can be compared. */
 export function orderColumn(sorted: SortOrder = defaultSortOrder): string {
   return orderColumns[sorted]
 }
@@ -42,9 +45,22 @@ const orderColumns: Record<SortOrder, string> = {
   'most-recently-launched-first': 'property.launched_at',
   'most-recently-updated-first': 'property.updated_at',
   'lowest-monthly-cost-first': 'property.monthly_cost',
+  'shortest-journey-first': 'property.location::text',
 }
 
 /** The sort order; the id comes last, so that no property is on two pages. Missing values come last. */
-export function searchOrder(sorted: SortOrder = defaultSortOrder): RawBuilder<unknown> {
-  return orders[sorted]
+export function searchOrder({ sorted = defaultSortOrder, travel }: Pick<SearchCriteria, 'sorted' | 'travel'>): RawBuilder<unknown> {
+  if (sorted !== journeyOrder) return orders[sorted]
+  return travel ? sql`${minutesOfJourneys(travel)} asc, property.id asc` : orders[defaultSortOrder]
+}
+
+/** About how long all journeys take together (decision 246), also where a route planner knows from where they are short enough. */
+function minutesOfJourneys(travel: readonly TravelAsk[]): RawBuilder<unknown> {
+  const minutes = travel.flatMap(({ mode, at }) => {
+    if (!at) return []
+    const miles = sql`acos(least(1, ${cosineToCircle(circleOperands(at, 0))})) * ${earthRadiusMetres / metresPerMile}::float8`
+    const ways = pacesOf(mode).map(({ before, perMile }) => sql`${before}::float8 + ${perMile}::float8 * ${miles}`)
+    return [sql`least(${sql.join(ways)})`]
+  })
+  return sql`(${sql.join([sql`0`, ...minutes], sql` + `)})`
 }

@@ -3,7 +3,7 @@ import type { Criterion, SearchStatus } from './criteria/criterion.ts'
 import { ages, auctionDays } from './criteria/dates.ts'
 import { particulars, pets, shortLets } from './criteria/particulars.ts'
 import { prices } from './criteria/prices.ts'
-import { availability, orders, pages } from './criteria/results.ts'
+import { availability, journeyOrder, orders, pages } from './criteria/results.ts'
 import { rooms } from './criteria/rooms.ts'
 import { sizes } from './criteria/sizes.ts'
 import { surroundings } from './criteria/surroundings.ts'
@@ -71,7 +71,8 @@ const canonicalOf: ReadonlyMap<string, ((value: unknown) => unknown) | undefined
 )
 
 /**
- * The search in canonical form: defaults dropped, tags sorted and unique, and only the deciding one of drawn area, place and query. A 0
+ * The search in canonical form: defaults dropped, tags sorted and unique, only the deciding one of drawn area, place and query, and no order by journeys
+ * without any. A 0
  * does not filter, except in maxBeds, where it means studios. Searches run on this form, so that a value missing from the address does not
  * filter either. If the site's default status is given, asking for just that is dropped too.
  */
@@ -89,7 +90,8 @@ const canonicalForms = new WeakSet<SearchCriteria>()
 function inCanonicalForm(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus }): SearchCriteria {
   const { channel, poly, placeId, q, within, ...others } = criteria
   const place = poly ? { poly } : { placeId, q: placeId ? undefined : q, within }
-  const kept = Object.entries({ ...others, ...place })
+  const order = others.sorted === journeyOrder && !others.travel ? { sorted: undefined } : {}
+  const kept = Object.entries({ ...others, ...order, ...place })
     .map(([name, value]) => [name, canonicalValue(name, value)] as const)
     .filter(([name, value]) => value !== undefined && !(name === 'status' && value === site.defaultSearchStatus))
   return { channel, ...Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) }

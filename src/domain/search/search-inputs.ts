@@ -50,6 +50,7 @@ interface OptionsForm {
   channel: Channel
   defaultStatus: SearchStatus
   isWished?: boolean
+  isTravelled?: boolean
 }
 
 /** Lists are created once instead of for each page, so that their markup can be kept: a search form has a hundred options. */
@@ -57,7 +58,7 @@ const lists = new Map<string, { offered: OfferedOptions<unknown>; options: reado
 
 /** The options of a list. The requested value is always included, even if an address asked for one that is not offered. */
 export function searchOptions(name: CriterionName, form: OptionsForm, asked?: unknown): readonly Option[] {
-  const key = `${name} ${form.channel} ${form.defaultStatus} ${form.isWished === true}`
+  const key = `${name} ${form.channel} ${form.defaultStatus} ${form.isWished === true} ${form.isTravelled === true}`
   const { offered, options } = lists.get(key) ?? newList(name, form)
   lists.set(key, { offered, options })
   return asked === undefined || offered.values.includes(asked) ? options : withAsked(offered, options, asked)

@@ -1,8 +1,8 @@
-import { drawnRings } from '../places/drawn-area.ts'
-import type { Outline } from '../places/outline.ts'
+import { circleRing, drawnRings } from '../places/drawn-area.ts'
+import { type MultiPolygonCoordinates, type Outline, outlineCoordinates } from '../places/outline.ts'
 import type { Place } from '../places/place.ts'
 import { searchedMiles } from '../places/place-radius.ts'
-import type { Point } from '../places/point.ts'
+import { metresPerMile, type Point } from '../places/point.ts'
 import type { SearchCriteria } from './search-criteria.ts'
 import type { Viewport } from './search-values.ts'
 import { aboutMiles, type TravelAsk } from './travel.ts'
@@ -40,6 +40,14 @@ export function searchedArea({ criteria, place }: { criteria: SearchCriteria; pl
 function reachedArea(ask: TravelAsk): AreaShape[] {
   if (ask.area) return [{ kind: 'outline', outline: ask.area }]
   return ask.at ? [{ kind: 'circle', centre: ask.at, miles: aboutMiles(ask) }] : []
+}
+
+/** From where each place of travel times is reached, as maps draw it. */
+export function reachedCoordinates(travel: readonly TravelAsk[]): MultiPolygonCoordinates[] {
+  return travel.flatMap((ask) => {
+    if (ask.area) return [outlineCoordinates(ask.area)]
+    return ask.at ? [[[circleRing(ask.at, aboutMiles(ask) * metresPerMile)]]] : []
+  })
 }
 
 /** The meaning of `within` for each kind of place (decision 62). */

@@ -36,13 +36,24 @@ export function aboutMiles({ mode, minutes }: Pick<TravelAsk, 'mode' | 'minutes'
 
 /** In reverse: whole minutes, rounded up, at least 1. */
 export function aboutMinutes(mode: TravelMode, miles: number): number {
-  const { detour, milesPerHour, minutesBefore } = assumed[mode]
-  const minutes = minutesBefore + (60 * miles * detour) / milesPerHour
-  const quickest = mode === 'train' ? Math.min(minutes, aboutMinutes('foot', miles)) : minutes
+  const quickest = Math.min(...pacesOf(mode).map(({ before, perMile }) => before + miles * perMile))
   return Math.max(1, Math.ceil(quickest - 1e-6))
 }
 
-interface TravelTime extends Pick<TravelAsk, 'minutes' | 'mode' | 'to'> {
+/** Minutes before anything moves, and for each mile as the crow flies. */
+interface Pace {
+  before: number
+  perMile: number
+}
+
+/** Ways of going, of which the quickest is taken: a station is walked past where that is quicker. */
+export function pacesOf(mode: TravelMode): readonly Pace[] {
+  const { detour, milesPerHour, minutesBefore } = assumed[mode]
+  const own = { before: minutesBefore, perMile: (60 * detour) / milesPerHour }
+  return mode === 'train' ? [own, ...pacesOf('foot')] : [own]
+}
+
+export interface TravelTime extends Pick<TravelAsk, 'minutes' | 'mode' | 'to'> {
   /** Whether a route planner knows that it is at most so long; otherwise it is about so long. */
   isWithin: boolean
 }
@@ -71,6 +82,11 @@ const modeTexts: Readonly<Record<TravelMode, string>> = { foot: 'on foot', bicyc
 /** '30 minutes by bicycle', which `readTravel` reads when the place follows. */
 export function travelText({ minutes, mode }: Pick<TravelAsk, 'mode' | 'minutes'>): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${modeTexts[mode]}`
+}
+
+/** 'about 23 minutes by car to Taunton' */
+export function travelTimeText(time: TravelTime): string {
+  return `${time.isWithin ? 'within' : 'about'} ${travelText(time)} to ${time.to}`
 }
 
 /** As the form's field shows it. */

@@ -6,7 +6,6 @@ import { monthlyCostHint } from '#src/domain/search/criteria/prices.ts'
 import { withoutFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import { searchDescription } from '#src/domain/search/search-title.ts'
-import { aboutMiles } from '#src/domain/search/travel.ts'
 import { mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
@@ -177,13 +176,11 @@ function marks({ criteria, standing, branch, properties, totalCount, firstPositi
 
 /**
  * The circle on the map around a place without an outline, and for a radius; absent for a place that is matched by the properties' own
- * fields. Without a place, around what has to be reached in time.
+ * fields.
  */
-function searchedCircle(place: Place | undefined, { within, poly, travel }: Results['criteria']) {
-  const [reached] = place || poly ? [] : (travel ?? [])
-  const miles = place ? searchedMiles(place, within) : reached && aboutMiles(reached)
-  const centre = place?.location ?? reached?.at
-  return miles && centre ? { 'data-circle': `${centre.lng},${centre.lat},${miles}` } : {}
+function searchedCircle(place: Place | undefined, { within }: Results['criteria']) {
+  const miles = place && searchedMiles(place, within)
+  return miles ? { 'data-circle': `${place.location.lng},${place.location.lat},${miles}` } : {}
 }
 
 function Pages({ results }: { results: Results }) {

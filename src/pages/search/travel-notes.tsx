@@ -1,6 +1,6 @@
 import type { Point } from '#src/domain/places/point.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { travelText, travelTimes } from '#src/domain/search/travel.ts'
+import { travelTimes, travelTimeText } from '#src/domain/search/travel.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import styles from './wish-notes.module.css'
@@ -10,11 +10,11 @@ export function TravelNotes({ asks, home }: { asks: SearchCriteria['travel']; ho
   const times = travelTimes(asks, home)
   if (times.length === 0) return null
   return (
-    <ul aria-label="Travel times" className={styles.notes}>
+    <ul aria-label="Travel times" data-travel-times="" className={styles.notes}>
       {times.map((time) => (
         <li key={`${time.mode} ${time.to}`}>
           <Icon shape={shapes.pin} size={16} />
-          <span>{`${time.isWithin ? 'within' : 'about'} ${travelText(time)} to ${time.to}`}</span>
+          <span>{travelTimeText(time)}</span>
         </li>
       ))}
     </ul>

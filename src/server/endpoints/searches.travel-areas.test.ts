@@ -86,6 +86,8 @@ test('list, map, count and alerts have the homes in the polygons of a route plan
       expect(await found(site, criteria)).toEqual(meant)
       expect(await found(site, criteria, '&hashbang=map')).toEqual(meant)
       expect(await countProperties(db, await resolveSearch(parts, criteria))).toBe(meant.length)
+      const drawn = await site.request(`/search.ljson?${searchQuery(criteria)}&hashbang=map&markers=points`)
+      expect(await drawn.json()).toMatchObject({ travelAreas: [planned(minutes)], pagination: { total_count: meant.length } })
       expect(server.asked).toEqual(['POST /isochrone'])
     }),
     { numRuns: trials(5, 30) },

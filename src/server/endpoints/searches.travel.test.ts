@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Point } from '#src/domain/places/point.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { readSearchPath, searchPath } from '#src/domain/search/search-path.ts'
+import { searchQuery } from '#src/domain/search/search-query.ts'
 import { canonicalTravel } from '#src/domain/search/travel.ts'
 import { type TravelMode, travelModes } from '#src/domain/search/travel-phrases.ts'
 import { matchNews } from '#src/services/alerts/match-events.ts'
@@ -33,6 +35,28 @@ const asked: fc.Arbitrary<SearchCriteria> = fc
   .map(([travel, others]) => ({ channel: 'sales' as const, ...others, travel: canonicalTravel(travel)! }))
 const home = fc.record({ point: fc.option(fc.record({ lat, lng }), { nil: null, freq: 8 }), beds: fc.integer({ min: 1, max: 4 }) })
 
+/** The order of list, pages and map: by all minutes together. */
+async function expectNearestFirst(
+  site: Awaited<ReturnType<typeof testSite>>,
+  search: SearchCriteria,
+  pointOf: (id: number) => Point,
+  meant: readonly number[],
+) {
+  const sorted: SearchCriteria = { ...search, sorted: 'shortest-journey-first' }
+  expect(readSearchPath(searchPath(sorted)).criteria).toEqual(sorted)
+  const idsOf = async (criteria: SearchCriteria, more: string) => {
+    const answer = await site.request(`/search.ljson?${searchQuery(criteria)}&${more}`)
+    const { properties } = (await answer.json()) as { properties: Array<{ id: number }> }
+    return properties.map(({ id }) => id)
+  }
+  const listed = await idsOf(sorted, 'count=200')
+  expect(listed.toSorted((a, b) => a - b)).toEqual(meant)
+  const minutes = listed.map((id) => search.travel!.reduce((sum, { at, mode }) => sum + minutesPlainly(miles(pointOf(id), at!), mode), 0))
+  for (const [at, each] of minutes.entries()) expect(each).toBeGreaterThan((minutes[at - 1] ?? 0) - 0.001)
+  expect(await idsOf(sorted, 'hashbang=map')).toEqual(listed)
+  expect([...(await idsOf(sorted, 'count=7')), ...(await idsOf({ ...sorted, page: 2 }, 'count=7'))]).toEqual(listed.slice(0, 14))
+}
+
 interface Told {
   aboutTravel?: Array<{ minutes: number; mode: string; to: string }>
 }
@@ -59,6 +83,7 @@ test('list, JSON, map, counts and alerts have the homes that a filter of its own
             .filter((_, nth) => homes[nth]!.point && isMeant(homes[nth]!.point!, homes[nth]!.beds, each))
             .sort((a, b) => a - b)
           const found = await expectToFind<Told>(each, { site, db, parts, savedAs: saved[at]!, meant })
+          await expectNearestFirst(site, each, (id) => homes[ids.indexOf(id)]!.point!, meant)
           for (const { aboutTravel = [] } of found) {
             expect(aboutTravel).toHaveLength(each.travel!.length)
             for (const { minutes, mode, to } of aboutTravel)
@@ -116,8 +141,31 @@ test('a sentence leads to an address of its own, whose page says the minutes of 
   expect(html).toContain('aria-label="Search without: within about 30 minutes by bicycle of Taunton, Somerset"')
   expect(html).toContain('href="/property-for-sale/from-3-bed/up-to-3-bed"')
   expect(html).toContain('value="30 minutes by bicycle to Taunton, Somerset"')
-  expect(html).toContain('data-circle="-3.1029,51.0149,3.8')
+  const { travelAreas } = (await (
+    await site.request(`/search.ljson?q=3+bed+20+minutes+by+bike+from+Taunton&hashbang=map&markers=points`)
+  ).json()) as {
+    travelAreas: number[][][][][]
+  }
+  const [[[ring]]] = travelAreas as [[[number[][]]]]
+  const far = ring.map(([lng, lat]) => miles({ lng: lng!, lat: lat! }, { lat: 51.0149, lng: -3.1029 }))
+  // Twenty minutes at ten miles an hour, by ways 1.3 times as long.
+  expect(Math.min(...far)).toBeCloseTo(20 / 6 / 1.3, 3)
+  expect(Math.max(...far)).toBeCloseTo(20 / 6 / 1.3, 3)
   expect(html).toContain('content="noindex, follow"')
+})
+
+test('homes are sorted by journeys only where a journey is asked for', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addProperty(db)
+  const site = await testSite(db)
+  const option = '<option value="shortest-journey-first"'
+  expect(await (await site.request('/property-for-sale')).text()).not.toContain(option)
+  expect(await (await site.request('/property-for-sale/travel-30-car-51.0149,-3.1029-Taunton')).text()).toContain(option)
+  const without = await site.request('/property-for-sale/sorted-shortest-journey-first')
+  expect([without.status, without.headers.get('location')]).toEqual([301, '/property-for-sale'])
+  const said = await site.request('/search?q=houses+30+minutes+drive+from+Taunton,+shortest+journey+first')
+  expect(said.headers.get('location')).toContain('sorted-shortest-journey-first')
 })
 
 test('the form says how to write what it cannot read, and keeps it; an unknown place finds nothing and is named', async () => {

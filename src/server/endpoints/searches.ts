@@ -7,7 +7,8 @@ import { goesByAge } from '#src/domain/search/search-criteria.ts'
 import { readChannel } from '#src/domain/search/search-fragments.ts'
 import { readSearchPath } from '#src/domain/search/search-path.ts'
 import { readPageSize, readSearchQuery } from '#src/domain/search/search-query.ts'
-import { travelTimes } from '#src/domain/search/travel.ts'
+import { reachedCoordinates } from '#src/domain/search/searched-area.ts'
+import { travelTimes, travelTimeText } from '#src/domain/search/travel.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { rememberBytes } from '#src/server/page-cache/cached-page.ts'
@@ -23,7 +24,7 @@ type SearchContext = Pick<SiteContext, 'db' | 'readSearches' | 'stock' | 'conten
 
 /**
  * `GET /search.ljson?channel=&q=&place_id=&branch_id=&count=&fragment=`: a page of properties, or with `hashbang=map` the markers of all
- * matches in the view, with `markers=points` in short form (`FoundPoint`). `q` is a place or a sentence (rules: S30). No results, and an
+ * matches in the view, with `markers=points` in short form (`FoundPoint`, and `travelAreas` of travel times as GeoJSON's MultiPolygons). `q` is a place or a sentence (rules: S30). No results, and an
  * unknown place, are an empty list with 200.
  */
 export function searchResultsEndpoint(context: SearchContext): Hono {
@@ -33,23 +34,25 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
     // A sentence may say a day.
     c.set('freshUntil', nextMidnight(search.now))
     c.set('isSameUntilThen', !goesByAge(search.criteria))
+    const { travel } = search.criteria
+    if (travel && context.travelAreas?.awaits(travel)) c.set('freshUntil', search.now)
     if (params.get('hashbang') === 'map' && params.get('markers') === 'points') {
       const { points, totalCount } = await context.readSearches((db) => findMarkerPoints(db, search))
-      return answer(c, presentPoints(points), { ...onePage, page_size: points.length, total_count: totalCount })
+      const reached = travel && { travelAreas: reachedCoordinates(travel) }
+      return answer(c, presentPoints(points), { ...onePage, page_size: points.length, total_count: totalCount }, reached)
     }
     if (params.get('hashbang') === 'map') {
       const { markers, totalCount } = await context.readSearches((db) => findMarkers(db, search))
       return answer(c, markers.map(presentMarker), { ...onePage, page_size: markers.length, total_count: totalCount })
     }
     const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params), stock: context.stock }))
-    const { wishes, travel } = search.criteria
+    const { wishes } = search.criteria
     if (wishes && found.ranked !== 'by-wishes') c.set('freshUntil', search.now)
-    if (travel && context.travelAreas?.awaits(travel)) c.set('freshUntil', search.now)
     const notes = await context.readSearches((db) => findWishNotes(db, found.cards, wishes))
     const properties = found.cards.map((card) => ({
       ...presentPropertyCard(card),
       ...(wishes && { wishes: notes.get(card.id) ?? [] }),
-      ...(travel && { aboutTravel: travelTimes(travel, card.location) }),
+      ...(travel && { aboutTravel: travelTimes(travel, card.location).map((time) => ({ ...time, text: travelTimeText(time) })) }),
     }))
     return answer(c, properties, {
       current_page: found.currentPage,
@@ -71,10 +74,10 @@ interface Pagination {
   total_count: number
 }
 
-function answer(c: Context, properties: readonly object[], pagination: Pagination) {
+function answer(c: Context, properties: readonly object[], pagination: Pagination, more?: object) {
   // An import may change the results at any time, so they are always revalidated.
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
-  const bytes = Buffer.from(JSON.stringify({ properties, pagination }))
+  const bytes = Buffer.from(JSON.stringify({ properties, pagination, ...more }))
   return rememberBytes(c.body(bytes, 200, headers), bytes)
 }
 

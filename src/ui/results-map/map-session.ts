@@ -52,7 +52,7 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen, 
       const search = before ?? (await knownSearch(criteria, signal))
       if (signal.aborted) return
       markers.show(search.found.placed)
-      markers.showArea(search.area)
+      markers.showAreas(search.areas)
       showBranch(criteria.branchId === undefined ? undefined : readBranchPin(resultsRegion().dataset.branch))
       onFound(criteria, search.found)
       if (mayFit) frame(criteria, edgesOfSearch(search))
@@ -66,9 +66,8 @@ export function startMapSession(opened: OpenedMap, { onFound, onFailed, onOpen, 
   }
 
   function frame({ view }: SearchCriteria, edges: Viewport | undefined): void {
-    const { clientWidth: width, clientHeight: height } = map.getContainer()
     if (view) map.fitBounds([...view], { animate: false })
-    else if (edges) map.fitBounds([...edges], { padding: overMap({ width, height }), maxZoom: 14, animate: false })
+    else if (edges) map.fitBounds([...edges], { padding: overMap(map.getContainer().parentElement!), maxZoom: 14, animate: false })
   }
 
   /** Searches with these criteria, on the map and in the list. */

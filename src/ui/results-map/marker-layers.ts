@@ -102,7 +102,7 @@ export function drawMarkers({ map, colours, font }: OpenedMap) {
       shown = points
       markers.setData(collection(points.map(markerFeature)))
     },
-    showArea: (area: GeoFeature | undefined) => map.getSource<GeoJSONSource>(areaSource)?.setData(collection(area ? [area] : [])),
+    showAreas: (areas: readonly GeoFeature[]) => map.getSource<GeoJSONSource>(areaSource)?.setData(collection([...areas])),
     /** The zoom at which a cluster falls apart; undefined where it never does. */
     async zoomInto(cluster: MapGeoJSONFeature): Promise<number | undefined> {
       const zoom = await zoomOf(markers, cluster)

@@ -37,9 +37,9 @@ export function PropertyCarousel({ carousel }: { carousel: ArticleCarousel }) {
         </div>
       ) : null}
       <ul data-small-cards className={styles.cards}>
-        {articles.map(({ id, markup }) => (
+        {articles.map(({ id, markup, notes }) => (
           <li key={id} className={styles.card} onPointerEnter={() => choose(id)} onFocus={() => choose(id)}>
-            <ServerMarkup markup={markup} />
+            <ServerMarkup markup={markup} notes={notes} />
           </li>
         ))}
       </ul>
@@ -52,9 +52,9 @@ function placeText(shown: number, total: number): string {
 }
 
 /** Shows server-rendered markup as part of the page, so that its hearts and links work as in the list. */
-function ServerMarkup({ markup }: Pick<PropertyArticle, 'markup'>) {
+function ServerMarkup({ markup, notes }: Omit<PropertyArticle, 'id'>) {
   const place = useRef<HTMLDivElement>(null)
   // Before it is painted, or what stands above the cards would move.
-  useLayoutEffect(() => place.current?.replaceChildren(markup), [markup])
+  useLayoutEffect(() => place.current?.replaceChildren(markup, ...notes), [markup, notes])
   return <div ref={place} className={styles.markup} />
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { resultsRegion } from '#src/browser/results/show-results.ts'
 import { type FoundPoints, foundText } from '#src/domain/search/found-points.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -106,9 +107,11 @@ export function ResultsMap({ leave, beginsStill }: ResultsMapProps) {
         onOpen={(opened) => {
           session.current = startMapSession(opened, {
             onFound(criteria, found) {
-              setRetry(undefined)
-              setSearched({ criteria, found })
-              if (found) carousel.showSearch()
+              flushSync(() => {
+                setRetry(undefined)
+                setSearched({ criteria, found })
+                if (found) carousel.showSearch()
+              })
             },
             onFailed: (again) =>
               setRetry({
@@ -135,14 +138,14 @@ export function ResultsMap({ leave, beginsStill }: ResultsMapProps) {
             isReady={ready !== undefined}
             onFound={(search) => {
               known.current = search
-              setSearched(search)
+              flushSync(() => setSearched(search))
             }}
             onWanted={() => setWanted(true)}
             onDone={takeOver}
           />
         ) : null}
         {drawnOn ? <DrawArea opened={drawnOn} poly={criteria.poly} onDone={searchDrawn} onCancel={stopDrawing} /> : null}
-        <div className={styles.bar} hidden={drawnOn !== undefined}>
+        <div data-over-map="bar" className={styles.bar} hidden={drawnOn !== undefined}>
           <Button icon={shapes.left} onClick={leave}>
             List
           </Button>
@@ -171,7 +174,7 @@ export function ResultsMap({ leave, beginsStill }: ResultsMapProps) {
           ) : null}
         </div>
         {drawnOn ? null : (
-          <div className={styles.foot}>
+          <div data-over-map="foot" className={styles.foot}>
             <div className={styles.save}>{carousel.isOfPlace ? null : <SaveShownSearch criteria={criteria} />}</div>
             <PropertyCarousel carousel={{ ...carousel, close: closePlace }} />
           </div>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { drawnArea } from '#src/domain/places/drawn-area.ts'
-import { areaEdges, findSearchedArea } from './searched-area.ts'
+import { areaEdges, edgesInAll, feature, findSearchedArea } from './searched-area.ts'
 
 const { signal } = new AbortController()
 const taunton = { channel: 'sales', placeId: 'location-taunton' } as const
@@ -83,4 +83,22 @@ test('the edges of an outline of more points than a call can have arguments', ()
   const ring = Array.from({ length: 200_000 }, (_, index) => [-3 + index / 1e6, 51 + (index % 2)])
   const geometry = { type: 'MultiPolygon' as const, coordinates: [[ring]] }
   expect(areaEdges({ type: 'Feature', properties: {}, geometry })).toEqual([-3, 51, -2.800001, 52])
+})
+
+test('a map shows what lies in all areas, or the first where they have nothing in common', () => {
+  const square = (west: number, size: number) =>
+    feature([
+      [
+        [
+          [west, 51],
+          [west + size, 51],
+          [west + size, 51 + size],
+          [west, 51],
+        ],
+      ],
+    ])
+  expect(edgesInAll([])).toBeUndefined()
+  expect(edgesInAll([square(-3, 1)])).toEqual([-3, 51, -2, 52])
+  expect(edgesInAll([square(-3, 1), square(-2.5, 1)])).toEqual([-2.5, 51, -2, 52])
+  expect(edgesInAll([square(-3, 1), square(3, 2)])).toEqual([-3, 51, -2, 52])
 })

@@ -2,6 +2,7 @@ import type { Feature, MultiPolygon } from 'geojson'
 import { circleRing, drawnRings } from '#src/domain/places/drawn-area.ts'
 import { metresPerMile } from '#src/domain/places/point.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { Viewport } from '#src/domain/search/search-values.ts'
 import * as routes from '#src/routes.ts'
 
 type Coordinates = MultiPolygon['coordinates']
@@ -9,7 +10,9 @@ type Coordinates = MultiPolygon['coordinates']
 /** The circle of a search, as a page of results carries it: `lng,lat,miles`. */
 type SearchedCircle = string | undefined
 
-/** Returns where a search looks: the drawn area, the place's outline, or a circle; undefined if it looks everywhere. */
+/**
+ * Returns where a search looks, travel times apart: the drawn area, the place's outline, or a circle; undefined if it looks everywhere.
+ */
 export async function findSearchedArea(
   criteria: SearchCriteria,
   circle: SearchedCircle,
@@ -22,6 +25,16 @@ export async function findSearchedArea(
   if (outline) return feature(outline)
   const [lng, lat, miles] = circle?.split(',').map(Number) ?? []
   return lng === undefined ? undefined : feature([[circleRing({ lng, lat: lat! }, miles! * metresPerMile)]])
+}
+
+/** The edges of what lies in all of the areas; of the first where they have nothing in common. Undefined of none. */
+export function edgesInAll(areas: readonly Feature[]): Viewport | undefined {
+  const edges = areas.map(areaEdges)
+  const common = edges.reduce<Viewport | undefined>((one, other) => {
+    if (!one) return other
+    return [Math.max(one[0], other[0]), Math.max(one[1], other[1]), Math.min(one[2], other[2]), Math.min(one[3], other[3])]
+  }, undefined)
+  return common && common[0] < common[2] && common[1] < common[3] ? common : edges[0]
 }
 
 /** West, south, east, north of an area. */
@@ -48,6 +61,6 @@ async function outlineOf(placeId: string, signal: AbortSignal): Promise<Coordina
   }
 }
 
-function feature(coordinates: Coordinates): Feature {
+export function feature(coordinates: Coordinates): Feature {
   return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }
 }

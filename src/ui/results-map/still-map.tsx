@@ -54,12 +54,11 @@ export function StillMap({ label, poly, isWanted, isReady, onFound, onWanted, on
     const gone = new AbortController()
     const { signal } = gone
     const element = place.current!
-    drawPicture(element, signal).then(
+    drawPicture(element, { signal, onFound }).then(
       (drawn) => {
         if (signal.aborted) return
         if (!drawn) return onWanted()
-        setPicture(drawn.picture)
-        onFound(drawn.known)
+        setPicture(drawn)
       },
       // The map says what is the matter.
       () => signal.aborted || onWanted(),
@@ -162,26 +161,30 @@ function Drawn({ colours, land, area, markers, names }: Picture) {
 }
 
 /** Undefined where an operator's own style has to draw the map. */
-async function drawPicture(element: HTMLElement, signal: AbortSignal): Promise<{ picture: Picture; known: KnownSearch } | undefined> {
+async function drawPicture(
+  element: HTMLElement,
+  { signal, onFound }: { signal: AbortSignal } & Pick<StillMapProps, 'onFound'>,
+): Promise<Picture | undefined> {
   const criteria = readMapSearch(resultsRegion().dataset.search ?? '')
   const [setup, land, known] = await Promise.all([fetchSetup(), fetchFile(landAddress), knownSearch(criteria, signal)])
-  if (setup.style) return undefined
+  if (setup.style || signal.aborted) return undefined
+  // What is found is said over the map, which is measured.
+  onFound(known)
   const { geometry } = (await land.json()) as { geometry: { coordinates: number[][][][] } }
   const { clientWidth: width, clientHeight: height } = element
   const size = { width, height, within: shownBounds }
   const edges = edgesOfSearch(known)
   const fit = criteria.view
     ? { edges: criteria.view }
-    : { edges: edges ?? shownBounds, ...(edges && { padding: overMap(size), maxZoom: 14 }) }
+    : { edges: edges ?? shownBounds, ...(edges && { padding: overMap(element.parentElement!), maxZoom: 14 }) }
   const view = fittedView({ ...size, ...fit })
-  const area = known.area?.geometry.type === 'MultiPolygon' ? known.area.geometry.coordinates : []
+  const areas = known.areas.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : []))
   const markers = stillMarkers(known.found.placed, view)
-  const picture = {
+  return {
     colours: mapColours(tokenReader(element)),
     land: pathOf(geometry.coordinates, view),
-    area: pathOf(area, view),
+    area: pathOf(areas, view),
     markers,
     names: stillNames(setup.towns, view, markers),
   }
-  return { picture, known }
 }

@@ -96,11 +96,13 @@ export function useArticles(session: RefObject<MapSession | undefined>): Article
 export interface PropertyArticle {
   id: number
   markup: Element
+  /** What is said below it: travel times, and what it says of wishes. */
+  notes: readonly Element[]
 }
 
 /** Copies of the list's cards. */
 function listed() {
-  const articles = articlesIn(resultsRegion()).map(({ id, markup }) => ({ id, markup: markup.cloneNode(true) as Element }))
+  const articles = articlesIn(resultsRegion()).map((article) => copyOf(article, (element) => element.cloneNode(true) as Element))
   return { articles, total: articles.length, state: 'shown' as const }
 }
 
@@ -108,8 +110,12 @@ function listed() {
 function articlesIn(region: ParentNode): PropertyArticle[] {
   return [...region.querySelectorAll('article')].flatMap((markup) => {
     const id = propertyOfCard(markup)
-    return id === undefined ? [] : [{ id, markup }]
+    return id === undefined ? [] : [{ id, markup, notes: [...(markup.closest('li')?.querySelectorAll(':scope > article ~ *') ?? [])] }]
   })
+}
+
+function copyOf({ id, markup, notes }: PropertyArticle, copy: (element: Element) => Element): PropertyArticle {
+  return { id, markup: copy(markup), notes: notes.map(copy) }
 }
 
 const pageOf = resultsPages()
@@ -117,6 +123,6 @@ const pageOf = resultsPages()
 /** The first cards of a search, and how many it has; they are the server's own markup, hearts and all. */
 async function fetchArticles(address: string, signal: AbortSignal): Promise<{ articles: PropertyArticle[]; total: number }> {
   const page = await pageOf(new URL(address, location.href).href, signal)
-  const articles = articlesIn(page.region).map(({ id, markup }) => ({ id, markup: document.importNode(markup, true) }))
+  const articles = articlesIn(page.region).map((article) => copyOf(article, (element) => document.importNode(element, true)))
   return { articles, total: Number((page.region as HTMLElement).dataset.total) }
 }

@@ -57,7 +57,8 @@ function FilterControl({
   switch (control.kind) {
     case 'select': {
       const { unasked } = control.options({ channel, defaultStatus })
-      const options = searchOptions(name, { channel, defaultStatus, isWished: criteria.wishes !== undefined }, asked)
+      const isOf = { isWished: criteria.wishes !== undefined, isTravelled: criteria.travel !== undefined }
+      const options = searchOptions(name, { channel, defaultStatus, ...isOf }, asked)
       return <Select {...shared} defaultValue={asked === unasked ? '' : text(asked)} options={options} />
     }
     case 'number':

@@ -111,8 +111,8 @@ export type CriterionControl<Value> = {
 
 interface Select<Value> {
   kind: 'select'
-  /** `isWished`: the search has wishes, by which the default order ranks. */
-  options: (form: { channel: Channel; defaultStatus: SearchStatus; isWished?: boolean }) => OfferedOptions<Value>
+  /** `isWished`: the search has wishes, by which the default order ranks; `isTravelled`: travel times. */
+  options: (form: { channel: Channel; defaultStatus: SearchStatus; isWished?: boolean; isTravelled?: boolean }) => OfferedOptions<Value>
 }
 
 /** A requested value that is not offered is added to the options. */

@@ -10,9 +10,12 @@ export const sortOrders = [
   'most-recently-launched-first',
   'most-recently-updated-first',
   'lowest-monthly-cost-first',
+  'shortest-journey-first',
 ] as const
 export type SortOrder = (typeof sortOrders)[number]
-export const defaultSortOrder: SortOrder = 'most-recent-first'
+export const defaultSortOrder = 'most-recent-first' satisfies SortOrder
+/** Means something with travel times alone. */
+export const journeyOrder = 'shortest-journey-first' satisfies SortOrder
 
 export const availability = {
   /** The site's default if the search names none. */
@@ -76,6 +79,7 @@ const orderTexts: Record<SortOrder, string> = {
   'most-recently-launched-first': 'Newly on the market first',
   'most-recently-updated-first': 'Recently updated first',
   'lowest-monthly-cost-first': 'Monthly cost, lowest first',
+  'shortest-journey-first': 'Shortest journey first',
 }
 
 export const resultInputs = {
@@ -109,9 +113,9 @@ export const resultInputs = {
       order: 10,
       label: 'Sort by',
       kind: 'select',
-      options: ({ isWished }) => ({
+      options: ({ isWished, isTravelled }) => ({
         unasked: defaultSortOrder,
-        values: sortOrders,
+        values: isTravelled ? sortOrders : sortOrders.filter((order) => order !== journeyOrder),
         text: (order) => (isWished && order === defaultSortOrder ? 'Best match first' : orderTexts[order]),
       }),
     },
@@ -132,6 +136,7 @@ export const resultInputs = {
       ['smallest|smallest first|smallest floor area first|least square feet first', 'least-square-feet-first'],
       ['newly on the market first|most recently launched first', 'most-recently-launched-first'],
       ['lowest monthly cost first|lowest monthly cost|monthly cost lowest first|sort by monthly cost', 'lowest-monthly-cost-first'],
+      ['shortest journey first|shortest journey|shortest commute first|shortest commute|quickest journey first', 'shortest-journey-first'],
       ['recently updated first|recently updated|most recently updated first', 'most-recently-updated-first'],
     ],
   } satisfies CriterionInput<SortOrder>,

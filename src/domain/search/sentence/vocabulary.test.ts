@@ -25,7 +25,7 @@ test('a tag is said by its own name', () => {
 })
 
 test('every order can be said, in the words of its list', () => {
-  const offered = searchOptions('sorted', { channel: 'sales', defaultStatus: 'available' })
+  const offered = searchOptions('sorted', { channel: 'sales', defaultStatus: 'available', isTravelled: true })
   const orders = offered.map(({ text }) => phraseAt(vocabulary, tokensOf(text), 0)?.meaning.criteria?.sorted)
   expect(orders).toEqual(sortOrders)
 })
