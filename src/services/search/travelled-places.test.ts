@@ -48,6 +48,7 @@ test('a station is where the imported register has it, the one nearest to a bran
   const rows = [
     stopRow({ name: 'Taunton Rail Station', type: 'RLY', degrees: [-3.1027, 51.0233] }),
     stopRow({ name: 'Castle Cary Rail Station', type: 'RLY', degrees: [-2.5227, 51.0998] }),
+    stopRow({ name: 'Bristol Temple Meads Rail Station', type: 'RLY', degrees: [-2.581, 51.449] }),
     stopRow({ name: 'Newport Rail Station', type: 'RLY', degrees: [0.2151, 51.99] }),
     stopRow({ name: 'Newport Rail Station', type: 'RLY', degrees: [-2.9986, 51.589] }),
     stopRow({ name: 'Bridgwater Bus Station', type: 'BCS', degrees: [-3, 51.1] }),
@@ -60,6 +61,14 @@ test('a station is where the imported register has it, the one nearest to a bran
     return [criteria.travel?.[0]?.to, criteria.travel?.[0]?.at]
   }
   expect(await said('within 30 minutes of Taunton railway station by bike')).toEqual(['Taunton station', { lat: 51.0233, lng: -3.1027 }])
+  expect(await said('within 20 minutes walk of taunton station')).toEqual(['Taunton station', { lat: 51.0233, lng: -3.1027 }])
+  const templeMeads = ['Bristol Temple Meads station', { lat: 51.449, lng: -2.581 }]
+  for (const q of [
+    'within 45 mins of bristol temple meads by train',
+    '3 bed 40 minutes by car from Bristol Temple Meads station, a garden',
+  ])
+    expect(await said(q)).toEqual(templeMeads)
+  expect((await said('an hour from Castle Cary by train'))[0]).not.toBe('Castle Cary station')
   expect(await said('20 minutes drive from castle cary station')).toEqual(['Castle Cary station', { lat: 51.0998, lng: -2.5227 }])
   expect(await said('an hour from Newport station')).toEqual(['Newport station', { lat: 51.589, lng: -2.9986 }])
   expect((await said('an hour from Bridgwater bus station'))[0]).toBe('Bridgwater, Somerset')

@@ -16,16 +16,28 @@ export async function findTravelledPlaces(sources: PlaceSources, asks: readonly 
 
 const station = / (?:railway |rail |train |bus |coach )?station$/i
 
-/** A station of the imported register, else a place; a station that is not in it is found by its town. */
+/**
+ * A station of the imported register, else a place; a station that is not in it is found by its town. "Bristol Temple Meads", which no place is
+ * called, is its station without the word.
+ */
 async function withPoint(sources: PlaceSources, ask: TravelAsk): Promise<TravelAsk> {
   const town = ask.to.replace(station, '')
-  const known = town === ask.to || /(?:bus|coach) station$/i.test(ask.to) ? undefined : await nearestStation(sources, town)
+  const isOfTrains = !/(?:bus|coach) station$/i.test(ask.to)
+  const isStation = isOfTrains && (town !== ask.to || (await isNoPlace(sources, town)))
+  const known = isStation ? await nearestStation(sources, town) : undefined
   if (known) return travelAsk({ ...ask, to: `${known.name} station`, at: pointTravelledTo(known.point) }) ?? ask
   const places = [...(await placesTyped(sources, ask.to)), ...(town === ask.to ? [] : await placesTyped(sources, town))]
   // The middle of a county is nowhere that anybody travels to.
   const place = places.find(({ kind }) => kind === 'location' || kind === 'outcode')
   return (place && travelAsk({ ...ask, to: placeLabel(place), at: pointTravelledTo(place.location) })) ?? ask
 }
+
+async function isNoPlace({ db }: PlaceSources, name: string): Promise<boolean> {
+  const plain = plainName(name)
+  return plain.includes(' ') && !readCode(name) && !(await namesAmong(db, [plain])).has(plain)
+}
+
+const plainName = (name: string) => nameWords(name).join(' ')
 
 /** Of stations of the same name, the one nearest to a branch. */
 async function nearestStation({ db, branches }: PlaceSources, name: string): Promise<NamedStation | undefined> {
@@ -69,20 +81,20 @@ const mostWords = 6
 async function placeAt(db: PlaceSources['db'], text: string, { placeFrom }: TravelPhrase) {
   const words = [...text.slice(placeFrom).matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.&-]*/gu)].slice(0, mostWords)
   const runs = words.map((word) => text.slice(placeFrom, placeFrom + word.index + word[0].length))
-  const plain = (run: string) => nameWords(run).join(' ')
-  const known = await namesAmong(db, runs.map(plain))
-  const stations = new Set((await findStations(db, runs.flatMap(withoutStation))).map(({ name }) => name.toLowerCase()))
-  const isStation = (run: string) => withoutStation(run).some((name) => stations.has(name.toLowerCase()))
-  const name = runs.findLast((run) => known.has(plain(run)) || readCode(run) || isStation(run))
+  const known = await namesAmong(db, runs.map(plainName))
+  const stations = new Set((await findStations(db, runs.flatMap(namesOfStation))).map(({ name }) => name.toLowerCase()))
+  const isStation = (run: string) => namesOfStation(run).some((name) => stations.has(name.toLowerCase()))
+  const name = runs.findLast((run) => known.has(plainName(run)) || readCode(run) || isStation(run))
   if (name === undefined) return undefined
   const end = placeFrom + name.length
   const beside = /^ (?:railway |rail |train |bus |coach )?station\b/i.exec(text.slice(end))?.[0] ?? ''
   return { name: name + beside, end: end + beside.length }
 }
 
-/** "Castle Cary" of "Castle Cary station"; nothing of a run that is none. */
-function withoutStation(run: string): string[] {
-  return station.test(run) ? [run.replace(station, '')] : []
+/** "Castle Cary" of "Castle Cary station"; "Bristol Temple Meads" itself, but not one word alone, which is a town's. */
+function namesOfStation(run: string): string[] {
+  if (station.test(run)) return [run.replace(station, '')]
+  return run.includes(' ') ? [run] : []
 }
 
 /** What joined the phrases to the rest: "and", commas. */
