@@ -15,9 +15,11 @@ export async function followProperty(nav: HTMLElement): Promise<void> {
   if (!latest) return
   nav.querySelector('[data-trail="back"]')?.addEventListener('click', goBackInHistory)
   pointBack(nav, latest, id)
+  sayJourneys(nav, latest, id)
   try {
     const search = await stepToPageOf(latest, id, fetchSearchPage)
     pointBack(nav, search, id)
+    sayJourneys(nav, search, id)
     const neighbours = await findNeighbours(search, id, fetchSearchPage)
     if (neighbours?.previous) point(nav, 'previous', neighbours.previous)
     if (neighbours?.next) point(nav, 'next', neighbours.next)
@@ -30,6 +32,15 @@ export async function followProperty(nav: HTMLElement): Promise<void> {
 function pointBack(nav: HTMLElement, { address, properties }: PastSearch, id: number): void {
   const isThere = properties.some((property) => property.id === id)
   point(nav, 'back', isThere ? `${address}#${cardId(id)}` : address)
+}
+
+/** Repeats what the property's card said of journeys. Its place is over the page, so that nothing moves. */
+function sayJourneys(nav: HTMLElement, { properties }: PastSearch, id: number): void {
+  const { journeys = [] } = properties.find((property) => property.id === id) ?? {}
+  const place = nav.querySelector<HTMLElement>('[data-trail="journeys"]')
+  if (!place || journeys.length === 0) return
+  place.textContent = journeys.join(', ')
+  place.hidden = false
 }
 
 function point(nav: HTMLElement, name: string, address: string): void {
@@ -86,6 +97,12 @@ export async function findNeighbours(search: PastSearch | undefined, id: number,
   }
 }
 
+interface AnsweredProperty {
+  property_id: number
+  property_url: string
+  aboutTravel?: Array<{ text: string }>
+}
+
 /** /search.ljson as a FetchPage; the page travels in the one `fragment` parameter (rules: W5). */
 const fetchSearchPage: FetchPage = async (search, page) => {
   const query = new URLSearchParams(search)
@@ -94,9 +111,9 @@ const fetchSearchPage: FetchPage = async (search, page) => {
   if (!response.ok) throw new Error(`${response.status} for page ${page} of the search`)
   const { properties, pagination } = await response.json()
   return {
-    properties: properties.map((property: { property_id: number; property_url: string }) => ({
-      id: property.property_id,
-      url: property.property_url,
+    properties: properties.map(({ property_id: id, property_url: url, aboutTravel }: AnsweredProperty) => ({
+      ...{ id, url },
+      ...(aboutTravel && aboutTravel.length > 0 && { journeys: aboutTravel.map(({ text }) => text) }),
     })),
     hasNextPage: pagination.has_next_page,
   }

@@ -13,7 +13,14 @@ const pastSearch = v.object({
   page: v.pipe(v.number(), v.integer()),
   hasNextPage: v.boolean(),
   /** The properties of the page, in their order. */
-  properties: v.array(v.object({ id: v.pipe(v.number(), v.integer()), url: propertyPath })),
+  properties: v.array(
+    v.object({
+      id: v.pipe(v.number(), v.integer()),
+      url: propertyPath,
+      /** What its card says of journeys: 'about 23 minutes by car to Taunton'. */
+      journeys: v.optional(v.array(v.pipe(v.string(), v.maxLength(200)))),
+    }),
+  ),
 })
 
 /** A results page that the visitor has seen. */

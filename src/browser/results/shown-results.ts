@@ -1,5 +1,5 @@
 import { shownText } from '#src/domain/property/count-text.ts'
-import { rememberSearch } from '../search-history.ts'
+import { type PastSearch, rememberSearch } from '../search-history.ts'
 import type { ResultsPage } from './results-page.ts'
 
 /** One page of the search in the list. */
@@ -100,8 +100,9 @@ export function makeCurrentPage({ search }: ShownResults, page: ShownPage): void
   rememberSearch({ address, search, page: number, hasNextPage, properties: cards.flatMap(propertyOf) })
 }
 
-function propertyOf(card: HTMLElement): Array<{ id: number; url: string }> {
+function propertyOf(card: HTMLElement): PastSearch['properties'] {
   const url = card.querySelector<HTMLAnchorElement>('article a')?.pathname
   const id = Number(card.id.split('-').at(-1))
-  return url && id ? [{ id, url }] : []
+  const journeys = Array.from(card.querySelectorAll('[data-travel-times] li'), ({ textContent }) => textContent.trim())
+  return url && id ? [{ id, url, ...(journeys.length > 0 && { journeys }) }] : []
 }

@@ -5,7 +5,8 @@ import styles from './property-trail.module.css'
 
 /**
  * Links back to the search and to its neighbours. Only the browser knows the visitor's search, so it fills and shows the links; their line
- * is reserved from the start, so that nothing moves.
+ * is reserved from the start, so that nothing moves. So are the journeys of a search by travel times, which on narrow windows stand over what
+ * follows.
  */
 export function PropertyTrail({ id }: { id: number }) {
   return (
@@ -13,6 +14,7 @@ export function PropertyTrail({ id }: { id: number }) {
       <a href={routes.search.page.href()} hidden data-trail="back" className={styles.link}>
         <Icon shape={shapes.left} size={16} /> Back to search
       </a>
+      <span hidden data-trail="journeys" className={styles.journeys} />
       <span className={styles.ends}>
         <a href={routes.search.page.href()} hidden data-trail="previous" rel="prev" className={styles.link}>
           <Icon shape={shapes.left} size={16} /> Previous
