@@ -6,6 +6,7 @@ import { addressesLike, findReference, stockWords } from '#src/data/properties/a
 import { optionCounter } from '#src/data/search/count-options.ts'
 import { countSearches } from '#src/data/search/count-properties.ts'
 import { markerCap } from '#src/data/search/find-markers.ts'
+import { pageQuery } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { channels } from '#src/domain/property/channel.ts'
@@ -153,9 +154,12 @@ test(
         defaultStatus: 'all' as const,
         now,
       }
-      const [, cards] = await plansOf(database.db, search)
-      expect(cards).toMatch(/CTE near\n\s+->\s+(?:Index|Bitmap)/)
-      expect(cards).toMatch(/One-Time Filter/)
+      const page = { offset: 0, limit: 12, count: 5000, stock: properties, location: 'indexed' as const }
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${pageQuery(search, page, sql`property.id`)}`.execute(database.db)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(/CTE near\n\s+->\s+(?:Index|Bitmap)/)
+      expect(plan).toMatch(/One-Time Filter/)
+      expect(plan).not.toMatch(/Seq Scan on property\b/)
       await expectIndexed(search, { offset: 0, limit: markerCap })
     }
   },

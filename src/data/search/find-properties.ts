@@ -8,8 +8,9 @@ import { aboutMiles, type TravelAsk } from '#src/domain/search/travel.ts'
 import { noteProperties, statedReads } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
 import { type Counted, countInStock } from './count-properties.ts'
-import { orderColumn, type PropertySearch, searchOrder } from './property-search.ts'
+import type { PropertySearch } from './property-search.ts'
 import { inCircle, type LocationTest, rowsOfSearch, searchCondition, searchedBox } from './search-conditions.ts'
+import { orderColumn, searchOrder } from './search-order.ts'
 import { type FoundPage, isRankedByWishes, type StockInMemory } from './stock-in-memory.ts'
 
 interface FoundProperties {

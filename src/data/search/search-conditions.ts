@@ -11,7 +11,8 @@ import type { RowsRead } from '../page-reads/page-reads.ts'
 import { noteSearch } from '../request-queries.ts'
 import { circleOperands, inOutline, inSquaresOf, isInCircle, isInRing, outlineReach, pointIn } from './area-tests.ts'
 import { askedNames, criterionTests, factOperand } from './criterion-tests.ts'
-import { type Condition, orderColumn, type PropertySearch } from './property-search.ts'
+import type { Condition, PropertySearch } from './property-search.ts'
+import { orderColumn } from './search-order.ts'
 
 /** The condition on a row of `property`. Channel and `listed` are literals, because the partial indexes use them. */
 export function searchCondition(asked: PropertySearch, { location = 'indexed' }: { location?: LocationTest } = {}): Condition {

@@ -2,7 +2,7 @@ import { type Outline, type OutlineRing, outlineBox } from './outline.ts'
 import type { Box } from './point.ts'
 
 /** The box of an outline in cells, so that most points need no test against its corners. */
-export interface OutlineGrid {
+interface OutlineGrid {
   box: Box
   /** Cells in each direction, and so many parts of a degree each. */
   size: number

@@ -90,10 +90,12 @@ const canonicalForms = new WeakSet<SearchCriteria>()
 function inCanonicalForm(criteria: SearchCriteria, site: { defaultSearchStatus?: SearchStatus }): SearchCriteria {
   const { channel, poly, placeId, q, within, ...others } = criteria
   const place = poly ? { poly } : { placeId, q: placeId ? undefined : q, within }
-  const order = others.sorted === journeyOrder && !others.travel ? { sorted: undefined } : {}
-  const kept = Object.entries({ ...others, ...order, ...place })
+  const kept = Object.entries({ ...others, ...place })
     .map(([name, value]) => [name, canonicalValue(name, value)] as const)
-    .filter(([name, value]) => value !== undefined && !(name === 'status' && value === site.defaultSearchStatus))
+    .filter(
+      ([name, value]) =>
+        value !== undefined && !(name === 'status' && value === site.defaultSearchStatus) && (value !== journeyOrder || others.travel),
+    )
   return { channel, ...Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

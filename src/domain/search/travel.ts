@@ -53,7 +53,7 @@ export function pacesOf(mode: TravelMode): readonly Pace[] {
   return mode === 'train' ? [own, ...pacesOf('foot')] : [own]
 }
 
-export interface TravelTime extends Pick<TravelAsk, 'minutes' | 'mode' | 'to'> {
+interface TravelTime extends Pick<TravelAsk, 'minutes' | 'mode' | 'to'> {
   /** Whether a route planner knows that it is at most so long; otherwise it is about so long. */
   isWithin: boolean
 }
@@ -80,7 +80,7 @@ export function withoutAreas(asks: readonly TravelAsk[]): readonly TravelAsk[] {
 const modeTexts: Readonly<Record<TravelMode, string>> = { foot: 'on foot', bicycle: 'by bicycle', car: 'by car', train: 'by train' }
 
 /** '30 minutes by bicycle', which `readTravel` reads when the place follows. */
-export function travelText({ minutes, mode }: Pick<TravelAsk, 'mode' | 'minutes'>): string {
+function travelText({ minutes, mode }: Pick<TravelAsk, 'mode' | 'minutes'>): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${modeTexts[mode]}`
 }
 
