@@ -22,6 +22,7 @@ import { importOutlinesCommand, importPlacesCommand, importPostcodesCommand } fr
 import { importLotsCommand } from './import-lots.ts'
 import { importMapCommand } from './import-map.ts'
 import { importSoldPricesCommand } from './import-sold-prices.ts'
+import { importTravelTimesCommand } from './import-travel-times.ts'
 import { leadsCommand } from './leads.ts'
 import { mailsCommand } from './mails.ts'
 import { migrateCommand } from './migrate.ts'
@@ -46,6 +47,7 @@ const commands: readonly Command[] = [
   importSoldPricesCommand,
   importEpcCommand,
   importFactsCommand,
+  importTravelTimesCommand,
   statsCommand,
   leadsCommand,
   handOversCommand,

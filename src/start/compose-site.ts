@@ -35,6 +35,7 @@ import { leadReceiver } from '#src/services/leads/receive-lead.ts'
 import { placeAgain } from '#src/services/locate/place-again.ts'
 import { createPostcodeLookup } from '#src/services/locate/postcode-lookup.ts'
 import { propertyReceiver } from '#src/services/receive-properties/property-receiver.ts'
+import { stationTimePlanner } from '#src/services/search/station-time-planner.ts'
 import { createTravelAreas } from '#src/services/search/travel-areas.ts'
 import { createFileTokens, createSigner, documentTokens, leadFileTokens } from '#src/services/signed-links.ts'
 import { createStatistics } from '#src/services/statistics.ts'
@@ -126,7 +127,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     content,
     now,
     postcodes,
-    travelAreas: createTravelAreas({ db, planners: travelPlanners(settings.travel, warn), now }),
+    travelAreas: createTravelAreas({ db, planners: [...travelPlanners(settings.travel, warn), stationTimePlanner(db)], now }),
     countOptions: optionCounter(db, facts),
     media: imports.media,
     maps: stores.maps,

@@ -1206,6 +1206,12 @@ export interface Schema {
     monthly_cost: number | null
     monthly_cost_is_least: Generated<boolean>
   }
+  station_time: {
+    import_id: number
+    to_station: string
+    from_station: string
+    minutes: number
+  }
   /** Maintained by triggers (db/migrations/0017). */
   stock_change: {
     country: string | null

@@ -31,6 +31,7 @@ const referenceTables = [
   'sold_price_import',
   'fact_import',
   'place_fact',
+  'station_time',
   'street_map',
   'street_map_piece',
 ]

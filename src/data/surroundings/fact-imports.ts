@@ -5,8 +5,11 @@ import type { Point } from '#src/domain/places/point.ts'
 import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
 import type { Schema } from '../database/schema.ts'
 
+/** A register of facts, or the table of times between stations. */
+type ImportedSource = FactSourceName | 'station times'
+
 interface BeginOptions {
-  source: FactSourceName
+  source: ImportedSource
   /** Identifies the files. */
   fingerprint: string
   /** Their names. */
@@ -79,14 +82,14 @@ export async function saveFactProgress(trx: Kysely<Schema>, importId: number, { 
 /** Within a transaction: shows the import whole, in place of the source's former one. */
 export async function showFactImport(
   trx: Kysely<Schema>,
-  { importId, source }: { importId: number; source: FactSourceName },
+  { importId, source }: { importId: number; source: ImportedSource },
 ): Promise<void> {
   await sql`update fact_import set standing = 'leaving' where source = ${source} and standing = 'shown'`.execute(trx)
   await sql`update fact_import set standing = 'shown', finished_at = now() where import_id = ${importId}`.execute(trx)
 }
 
 /** Within a transaction: takes the source's facts off the site, and gives up an import of it on its way. Returns whether there were any. */
-export async function withdrawFacts(trx: Kysely<Schema>, source: FactSourceName): Promise<boolean> {
+export async function withdrawFacts(trx: Kysely<Schema>, source: ImportedSource): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update fact_import set standing = 'leaving' where source = ${source} and standing <> 'leaving'`.execute(trx)
   return Number(numAffectedRows) > 0
@@ -96,12 +99,14 @@ export async function withdrawFacts(trx: Kysely<Schema>, source: FactSourceName)
 export async function removeLeavingFacts(db: Kysely<Schema>, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ import_id: number }>`select import_id from fact_import where standing = 'leaving'`.execute(db)
   for (const { import_id } of rows) {
-    await inBatches(async () => {
-      const { numAffectedRows } = await sql`
-        delete from place_fact where ctid = any(array(
-          select ctid from place_fact where import_id = ${import_id} limit ${batchRows}))`.execute(db)
-      return Number(numAffectedRows)
-    }, signal)
+    for (const table of [sql.table('place_fact'), sql.table('station_time')]) {
+      await inBatches(async () => {
+        const { numAffectedRows } = await sql`
+          delete from ${table} where ctid = any(array(
+            select ctid from ${table} where import_id = ${import_id} limit ${batchRows}))`.execute(db)
+        return Number(numAffectedRows)
+      }, signal)
+    }
     await sql`delete from fact_import where import_id = ${import_id}`.execute(db)
   }
 }

@@ -15,6 +15,8 @@ export interface TravelPlanner {
   version: string
   /** How long its areas are kept. */
   days: number
+  /** Of what the site knows itself: what it does not say now, it does not say in a moment either. */
+  answersAtOnce?: boolean
   /** Null: it knows no way to the place. Undefined: no usable answer in time. Never throws. */
   find(asked: AskedArea): Promise<Outline | null | undefined>
 }

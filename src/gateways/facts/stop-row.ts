@@ -22,7 +22,8 @@ export function readStopRow(cell: Cell): readonly PlaceFact[] | SkippedFor {
   if (!/^(?:act|active|new|rev|)$/i.test(cell('Status')) || /^del/i.test(cell('Modification'))) return 'closed'
   const point = pointOf(cell)
   if (!point) return 'unplaced'
-  return [{ place: squareOf(kind, point), point, name: kind === 'bus' ? name : withoutStation(name) }]
+  const code = kind === 'rail' && { facts: { code: cell('ATCOCode').slice(0, 20) } }
+  return [{ place: squareOf(kind, point), point, name: kind === 'bus' ? name : withoutStation(name), ...code }]
 }
 
 function pointOf(cell: Cell): Point | undefined {

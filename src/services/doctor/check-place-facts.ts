@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findCompleteImports } from '#src/data/surroundings/find-surroundings.ts'
+import { findStationTimesImport } from '#src/data/surroundings/station-times.ts'
 import { dayBefore, dayText } from '#src/domain/dates/day.ts'
 import { type FactSourceName, factSources, shownUntil } from '#src/domain/surroundings/fact-source.ts'
 import { type Finding, findingPassed, findingWarning } from './check-result.ts'
@@ -25,11 +26,28 @@ export async function checkPlaceFacts(
   const absent = placeFilters.filter((name) => !imports.some(({ source }) => source === name))
   return [
     ...dated,
+    ...(await checkStationTimes(
+      db,
+      imports.some(({ source }) => source === 'stations'),
+    )),
     ...absent.map((source) =>
       findingWarning(
         `Visitors may search by ${factSources[source].label}, of which nothing is imported: they find no home.`,
         `Run \`gable import-facts ${source} FILE\` (docs/place-facts.md), or take ${source} out of placeFilters.`,
       ),
+    ),
+  ]
+}
+
+/** The table of times between stations, where one is imported. */
+async function checkStationTimes(db: Kysely<Schema>, hasStations: boolean): Promise<Finding[]> {
+  const times = await findStationTimesImport(db)
+  if (!times) return []
+  if (hasStations) return [findingPassed(`Travel times by train go by the table ${times.file}, unless MOTIS_URL is set.`)]
+  return [
+    findingWarning(
+      `No stations are imported, so the table of travel times ${times.file} is of no use: searches by train are about.`,
+      'Run `gable import-facts stations FILE` (docs/place-facts.md), or `gable import-travel-times --remove`.',
     ),
   ]
 }

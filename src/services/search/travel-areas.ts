@@ -72,7 +72,11 @@ export function createTravelAreas({ db, planners, now }: TravelAreasOptions): Tr
       const areas = await kept(from, asks)
       return withoutAreas(asks).map((each) => withArea(each, areas.get(travelKey(each) ?? '')))
     },
-    awaits: (asks) => asks.some((each) => each.at && !each.area && plannerOf(each)),
+    awaits: (asks) =>
+      asks.some((each) => {
+        const planner = each.at && !each.area && plannerOf(each)
+        return planner && !planner.answersAtOnce
+      }),
   }
 }
 
