@@ -54,7 +54,8 @@ async function compare(db: Kysely<Schema>): Promise<boolean> {
     const asks = places.map((town): TravelAsk => ({ minutes, mode: 'car', to: town.name, at: { lat: town.lat, lng: town.lng } }))
     const planned = asks.map((ask, at) => ({ ...ask, area: raggedArea(places[at]!, aboutMiles(ask), random) }))
     for (const sorted of [undefined, 'shortest-journey-first'] as const) {
-      const of = (travel: readonly TravelAsk[]) => travel.map((ask): SearchCriteria => ({ channel: 'sales', travel: [ask], sorted }))
+      const of = (travel: readonly TravelAsk[]) =>
+        travel.map((ask): SearchCriteria => ({ channel: 'sales', travel: [ask], ...(sorted && { sorted }) }))
       const [circles, areas] = [await p95(db, of(asks)), await p95(db, of(planned))]
       const miles = aboutMiles(asks[0]!).toFixed(0)
       console.log(
