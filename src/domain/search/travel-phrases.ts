@@ -21,7 +21,10 @@ const opening = new RegExp(
 /** "… by bike" after the place, of which a part may be in between that the index of places does not have: "Bristol Temple Meads by train". */
 const parts =
   'temple meads|parkway|central|junction|town cent(?:re|er)|city cent(?:re|er)|cent(?:re|er)|airport|hospital|university|college'
-const closing = new RegExp(`^(?:\\s+(?:${parts}))?(?:\\s+(?:railway |rail |train )?station)?[\\s,]*(${modeWords})(?![\\p{L}\\p{N}])`, 'iu')
+const closing = /* @__PURE__ */ new RegExp(
+  `^(?:\\s+(?:${parts}))?(?:\\s+(?:railway |rail |train )?station)?[\\s,]*(${modeWords})(?![\\p{L}\\p{N}])`,
+  'iu',
+)
 /** Said further on, of the whole sentence. */
 const later = /(?<![\p{L}\p{N}])(?:by|on)(?: the)? (?:foot|bicycle|bike|car|train|rail)(?![\p{L}\p{N}])/iu
 
