@@ -73,18 +73,35 @@ export function wantedHomes(homes: readonly ShortlistHome[], people: readonly Sh
 }
 
 export const nameMissing = 'Please enter a first name.'
+export const notSaved = 'What you sent did not arrive whole, and nothing was saved. Please try again.'
 
 /** A name as typed, in one line; empty where it has nothing to be seen. */
 export function readName(value: unknown): string {
   return lineOf(value).slice(0, mostNameCharacters).trim().toWellFormed()
 }
 
-/** What the one form of all homes says of each of them; the note is undefined where it is too long. */
+/**
+ * What the one form of all homes says of those of which it says something else than its page showed (`was.{id}`), so that a page of
+ * yesterday takes nothing back; the note is undefined where it is too long. Undefined where the form has no home of the shortlist.
+ */
 export function saidOfHomes(homes: readonly Pick<ShortlistHome, 'propertyId'>[], fields: Readonly<Record<string, unknown>>) {
-  return homes.flatMap(({ propertyId }) => {
-    const [heart, note] = [fields[`heart.${propertyId}`], fields[`note.${propertyId}`]]
-    return note === undefined ? [] : [{ propertyId, heart: readHeart(heart), note: readNote(note) }]
+  const said = homes.flatMap(({ propertyId }) => {
+    const typed = fields[`note.${propertyId}`]
+    return typed === undefined ? [] : [{ propertyId, heart: readHeart(fields[`heart.${propertyId}`]), note: readNote(typed) }]
   })
+  const isSaid = ({ propertyId, ...word }: (typeof said)[number]) => notedText(fields[`was.${propertyId}`]) !== shownWord(word)
+  return said.length === 0 ? undefined : said.filter(isSaid)
+}
+
+/** What was typed of these homes, as it was. */
+export function readTyped(fields: Readonly<Record<string, unknown>>, homes: readonly string[]): Record<string, string> {
+  const names = homes.flatMap((home) => [`heart.${home}`, `note.${home}`])
+  return Object.fromEntries(names.map((name) => [name, String(fields[name] ?? '')]))
+}
+
+/** What a page showed of somebody's word, as its form says it again. */
+export function shownWord({ heart, note }: { heart?: Heart | undefined; note?: string | undefined }): string | undefined {
+  return note === undefined ? undefined : `${heart ?? ''}:${note}`
 }
 
 /** The homes to be added: by their ids, or one by the address of its page, as typed. */
@@ -98,15 +115,20 @@ export function readHeart(value: unknown): Heart | undefined {
   return hearts.find((heart) => heart === value)
 }
 
-/** Line breaks stay. Undefined where it is longer than a note may be, so that nothing is cut off in silence. */
+/** Undefined where it is longer than a note may be, so that nothing is cut off in silence. */
 export function readNote(value: unknown): string | undefined {
+  const note = notedText(value)
+  return note.length <= mostNoteCharacters ? note : undefined
+}
+
+/** Line breaks stay. */
+function notedText(value: unknown): string {
   const text = typeof value === 'string' ? value : ''
-  const note = text
+  return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim()
     .toWellFormed()
-  return note.length <= mostNoteCharacters ? note : undefined
 }
 
 function lineOf(value: unknown): string {

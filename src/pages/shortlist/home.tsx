@@ -9,6 +9,7 @@ import {
   mostNoteCharacters,
   type ShortlistPerson,
   type ShortlistWord,
+  shownWord,
 } from '#src/domain/shortlist/shortlist.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
@@ -31,14 +32,14 @@ export interface ShownHome {
 
 interface HomeProps {
   home: ShownHome
-  list: { token: string; own: ShortlistPerson; people: readonly ShortlistPerson[] }
+  list: { own: ShortlistPerson; people: readonly ShortlistPerson[] }
   /** What was just done to it, in words. */
   done: string | undefined
   refused: Refused | undefined
 }
 
 /** A home of a shortlist: its facts, what the others say of it, and the form for one’s own words. */
-export function Home({ home: { card, propertyId, words }, list: { token, own, people }, done, refused }: HomeProps) {
+export function Home({ home: { card, propertyId, words }, list: { own, people }, done, refused }: HomeProps) {
   const name = card?.displayAddress ?? 'This home'
   const others = people.filter(({ place }) => place !== own.place)
   return (
@@ -56,9 +57,8 @@ export function Home({ home: { card, propertyId, words }, list: { token, own, pe
         <OwnWords
           propertyId={propertyId}
           name={name}
-          token={token}
           word={words.find(({ place }) => place === own.place)}
-          refused={refused?.typed.home === String(propertyId) ? refused : undefined}
+          refused={refused?.errors[`note.${propertyId}`] ? refused : undefined}
         />
       </div>
     </li>
@@ -112,16 +112,16 @@ export function noteId(propertyId: number | string): string {
 interface OwnWordsProps {
   propertyId: number
   name: string
-  token: string
   word: ShortlistWord | undefined
   refused: Refused | undefined
 }
 
-function OwnWords({ propertyId, name, token, word, refused }: OwnWordsProps) {
+function OwnWords({ propertyId, name, word, refused }: OwnWordsProps) {
   const id = `say-${propertyId}`
-  const heart = refused ? refused.typed.heart : word?.heart
+  const heart = refused ? refused.typed[`heart.${propertyId}`] : word?.heart
   return (
     <div className={styles.form}>
+      <input type="hidden" form={sayForm} name={`was.${propertyId}`} value={shownWord(word ?? { note: '' })} />
       <ChoiceGroup id={id} legend={`What you think of ${name}`} isOneOf>
         <div className={styles.hearts}>
           {hearts.map((each) => (
@@ -139,19 +139,16 @@ function OwnWords({ propertyId, name, token, word, refused }: OwnWordsProps) {
         label="Your note"
         rows={2}
         maxLength={mostNoteCharacters}
-        defaultValue={refused?.typed.note ?? word?.note}
-        error={refused?.errors.note}
+        defaultValue={refused?.typed[`note.${propertyId}`] ?? word?.note}
+        error={refused?.errors[`note.${propertyId}`]}
       />
       <div className={styles.buttons}>
         <Button type="submit" form={sayForm} name="home" value={propertyId}>
           Save
         </Button>
-        <form method="post" action={routes.shortlist.change.href(token)}>
-          <input type="hidden" name="home" value={propertyId} />
-          <Button type="submit" name="what" value="remove" variant="outline" aria-label={`Take out ${name}`}>
-            Take out
-          </Button>
-        </form>
+        <Button type="submit" form={sayForm} name="remove" value={propertyId} variant="outline" aria-label={`Take out ${name}`}>
+          Take out
+        </Button>
       </div>
     </div>
   )

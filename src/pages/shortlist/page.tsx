@@ -68,17 +68,14 @@ export function shortlistPage({ list, done, home, refused }: ShortlistProps): Pa
 }
 
 /** At the top, what is wrong further down, with the way there. */
-function Wrong({ refused: { errors, typed } }: { refused: Refused }) {
-  const fields = { note: noteId(typed.home ?? ''), address: 'shortlist-add', person: 'person' }
+function Wrong({ refused: { errors } }: { refused: Refused }) {
+  const idOf = (name: string) =>
+    name.startsWith('note.') ? noteId(name.slice(5)) : name === 'address' ? 'shortlist-add' : `shortlist-${name}`
   return (
     <div role="alert" className={styles.done}>
-      {Object.entries(fields).map(([name, id]) =>
-        errors[name] ? (
-          <p key={name}>
-            <a href={`#${id}`}>{errors[name]}</a>
-          </p>
-        ) : null,
-      )}
+      {Object.entries(errors).map(([name, error]) => (
+        <p key={name}>{name === 'form' ? error : <a href={`#${idOf(name)}`}>{error}</a>}</p>
+      ))}
     </div>
   )
 }

@@ -98,15 +98,42 @@ test('what is wrong is said, and what was typed stays', async () => {
   }
   for (const person of ['Cy', 'Di']) expect((await send(ada, { what: 'invite', person })).status).toBe(303)
   expect(await (await send(ada, { what: 'invite', person: 'Ed' })).text()).toContain('No more people can join.')
+  for (const fields of [{}, { what: 'explode' }, { what: 'say', home: 'x' }, { what: 'say', 'heart.99999': 'yes', 'note.99999': '' }]) {
+    const answer = await send(ada, fields)
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('nothing was saved')])
+  }
   for (const fields of [
-    {},
-    { what: 'say', home: 'x' },
-    { what: 'say', home: 99_999, 'heart.99999': 'yes', 'note.99999': '' },
-    { what: 'remove', home: '1e9' },
-    { what: 'say', home: '1\r\nx: y' },
-    { what: 'say', home: '\u2603' },
+    { what: 'say', remove: '1e9', [`note.${ids[0]}`]: '' },
+    { what: 'say', home: '1\r\nx: y', [`note.${ids[0]}`]: '' },
+    { what: 'say', home: '\u2603', [`note.${ids[0]}`]: '' },
   ])
     expect((await send(ada, fields)).status).toBe(303)
+})
+
+test('a note that is too long takes no other with it, and a page of yesterday takes nothing back', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, read, send } = await shortlisted(db)
+  const [one, other] = ids
+  const shown = (page: string, id: number) => new RegExp(`name="was\\.${id}" value="([^"]*)"`).exec(page)?.[1]
+  const formOf = (page: string, changes: object) =>
+    Object.assign(
+      { what: 'say' },
+      ...ids.map((id) => ({ [`was.${id}`]: shown(page, id), [`note.${id}`]: shown(page, id)?.split(':')[1] })),
+      changes,
+    )
+  const { html: yesterday } = await read(ada)
+  await send(ada, formOf(yesterday, { [`heart.${one}`]: 'yes', [`note.${one}`]: 'Good light' }))
+  await send(ada, formOf(yesterday, { [`note.${other}`]: 'Far' }))
+  const { html: now } = await read(ada)
+  expect([shown(now, one), shown(now, other)]).toEqual(['yes:Good light', ':Far'])
+  const long = { [`note.${one}`]: 'x'.repeat(501), [`note.${other}`]: 'y'.repeat(502), [`heart.${other}`]: 'no' }
+  const refused = await (await send(ada, formOf(now, long))).text()
+  for (const text of ['x'.repeat(501), 'y'.repeat(502), `href="#say-${one}-note"`, `href="#say-${other}-note"`])
+    expect(refused).toContain(text)
+  const kept = await (await send(ada, formOf(now, { [`note.${one}`]: 'Better light', [`note.${other}`]: 'y'.repeat(502) }))).text()
+  expect(kept).toContain('Better light')
+  expect(kept).toContain('y'.repeat(502))
+  expect(shown((await read(ada)).html, other)).toBe(':Far')
 })
 
 test('homes are added by the address of their page, at most thirty, and taken out with what was said', async () => {
@@ -116,7 +143,8 @@ test('homes are added by the address of their page, at most thirty, and taken ou
   const added = await send(ada, { what: 'add', address: ` https://agency.example/properties/${third}/sales?x=1 ` })
   expect(added.headers.get('location')).toBe(`${ada}?done=added&home=${third}#home-${third}`)
   await send(ada, { what: 'say', home: third, [`heart.${third}`]: 'yes', [`note.${third}`]: 'Third' })
-  await send(ada, { what: 'remove', home: third })
+  await send(ada, { what: 'say', remove: third, [`note.${third}`]: 'Third', [`note.${ids[0]}`]: 'Said beside it' })
+  expect((await read(ada)).html).toContain('Said beside it')
   expect((await read(ada)).html).not.toContain('Third')
   await send(ada, { what: 'add', ids: `${third},${ids[0]}` })
   expect((await read(ada)).html).not.toContain('Third')

@@ -20,8 +20,10 @@ import {
   mostHomes,
   mostNoteCharacters,
   nameMissing,
+  notSaved,
   readAdded,
   readName,
+  readTyped,
   saidOfHomes,
   wantedHomes,
 } from '#src/domain/shortlist/shortlist.ts'
@@ -78,7 +80,7 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     if (!found) return showUnknown(c)
     const fields = await readFields(c)
     const outcome = await change(found, fields)
-    if (typeof outcome !== 'string') return await show(c, found, { refused: outcome })
+    if (typeof outcome !== 'string') return await show(c, (await open(c)) ?? found, { refused: outcome })
     if (outcome === 'left') return c.redirect(routes.shortlist.startPage.href(), 303)
     const home = outcome === 'said' ? Number(fields.home) : outcome === 'added' ? readAdded(fields).propertyIds[0] : undefined
     return c.redirect(routes.shortlist.page.href(c.req.param('token'), outcome, home && isPropertyId(home) ? home : undefined), 303)
@@ -120,22 +122,21 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     return shortlistId && place ? await openShortlist(db, { shortlistId, place }, today()) : undefined
   }
 
-  /** What was done, or what was wrong. */
+  /** Returns what was done or is wrong. */
   async function change({ id, own, homes }: Shortlist, fields: Fields): Promise<keyof typeof doneTexts | 'left' | Refused> {
     const holder = { shortlistId: id, place: own.place }
-    const propertyId = Number(fields.home)
     switch (fields.what) {
       case 'say': {
         const said = saidOfHomes(homes, fields)
+        if (!said) return { errors: { form: notSaved }, typed: {} }
         for (const { note, ...word } of said) if (note !== undefined) await sayOfHome(db, holder, { ...word, note })
-        const long = said.find(({ note }) => note === undefined)
-        if (!long) return 'said'
-        const typed = { home: String(long.propertyId), heart: long.heart ?? '', note: String(fields[`note.${long.propertyId}`]) }
-        return { errors: { note: `A note has ${mostNoteCharacters} characters at most.` }, typed }
-      }
-      case 'remove':
-        if (isPropertyId(propertyId)) await removeHome(db, id, propertyId)
+        const long = said.filter(({ note }) => note === undefined).map((word) => String(word.propertyId))
+        const errors = long.map((home) => [`note.${home}`, `A note has ${mostNoteCharacters} characters at most.`])
+        if (long.length > 0) return { errors: Object.fromEntries(errors), typed: readTyped(fields, long) }
+        if (fields.remove === undefined) return 'said'
+        if (isPropertyId(Number(fields.remove))) await removeHome(db, id, Number(fields.remove))
         return 'removed'
+      }
       case 'add': {
         const { propertyIds, address } = readAdded(fields)
         const count = propertyIds.length > 0 ? await atomically(db, (trx) => addHomes(trx, id, { propertyIds, now: now() })) : 0
@@ -152,13 +153,12 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
         await atomically(db, (trx) => leaveShortlist(trx, holder))
         return 'left'
       default:
-        return 'said'
+        return { errors: { form: notSaved }, typed: {} }
     }
   }
 
   async function showStart(c: Context, { ids, refused }: { ids: readonly number[]; refused?: Refused }): Promise<Response> {
-    const homes = ids.length > 0 ? await findPropertiesByIds(db, ids) : []
-    return showPage(c, context, shortlistStartPage({ homes, refused }), refused ? 422 : 200)
+    return showPage(c, context, shortlistStartPage({ homes: await findPropertiesByIds(db, ids), refused }), refused ? 422 : 200)
   }
 
   async function show(c: Context, list: Shortlist, said: Omit<Parameters<typeof shortlistPage>[0], 'list'>): Promise<Response> {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
 import { deleteAccount } from '#src/data/accounts/retention.ts'
 import { siteSecret } from '#src/data/accounts/site-secret.ts'
@@ -13,6 +14,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AskedAlert } from '#src/domain/alerts/asked-alert.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
+import { isPublicAddress } from '#src/gateways/media-request.ts'
 import { areBrowserKeys, pushKey } from '#src/gateways/push/push-encryption.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { throttleVisitor } from '../accounts/throttle.ts'
@@ -53,13 +55,20 @@ export async function followDevice({ db, now }: Pick<AccountParts, 'db' | 'now'>
 }
 
 /**
- * Whether messages could go to a device: its keys are of P-256, and its address has TLS and no password. Whether the address is public is
- * known only when it is asked (gateways/push). `isPrivate`: push services may be without TLS.
+ * Whether messages could go to a device: its keys are of P-256, and its address has TLS, no password, and a name of the public internet or
+ * an IP address there. What the name stands for is known only when it is asked (gateways/push). `isPrivate`: push services may be without
+ * TLS, and in our own network.
  */
 export function isUsableDevice({ endpoint, ...keys }: PushDevice, { isPrivate }: { isPrivate: boolean }): boolean {
   const url = URL.parse(endpoint)
   if (url?.username !== '' || url.password !== '') return false
-  return (url.protocol === 'https:' || (isPrivate && url.protocol === 'http:')) && areBrowserKeys(keys)
+  if (isPrivate) return /^https?:$/.test(url.protocol) && areBrowserKeys(keys)
+  return url.protocol === 'https:' && url.port === '' && isPublicHost(url.hostname) && areBrowserKeys(keys)
+}
+
+function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return isIP(host) > 0 ? isPublicAddress(host) : /\.[a-z][a-z\d-]*$/.test(host) && !/\.(localhost|local|internal)$/.test(host)
 }
 
 /** The public key that browsers are asked with, in base64url. */
