@@ -37,7 +37,7 @@ test('the widths of rules are 576, 768, 992 and 1200', async () => {
 test('pictures come in the widths of the rules', () => {
   expect({ staffImageWidths, eventImageWidths, widestHero: Math.max(...heroImageWidths) }).toEqual({
     staffImageWidths: [375, 600],
-    eventImageWidths: [500, 800],
+    eventImageWidths: [500],
     widestHero: 1500,
   })
 })
@@ -45,5 +45,7 @@ test('pictures come in the widths of the rules', () => {
 test('staff and events are cut to the shapes of the rules', async () => {
   expect(await readFile('src/ui/tokens.css', 'utf8')).toMatch(/--shape-event: 3 \/ 2;.*--shape-staff: 320 \/ 212;/s)
   expect(await readFile('src/ui/staff-card/staff-card.module.css', 'utf8')).toContain('aspect-ratio: var(--shape-staff);')
-  expect(await readFile('src/ui/event-calendar/event-card.module.css', 'utf8')).toContain('aspect-ratio: var(--shape-event);')
+  expect(await readFile('src/blocks/property-auction-calendar/auction-room.module.css', 'utf8')).toContain(
+    'aspect-ratio: var(--shape-event);',
+  )
 })

@@ -5,5 +5,5 @@ import { PropertyTrail } from './property-trail.tsx'
 test('the ways back to the search are hidden until the browser knows one', () => {
   const html = renderToStaticMarkup(<PropertyTrail id={7} />)
   expect(html).toContain('data-property-trail="7"')
-  expect([...html.matchAll(/hidden="" data-trail="(\w+)"/g)].map(([, trail]) => trail)).toEqual(['back', 'previous', 'next'])
+  expect([...html.matchAll(/hidden="" data-trail="(\w+)"/g)].map(([, trail]) => trail)).toEqual(['back', 'journeys', 'previous', 'next'])
 })
