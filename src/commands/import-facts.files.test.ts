@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPropertyById } from '#src/data/properties/property-by-id.ts'
 import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
@@ -118,4 +118,16 @@ test('a year of recorded crime is read from the folders of its months, beside ot
     expect.stringMatching(/-avon-and-somerset-street\.csv is missing: crimes are counted over the twelve months to/),
   ])
   expect((await findPropertyById(run.db, id))?.listing.surroundings?.crime).toBeDefined()
+  for (const [path, text, why] of [
+    [join('again', basename(last)), await readFile(join(run.folder, last), 'utf8'), 'are of the same month and force'],
+    [last, `${crimeColumns.join(',')}\n`, 'has no row below its columns'],
+    [last, '', 'has no row below its columns'],
+  ] as const) {
+    await mkdir(join(run.folder, 'police', 'again'), { recursive: true })
+    await writeFile(join(run.folder, path.startsWith('again') ? 'police' : '', path), text)
+    expect(await run.command(['crime', 'police'])).toBe(1)
+    expect(run.noted.at(-1)).toContain(why)
+    await rm(join(run.folder, 'police', 'again'), { recursive: true })
+  }
+  expect((await findPropertyById(run.db, id))?.listing.surroundings?.crime?.counts).toEqual({ all: 12, Burglary: 12 })
 })

@@ -5,8 +5,8 @@ import { FactFileRefused } from './fact-row.ts'
 export const streetFile = /^(20\d\d-(?:0[1-9]|1[0-2]))-(.+)-street\.csv$/i
 
 /**
- * Of street-level files those of the latest twelve months, by month. Throws FactFileRefused for other files, and where a month of a force is missing:
- * its crimes would be counted as none.
+ * Of street-level files those of the latest twelve months, by month. Throws FactFileRefused for other files, and where a month of a force is
+ * missing or there twice: its crimes would be counted as none, or twice.
  */
 export function yearOfCrimeFiles(paths: readonly string[]): string[] {
   const files = paths.map((path) => {
@@ -21,6 +21,10 @@ export function yearOfCrimeFiles(paths: readonly string[]): string[] {
     .reverse()
   const months = monthsUpTo(latest)
   const taken = files.filter(({ month }) => months.includes(month))
+  for (const one of taken) {
+    const other = taken.find((each) => each !== one && each.month === one.month && each.force === one.force)
+    if (other) throw new FactFileRefused(`${one.path} and ${other.path} are of the same month and force: name one of them.`)
+  }
   for (const force of new Set(files.map((each) => each.force))) {
     const missing = months.find((month) => !taken.some((each) => each.force === force && each.month === month))
     if (missing)

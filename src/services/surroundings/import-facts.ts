@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
@@ -67,6 +67,9 @@ export async function importFacts(db: Kysely<Schema>, options: ImportFactsOption
     throw new FactFileRefused(
       `The facts of ${first} are as of ${asOf}. After ${factSources[source].months} months ${factSources[source].label} would not be shown: download a newer file, or say --as-of.`,
     )
+  if (files.length > 1)
+    for (const path of files)
+      if (!(await hasRows(path))) throw new FactFileRefused(`${path} has no row below its columns: download it again, or leave it out.`)
   const { fingerprint, size } = await fingerprintOf(files, [source])
   await removeLeavingFacts(db, signal)
   const file = files.length === 1 ? basename(first) : basename(dirname(first))
@@ -101,6 +104,13 @@ export async function importFacts(db: Kysely<Schema>, options: ImportFactsOption
   })
   await removeLeavingFacts(db, signal)
   return { ...counts, source, file, asOf, resumedAt: fractionOf(begun.bytesDone) }
+}
+
+/** Whether something follows the line of columns: one of several files that is empty would be taken for a month or a place without facts. */
+async function hasRows(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536), position: 0 })
+  return /\n\s*\S/.test(buffer.toString('latin1', 0, bytesRead).trimStart())
 }
 
 interface WriteBatchOptions {
