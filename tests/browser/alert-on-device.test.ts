@@ -47,7 +47,7 @@ test('one press on the results starts an alert at 320 px; the worker shows a not
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await axeFaults(page)).toEqual([])
   const searches = () => served.db.selectFrom('saved_search').select(['search_id', 'alert_frequency']).execute()
-  const [{ search_id }] = (await searches()) as [{ search_id: number }]
+  const [{ search_id }] = (await searches()) as [{ search_id: number; alert_frequency: string }]
   await page.getByRole('link', { name: 'Change, pause or end it' }).click()
   await page.getByRole('heading', { name: 'Alerts on this device' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('You asked for it on this device on')
