@@ -84,7 +84,7 @@ function thingsAt(tokens: readonly Token[], { at, from, before, offered, miles }
   for (let next = from; ; next = end + 1) {
     const start = next + (phraseAt(before, tokens, next)?.length ?? 0)
     const thing = phraseAt(things, tokens, start)
-    if (!thing || !offered.has(sourceOf[thing.meaning]) || inNames.test(tokens[start + thing.length]?.word ?? '')) break
+    if (!thing || !offered.has(sourceOf[thing.meaning]) || isNamed(tokens, start + thing.length)) break
     const step = nearbyStep(thing.meaning, miles(thing.meaning))
     if (step === undefined) break
     criteria[thing.meaning] = step
@@ -92,6 +92,12 @@ function thingsAt(tokens: readonly Token[], { at, from, before, offered, miles }
     if (tokens[end]?.word !== 'and') break
   }
   return end === from ? undefined : { meaning: { criteria: criteria as Partial<SearchCriteria> }, length: end - at }
+}
+
+/** Whether the token goes on with what stands before it, without a comma between: "near Station Road". */
+function isNamed(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]]
+  return before !== undefined && token !== undefined && token.start - before.end <= 1 && inNames.test(token.word)
 }
 
 function milesAt(tokens: readonly Token[], at: number): { miles: number; length: number } | undefined {
