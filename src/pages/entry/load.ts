@@ -33,14 +33,17 @@ export function loadEntry(
   if (!entry) return undefined
   const row = entries.filter(({ kind, date }) => kind === entry.kind && date !== undefined && kind !== 'vacancies')
   const at = row.indexOf(entry)
+  const [newer, older] = at < 0 ? [] : [row[at - 1], row[at + 1]]
+  // The one that stands large as the next story is not offered twice.
+  const others = entries.filter((each) => each !== (older ?? newer))
   return {
     ...known,
     entry,
     author: authorOf(entry.author, agency.branches),
     isClosed: isClosed(entry, now),
-    related: relatedEntries(entry, entries, now),
-    newer: at < 0 ? undefined : row[at - 1],
-    older: at < 0 ? undefined : row[at + 1],
+    related: relatedEntries(entry, others, now),
+    newer,
+    older,
     list: listPage(agency, entry.kind),
   }
 }

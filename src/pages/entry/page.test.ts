@@ -54,7 +54,8 @@ test('several tables are told apart', () => {
 })
 
 test('what is read next leads to the list of all, where there is one', () => {
-  const others = [anEntry({ slug: 'b', title: 'Rot' })]
+  // The first other is the next story, which is offered once.
+  const others = [anEntry({ slug: 'c', title: 'Lime' }), anEntry({ slug: 'b', title: 'Rot' })]
   expect(wordsOfPage(viewOf(page([anEntry(), ...others])))).toMatch(/Read on All articles Rot 10 November 2026/)
   const reports = [anEntry({ kind: 'market-reports' }), anEntry({ kind: 'market-reports', slug: 'b' })]
   expect(viewOf(page(reports))).not.toContain('All market reports')
