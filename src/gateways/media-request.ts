@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
 import { AddressForbidden, checkLiteralAddress, mediaLookup, type NameLookup } from './measured-media.ts'
@@ -87,6 +88,13 @@ export function isPublicAddress(ip: string): boolean {
   const address = ipaddr.process(ip)
   if (address.range() !== publicRange) return false
   return address instanceof ipaddr.IPv6 ? address.match(assigned) : !insideClouds.includes(address.toString())
+}
+
+/** Whether a server is in the operator's own network, by its name or address as URLs have it; what a name stands for is not asked. */
+export function isOwnServer(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(name) > 0) return !isPublicAddress(name)
+  return !name.includes('.') || /\.(?:internal|local|localhost|lan)$/i.test(name)
 }
 
 /** Failures in a row after which a server is left alone for `pauseMs`. */

@@ -4,9 +4,10 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { afterAll, expect, test } from 'vitest'
+import { isOwnServer } from '#src/gateways/media-request.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { listeningServer } from '#tests/support/listening-server.ts'
-import { isOwnServer, traceOutgoing } from './outgoing-spans.ts'
+import { traceOutgoing } from './outgoing-spans.ts'
 import { spanTracer } from './span-tracer.ts'
 
 const exporter = new InMemorySpanExporter()

@@ -1,9 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import { context, propagation, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { isTracingSuppressed } from '@opentelemetry/core'
-import { isPublicAddress } from '#src/gateways/media-request.ts'
+import { isOwnServer } from '#src/gateways/media-request.ts'
 import { errorType } from './span-tracer.ts'
 
 /** A request as undici (Node's `fetch`) reports it. */
@@ -86,14 +85,4 @@ export function traceOutgoing(maker: Tracer): () => void {
   return () => {
     for (const [name, hear] of Object.entries(heard)) unsubscribe(name, hear)
   }
-}
-
-/**
- * Whether a server is in the operator's own network, by name: only those receive the trace context. Others would learn which of our
- * requests belong together, and cannot contribute spans.
- */
-export function isOwnServer(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(name) > 0) return !isPublicAddress(name)
-  return !name.includes('.') || /\.(?:internal|local|localhost|lan)$/i.test(name)
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
 import { deleteAccount } from '#src/data/accounts/retention.ts'
 import { siteSecret } from '#src/data/accounts/site-secret.ts'
@@ -14,7 +13,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { AskedAlert } from '#src/domain/alerts/asked-alert.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
-import { isPublicAddress } from '#src/gateways/media-request.ts'
+import { isOwnServer } from '#src/gateways/media-request.ts'
 import { areBrowserKeys, pushKey } from '#src/gateways/push/push-encryption.ts'
 import type { AccountParts } from '../accounts/account-parts.ts'
 import { throttleVisitor } from '../accounts/throttle.ts'
@@ -67,8 +66,7 @@ export function isUsableDevice({ endpoint, ...keys }: PushDevice, { isPrivate }:
 }
 
 function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) > 0 ? isPublicAddress(host) : /\.[a-z][a-z\d-]*$/.test(host) && !/\.(localhost|local|internal)$/.test(host)
+  return !isOwnServer(hostname) && /^\[|\.(?:\d+|[a-z][a-z\d-]*)$/.test(hostname)
 }
 
 /** The public key that browsers are asked with, in base64url. */
