@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clippedRing, landWithin } from './drawn-land.ts'
+import { clipped } from '#src/domain/surroundings/area-parts.ts'
+import { landWithin } from './drawn-land.ts'
 
 test('a ring is cut at the edges of the view', () => {
   const square = [
@@ -8,9 +9,9 @@ test('a ring is cut at the edges of the view', () => {
     [2, 2],
     [-2, 2],
   ] as const
-  expect(clippedRing(square, [0, 0, 5, 5]).map(String).toSorted()).toEqual(['0,0', '0,2', '2,0', '2,2'])
-  expect(clippedRing(square, [3, 3, 5, 5])).toEqual([])
-  expect(clippedRing(square, [-9, -9, 9, 9])).toEqual([...square])
+  expect(clipped(square, [0, 0, 5, 5]).map(String).toSorted()).toEqual(['0,0', '0,2', '2,0', '2,2'])
+  expect(clipped(square, [3, 3, 5, 5])).toEqual([])
+  expect(clipped(square, [-9, -9, 9, 9])).toEqual([...square])
 })
 
 test('inland all is land, on the open sea nothing is, and at the coast some of it', () => {

@@ -1,4 +1,5 @@
 import type { Viewport } from '#src/domain/search/search-values.ts'
+import { clipped } from '#src/domain/surroundings/area-parts.ts'
 import coast from './coast.json' with { type: 'json' }
 
 type Position = readonly [lng: number, lat: number]
@@ -7,7 +8,7 @@ type Position = readonly [lng: number, lat: number]
 export function landWithin(edges: Viewport): Position[][] {
   const rings = coast.geometry.coordinates as unknown as Position[][][]
   return rings.flat().flatMap((ring) => {
-    const cut = clippedRing(ring, edges)
+    const cut = clipped(ring, edges)
     return areaOf(cut) > 1e-9 ? [cut] : []
   })
 }
@@ -19,27 +20,4 @@ function areaOf(ring: readonly Position[]): number {
     return x * nextY - nextX * y
   })
   return Math.abs(sums.reduce((sum, each) => sum + each, 0)) / 2
-}
-
-/** Sutherland and Hodgman's algorithm: one side of the box after the other. */
-export function clippedRing(ring: readonly Position[], [west, south, east, north]: Viewport): Position[] {
-  const sides = [
-    { axis: 0, at: west, isLeast: true },
-    { axis: 1, at: south, isLeast: true },
-    { axis: 0, at: east, isLeast: false },
-    { axis: 1, at: north, isLeast: false },
-  ] as const
-  return sides.reduce<Position[]>(
-    (kept, { axis, at, isLeast }) => {
-      const isIn = (point: Position) => (isLeast ? point[axis] >= at : point[axis] <= at)
-      return kept.flatMap((point, index) => {
-        const before = kept.at(index - 1)!
-        if (isIn(point) === isIn(before)) return isIn(point) ? [point] : []
-        const share = (at - before[axis]) / (point[axis] - before[axis])
-        const crossing: Position = [before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])]
-        return isIn(point) ? [crossing, point] : [crossing]
-      })
-    },
-    [...ring],
-  )
 }
