@@ -27,11 +27,13 @@ const wholeNumber = (least: number, most: number) =>
     v.minValue(least, `must be at least ${least}`),
     v.maxValue(most, `must be at most ${most}`),
   )
-const address = v.pipe(
-  v.string(),
-  v.url('must be an address such as https://www.example.co.uk'),
-  v.regex(/^https?:\/\/[^/@]+(?:\/|$)/, 'must begin with http:// or https:// and hold no user or password'),
-)
+const addressLike = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.url(`must be an address such as ${example}`),
+    v.regex(/^https?:\/\/[^/@]+(?:\/|$)/, 'must begin with http:// or https:// and hold no user or password'),
+  )
+const address = addressLike('https://www.example.co.uk')
 const addresses = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
@@ -114,7 +116,7 @@ export const environment = v.object({
   OFFICE_SIGN_ON_SECRET: signOnEntries.secret,
   OFFICE_SIGN_ON_NAME: signOnEntries.name,
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  MAP_STYLE_URL: v.optional(address),
+  MAP_STYLE_URL: v.optional(addressLike('https://maps.example.co.uk/style.json')),
   MAP_KEY: v.optional(v.string(), ''),
   MAP_ATTRIBUTION: v.optional(v.string(), ''),
   MAP_HOSTS: v.optional(addresses, ''),
@@ -129,5 +131,5 @@ export const environment = v.object({
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isOneAddress, 'must be one e-mail address, without a name'))),
   QUIET_HOURS: quietHoursEntry,
   PUSH_NETWORK: pushNetworkEntry,
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'), 'info'),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { captchaForms } from '#src/domain/captcha/captcha.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, WrongSettings } from './settings.ts'
 
 test('an empty environment is enough', () => {
   expect(readSettings({})).toMatchObject({
@@ -14,6 +14,19 @@ test('an empty environment is enough', () => {
 test('names every setting that cannot be used', () => {
   expect(() => readSettings({ PORT: 'http', FEED_TOKEN: 'short' })).toThrow(
     'PORT must be a port number\nFEED_TOKEN must have at least 16 characters',
+  )
+})
+
+test('one mistake is said once, with an example of that setting', () => {
+  const env = { PUBLIC_URL: 'www.example.co.uk', MAP_STYLE_URL: '/style.json', LOG_LEVEL: 'verbose' }
+  expect(() => readSettings(env)).toThrow(
+    new WrongSettings(
+      [
+        'PUBLIC_URL must be an address such as https://www.example.co.uk',
+        'MAP_STYLE_URL must be an address such as https://maps.example.co.uk/style.json',
+        'LOG_LEVEL must be silent, error, warn, info or debug',
+      ].join('\n'),
+    ),
   )
 })
 

@@ -114,7 +114,7 @@ export class WrongSettings extends Error {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // An empty variable, as compose files and CI leave behind, counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(environment, given)
+  const parsed = v.safeParse(environment, given, { abortPipeEarly: true })
   if (!parsed.success) throw new WrongSettings(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'))
   const read = parsed.output
   if (read.WEB_PROCESSES > 1 && read.DATABASE_URL === undefined)
