@@ -44,11 +44,14 @@ function isPlanned(minutes: number, [lng, lat]: Corner): boolean {
   return (far < minutes && far > minutes / 5) || Math.max(Math.abs(lng - centre[0] - 1), Math.abs(lat - centre[1])) * 100 < 2
 }
 
+/** A planner's own is 4 s. */
+const timeoutMs = 1500
+
 async function plannedSite(db: Kysely<Schema>, server: Awaited<ReturnType<typeof speakValhalla>>, version = '1') {
   const warnings: string[] = []
   const clock = { ms: 0 }
-  const planner = valhalla({ url: server.url, version, warn: (message) => void warnings.push(message), now: () => clock.ms })
-  const travelAreas = createTravelAreas({ db, planners: [planner], now: () => testNow })
+  const planner = valhalla({ url: server.url, version, timeoutMs, warn: (message) => void warnings.push(message), now: () => clock.ms })
+  const travelAreas = createTravelAreas({ db, planners: [planner], now: () => new Date(testNow.getTime() + clock.ms) })
   return { site: await testSite(db, { travelAreas }), parts: { ...(await alertParts(db)), travelAreas }, travelAreas, warnings, clock }
 }
 
@@ -121,6 +124,28 @@ test('while the planner fails the time is about, which is said and not kept; the
   await addEvent(db, near, 'price-down', testNow, { old_price: 900_000 })
   await matchNews(parts, 100)
   expect(await heard(db, saved)).toEqual([near, far])
+})
+
+test('a planner that never answers is waited for once: neither the page that the sentence leads to nor the next waits again', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await using server = await speakValhalla(() => planned(30))
+  server.behaviour = 'no answer'
+  const { site, travelAreas, warnings, clock } = await plannedSite(db, server)
+  await addProperty(db, { location: '(-3.10,51.02)' })
+  const began = performance.now()
+  const first = await site.request(`/search?${new URLSearchParams({ q: 'within 30 minutes of Taunton by bicycle', channel: 'sales' })}`)
+  expect(first.status).toBe(302)
+  const waited = performance.now() - began
+  const page = await site.request(first.headers.get('location')!)
+  expect(wordsOfPage(await page.text())).toContain('Travel times are about')
+  expect(await found(site, asked)).toHaveLength(1)
+  expect(waited, 'once').toBeGreaterThan(timeoutMs - 100)
+  expect(performance.now() - began, 'and not again').toBeLessThan(waited + timeoutMs)
+  expect([server.asked.length, warnings.length]).toEqual([1, 1])
+  server.behaviour = 'well'
+  clock.ms = 31_000
+  expect((await travelAreas.find(asked.travel!))[0]!.area).toHaveLength(2)
 })
 
 test('a place without roads is about for a day; another version and what has expired are asked for anew', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findTravelAreas, type KnownArea, saveTravelArea } from '#src/data/places/travel-areas.ts'
 import type { TravelPlanner } from '#src/domain/places/travel-planner.ts'
@@ -27,9 +28,14 @@ const dayMs = 24 * 60 * 60_000
 const daysWithout = 1
 /** Visitors' searches beyond these are about, rather than waiting in a row. */
 const mostAtOnce = 4
+/** So long after a planner did not answer for a place nobody waits for it there again: the page that an address leads on to, for one. */
+const restMs = 30_000
+/** Such places that are remembered. */
+const mostRested = 200
 
 export function createTravelAreas({ db, planners, now }: TravelAreasOptions): TravelAreas {
   const asking = new Map<string, Promise<KnownArea | undefined>>()
+  const rested = new LRUCache<string, number>({ max: mostRested })
   const plannerOf = ({ mode }: TravelAsk) => planners.find(({ modes }) => modes.includes(mode))
 
   async function kept(from: Kysely<Schema>, asks: Asks): Promise<ReadonlyMap<string, KnownArea>> {
@@ -44,7 +50,7 @@ export function createTravelAreas({ db, planners, now }: TravelAreasOptions): Tr
   function ask(asked: TravelAsk, key: string, planner: TravelPlanner): Promise<KnownArea | undefined> {
     const already = asking.get(key)
     if (already) return already
-    if (asking.size >= mostAtOnce) return Promise.resolve(undefined)
+    if (asking.size >= mostAtOnce || now().getTime() < (rested.get(key) ?? 0)) return Promise.resolve(undefined)
     const answer = askPlanner(asked, key, planner).finally(() => asking.delete(key))
     asking.set(key, answer)
     return answer
@@ -52,7 +58,10 @@ export function createTravelAreas({ db, planners, now }: TravelAreasOptions): Tr
 
   async function askPlanner({ minutes, mode, at }: TravelAsk, key: string, planner: TravelPlanner): Promise<KnownArea | undefined> {
     const area = await planner.find({ to: at!, minutes, mode })
-    if (area === undefined) return undefined
+    if (area === undefined) {
+      rested.set(key, now().getTime() + restMs)
+      return undefined
+    }
     const days = area === null ? daysWithout : planner.days
     await saveTravelArea(db, { key, version: planner.version, area, expiresAt: new Date(now().getTime() + days * dayMs) })
     return area
