@@ -36,7 +36,7 @@ function publicUrlFindings({ publicUrl, smtp, feedToken }: Settings): Finding[] 
   else if (!publicUrl.startsWith('https:'))
     findings.push(
       findingWarning(
-        'PUBLIC_URL is not https: what visitors send can be read on its way.',
+        'PUBLIC_URL is not https: what visitors send can be read on its way, and browsers offer no notices on a device.',
         'Put a proxy with a certificate before the site (docs/deployment.md).',
       ),
     )

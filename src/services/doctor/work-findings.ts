@@ -62,9 +62,9 @@ function mailFindings({ waiting, longestWaitSeconds, refused, expired }: MailFig
   ]
 }
 
-/** Reports notices to devices; nothing where no device is told of anything. */
+/** Reports notices to devices. */
 export function noticeFindings({ devices, waiting, longestWaitSeconds, refused, problem }: NoticeFigures): Finding[] {
-  if (devices === 0) return []
+  if (devices === 0) return [findingPassed('No device is told of alerts yet.')]
   return [
     longestWaitSeconds > stuckSeconds
       ? findingWarning(
