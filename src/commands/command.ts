@@ -35,7 +35,7 @@ export interface CommandContext {
   say(line: string): void
   /** Problems and progress, to standard error; a line break is added. */
   note(line: string): void
-  /** Shows a line that replaces the one before; on terminals only, so that logs contain no partial lines. */
+  /** Shows a line that replaces the one before; elsewhere a line each half a minute. */
   progress(line: string): void
   /** Aborted by Ctrl-C or SIGTERM. */
   signal: AbortSignal

@@ -64,6 +64,9 @@ const commands: readonly Command[] = [
 /** Commands that leave nothing in the site's folder, whoever runs them. */
 const harmless = ['help', '--help', '-h', 'check', 'check-content', 'backup-key']
 
+/** Of progress, where it does not go to a terminal. */
+const secondsBetweenLines = 30
+
 /** Secrets named by sources.yaml are hidden as soon as a command reads them. */
 const { hide, secretOf } = hideSecrets(process.env)
 
@@ -82,7 +85,7 @@ async function gable(words: readonly string[]): Promise<number> {
   const settings = { ...readSettings(process.env), secretOf }
   if (!harmless.includes(words[0] ?? 'help')) await refuseRoot(settings.varFolder)
   await restrictToOwner(settings)
-  const { say, update: progress } = progressOn(process.stderr)
+  const { say, update } = progressOn(process.stderr, { seconds: secondsBetweenLines })
   const note = (line: string) => say(hide(line))
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort(new Error(`Stopped by ${signal}`)))
@@ -95,7 +98,8 @@ async function gable(words: readonly string[]): Promise<number> {
       say: (line) => console.log(hide(withoutControlCharacters(line))),
       note,
       progress: (line) => {
-        if (process.stderr.isTTY) progress(line)
+        // The empty line takes a terminal's last one away.
+        if (process.stderr.isTTY || line !== '') update(line)
       },
       signal: stopping.signal,
     })

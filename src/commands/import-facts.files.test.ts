@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPropertyById } from '#src/data/properties/property-by-id.ts'
-import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
+import { type FactSourceName, lastDayOfMonth } from '#src/domain/surroundings/fact-source.ts'
 import {
   broadbandColumns,
   broadbandRow,
@@ -86,7 +86,7 @@ test.each(Object.entries(files))(
       'Nothing was imported. There is no fact of ….csv.',
       'Nothing was imported. There is no fact of ….csv.',
       'Nothing was imported. There is no fact of ….csv.',
-      ...['mark', 'blank'].map((name) => expect.stringContaining(`${name}.csv is not a file of …`)),
+      ...['mark', 'blank'].map((name) => expect.stringContaining(`${name}.csv is not the file of …`)),
     ])
     expect(await shown()).toEqual([source])
     // Without a byte order mark, beside rows that say nothing.
@@ -107,7 +107,7 @@ test('a year of recorded crime is read from the folders of its months, beside ot
   }
   expect(await run.command(['crime', 'police'])).toBe(0)
   expect((await findPropertyById(run.db, id))?.listing.surroundings?.crime).toEqual({
-    asOf: `${months.at(-1)}-01`,
+    asOf: lastDayOfMonth(`${months.at(-1)}-01`),
     force: 'Avon and Somerset Constabulary',
     counts: { all: 12, Burglary: 12 },
     usual: { all: 12, Burglary: 12, Drugs: 12 },

@@ -32,7 +32,7 @@ test('facts of each register are stored with the homes there, and a new file rep
   expect(run.said.slice(0, 3)).toEqual([
     `Read 2 rows of ${recent.name}, as of ${asOf}: 1 facts of broadband.`,
     'Rows left out: 1 without a figure.',
-    '1 home has other facts now. While feeds are imported, the rest follow within ten minutes.',
+    '1 home has other facts now.',
   ])
   await writeFactFile(run.folder, `edubasealldata${asOf.replaceAll('-', '')}.csv`, {
     columns: schoolColumns,
@@ -101,11 +101,32 @@ test('what cannot be used is refused in a sentence, and what was there stays', a
   expect(run.noted).toEqual([
     expect.stringMatching(/^Nothing was imported\. The facts of .*_fixed\.csv are as of .*\. After 12 months broadband would not/),
     expect.stringMatching(/^Nothing was imported\. There is no fact of broadband in \d{6}_fixed\.csv/),
-    expect.stringMatching(/^Nothing was imported\. .*Stops\.csv is not a file of Department for Transport, NaPTAN/),
+    expect.stringMatching(
+      /^Nothing was imported\. .*Stops\.csv is not the file of stations and stops \(Department for Transport, NaPTAN\)/,
+    ),
     expect.stringMatching(/^There is no file .*none\.csv/),
     expect.stringMatching(/^Nothing was imported\. The facts cannot be as of 2099-01-01/),
   ])
   expect((await surroundingsOf(run, id))?.broadband?.gigabit).toBe(92)
   for (const args of [['weather', 'a.csv'], ['broadband'], []])
     await expect(run.command(args)).rejects.toThrow(/first argument|Name a file/)
+})
+
+test('a file with under half of the facts is taken where that is meant', async () => {
+  await using run = await runningCommand(importFactsCommand)
+  const write = async (name: string, units: string) =>
+    await writeFactFile(run.folder, name, {
+      columns: broadbandColumns,
+      rows: [...units].map((unit) => broadbandRow(`TA1 1A${unit}`, '92')),
+    })
+  await write(recent.name, 'ABDEF')
+  await write(latest.name, 'AB')
+  expect(await run.command(['broadband', recent.name])).toBe(0)
+  expect(run.said).toContain('No home has other facts than before.')
+  expect(await run.command(['broadband', latest.name])).toBe(1)
+  expect(run.noted.at(-1)).toMatch(
+    /^Nothing was imported\. Of broadband .* has 2 facts; 5 facts are shown now\..* run this with --fewer\.$/,
+  )
+  expect(await run.command(['broadband', latest.name], { fewer: true })).toBe(0)
+  expect(run.said).toContain(`Read 2 rows of ${latest.name}, as of ${latest.day}: 2 facts of broadband, 5 before.`)
 })

@@ -9,15 +9,15 @@ import { type Command, type CommandArguments, WrongUsage } from './command.ts'
 import { csvFiles } from './csv-files.ts'
 import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { progressBar } from './import-output.ts'
-import { importReference, withCommas } from './import-reference.ts'
+import { before, importReference, withCommas } from './import-reference.ts'
 
 interface Outcome {
   report?: FactReport
   /** Whether facts were removed. */
   removed?: boolean
   source: FactSourceName
-  /** Homes of which something else is known now. */
-  homes: number
+  /** Homes of which something else is known now; undefined while feeds are imported, after which they follow. */
+  homes: number | undefined
 }
 
 export const importFactsCommand: Command = {
@@ -26,6 +26,7 @@ export const importFactsCommand: Command = {
   files: '<source> [files...]',
   options: {
     '--as-of <day>': 'as of which day the register says so; by default the day in the name of the file, or of its last change',
+    '--fewer': 'take a file with fewer than half of the facts that are shown now',
     '--remove': 'take what was imported of the source off the site, and delete it',
     '--json': 'write the report as JSON',
     ...dryRunOption,
@@ -55,6 +56,7 @@ Example: gable import-facts schools edubasealldata20260913.csv`,
                 source,
                 files: await csvFiles(typed.map(context.path), FactFileRefused, source === 'crime' ? streetFile : undefined),
                 asOf,
+                mayBeFewer: args.options.fewer === true,
                 onProgress: ({ fraction, rows }) =>
                   context.progress(`${progressBar(fraction)} ${Math.floor(100 * fraction)} % ${withCommas(rows)} rows`),
                 signal,
@@ -83,7 +85,7 @@ function readDay({ asOf }: CommandArguments['options']): string | undefined {
 }
 
 function summary({ report, removed, source, homes }: Outcome): string[] {
-  const changed = `${withCommas(homes)} ${homes === 1 ? 'home has' : 'homes have'} other facts now. While feeds are imported, the rest follow within ten minutes.`
+  const changed = changedHomes(homes)
   const { label } = factSources[source]
   if (!report) return removed ? [`The facts of ${label} are removed.`, changed] : [`There were no facts of ${label}.`]
   const left = [
@@ -96,8 +98,14 @@ function summary({ report, removed, source, homes }: Outcome): string[] {
   const reasons = left.filter(([count]) => count > 0).map(([count, why]) => `${withCommas(count)} ${why}`)
   return [
     ...(report.resumedAt > 0 ? [`Went on at ${Math.floor(100 * report.resumedAt)} %, where it was stopped before.`] : []),
-    `Read ${withCommas(report.rows)} rows of ${report.file}, as of ${report.asOf}: ${withCommas(report.written)} facts of ${label}.`,
+    `Read ${withCommas(report.rows)} rows of ${report.file}, as of ${report.asOf}: ${withCommas(report.written)} facts of ${label}${before(report.before)}.`,
     ...(reasons.length > 0 ? [`Rows left out: ${reasons.join(', ')}.`] : []),
     changed,
   ]
+}
+
+function changedHomes(homes: number | undefined): string {
+  if (homes === undefined) return 'A feed is being imported: homes have the facts within ten minutes of its end.'
+  if (homes === 0) return 'No home has other facts than before.'
+  return `${withCommas(homes)} ${homes === 1 ? 'home has' : 'homes have'} other facts now.`
 }

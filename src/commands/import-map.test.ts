@@ -136,7 +136,10 @@ test('a refused file, a file that is missing and a dry run leave the map as it w
     expect.stringMatching(/^There is no file .*none\.pmtiles/),
   ])
   await writeStreetMap(run.folder, 'newer.pmtiles', { paddedBy: 10 })
-  expect(await run.command(['newer.pmtiles'], { dryRun: true })).toBe(0)
+  expect(await run.command(['newer.pmtiles'], { dryRun: true, json: true })).toBe(0)
+  expect(JSON.parse(run.said.at(-1)!)).toMatchObject({ dryRun: true, asOf: '2026-09-01' })
+  expect(await run.command(['.'])).toBe(1)
+  expect(run.noted.at(-1)).toMatch(/ is a folder: name the \.pmtiles file in it\.$/)
   expect([await run.setup(), await run.files()]).toEqual(before)
   const { rows } = await sql<{ standing: string }>`select standing from street_map`.execute(run.db)
   expect(rows).toEqual([{ standing: 'shown' }])

@@ -4,7 +4,7 @@ import { openByteStores } from '#src/gateways/byte-store/open-byte-stores.ts'
 import { MapArchiveRefused, readMapArchive } from '#src/gateways/street-map/map-archive.ts'
 import { importStreetMap, type MapReport, removeStreetMap } from '#src/services/places/import-street-map.ts'
 import { type Command, WrongUsage } from './command.ts'
-import { dryRunHeading, dryRunOption } from './dry-run.ts'
+import { dryRunOption } from './dry-run.ts'
 import { progressBar } from './import-output.ts'
 import { importReference, withCommas } from './import-reference.ts'
 
@@ -33,12 +33,11 @@ Examples: gable import-map somerset.pmtiles
     const isRemoval = args.options.remove === true
     if (isRemoval !== (typed === undefined)) throw new WrongUsage(isRemoval ? '--remove takes no file.' : 'Name a file.')
     const { signal } = context
-    const { dryRun, ...options } = args.options
-    const isDry = dryRun === true
+    const isDry = args.options.dryRun === true
     const store = openByteStores(context.settings, { warn: context.note }).maps
     try {
-      // A dry run has nothing to undo.
-      return await importReference<Outcome>({ ...args, options }, context, {
+      return await importReference<Outcome>(args, context, {
+        isDryItself: true,
         run: async ({ db }) => {
           if (typed === undefined)
             return { removed: isDry ? (await findStreetMap(db)) !== undefined : await removeStreetMap({ db, store }) }
@@ -50,7 +49,7 @@ Examples: gable import-map somerset.pmtiles
             onProgress: ({ bytes, of }) => context.progress(`${progressBar(bytes / of)} ${megabytes(bytes)} of ${megabytes(of)} MB`),
           })
         },
-        summary: (outcome) => [...(isDry ? [dryRunHeading] : []), ...summary(outcome, context.settings.map.style !== null)],
+        summary: (outcome) => summary(outcome, context.settings.map.style !== null),
         refusal: MapArchiveRefused,
         whenStopped: 'maps are as they were. Run it again with the same file for the rest.',
       })

@@ -11,28 +11,30 @@ interface ReferenceImport<Report> {
   refusal: abstract new (
     message?: string,
   ) => Error
+  /** Whether `run` changes nothing itself in a dry run, which then need not be undone. */
+  isDryItself?: boolean
   /** The state after an interruption. */
   whenStopped: string
 }
 
 /** The common part of importing postcodes, places and outlines: messages for failures, and the end. */
-export async function importReference<Report>(
+export async function importReference<Report extends object>(
   { options }: CommandArguments,
   context: CommandContext,
-  { run, summary, refusal, whenStopped }: ReferenceImport<Report>,
+  { run, summary, refusal, whenStopped, isDryItself = false }: ReferenceImport<Report>,
 ): Promise<number> {
   try {
     const database = await context.database()
     const started = performance.now()
     const isDry = options.dryRun === true
-    const report = isDry ? await inRolledBackTransaction(database, run) : await run(database)
+    const report = isDry && !isDryItself ? await inRolledBackTransaction(database, run) : await run(database)
     // From now on, all processes show the result in suggestions and place pages.
     if (!isDry) await waitForAllProcesses(database)
     context.progress('')
     const seconds = (performance.now() - started) / 1000
     const said =
       options.json === true
-        ? [JSON.stringify(report)]
+        ? [JSON.stringify({ ...(isDry && { dryRun: true }), ...report })]
         : [...(isDry ? [dryRunHeading] : []), ...summary(report), `That took ${seconds.toFixed(1)} s.`]
     for (const line of said) context.say(line)
     return 0
@@ -42,6 +44,11 @@ export async function importReference<Report>(
     context.note(reason)
     return 1
   }
+}
+
+/** What was there before an import, after a count of what is there now. */
+export function before(count: number): string {
+  return count > 0 ? `, ${withCommas(count)} before` : ''
 }
 
 export function withCommas(count: number): string {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { importFacts } from '#src/services/surroundings/import-facts.ts'
 import { importStationTimes } from '#src/services/surroundings/import-station-times.ts'
+import { explainFailure } from '#src/start/explain-failure.ts'
 import { stopColumns, stopRow, writeFactFile } from '#tests/support/fact-files.ts'
 import { runningCommand } from '#tests/support/running-command.ts'
 import { importTravelTimesCommand } from './import-travel-times.ts'
@@ -107,4 +108,30 @@ test('an import that is stopped goes on where it was, counts lines on, and leave
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(rows - 1)
+})
+
+test('a table that was cut takes no place, within a row or with under half of the times', async () => {
+  await using run = await runningWithStations()
+  const write = async (name: string, text: string) => await writeFile(join(run.folder, name), text)
+  await write('times.csv', `from,to,minutes\n${'Castle Cary,Taunton,25\n'.repeat(5)}`)
+  expect(await run.command(['times.csv'])).toBe(0)
+  await write('cut.csv', `from,to,minutes\n${'Castle Cary,Taunton,25\n'.repeat(4)}Castle Cary,Taun`)
+  await write('half.csv', `from,to,minutes\n${'Castle Cary,Taunton,25\n'.repeat(2)}`)
+  await write('quote.csv', 'from,to,minutes\nCastle Cary,Taunton,25\n"Castle Cary,Taunton,25\n')
+  for (const name of ['cut.csv', 'half.csv', 'quote.csv', '.']) expect(await run.command([name]).catch(explainFailure), name).not.toBe(0)
+  expect(run.noted).toEqual([
+    expect.stringMatching(/cut\.csv breaks off within its last row/),
+    expect.stringMatching(/half\.csv has 2 times between stations; 5 are in use now\..* run this with --fewer\.$/),
+    expect.stringMatching(/quote\.csv has a quotation mark in the row that begins in line 3/),
+  ])
+  expect(
+    await run.db
+      .selectFrom('fact_import')
+      .select('file')
+      .where('source', '=', 'station times')
+      .where('standing', '<>', 'leaving')
+      .execute(),
+  ).toEqual([{ file: 'times.csv' }])
+  expect(await run.command(['half.csv'], { fewer: true })).toBe(0)
+  expect(run.said).toContain('Read 2 rows of half.csv: 2 times between stations, 5 before.')
 })

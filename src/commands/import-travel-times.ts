@@ -3,7 +3,7 @@ import { importStationTimes, removeStationTimes, type StationTimesReport } from 
 import { type Command, WrongUsage } from './command.ts'
 import { dryRunDetails, dryRunOption } from './dry-run.ts'
 import { progressBar } from './import-output.ts'
-import { importReference, withCommas } from './import-reference.ts'
+import { before, importReference, withCommas } from './import-reference.ts'
 
 interface Outcome {
   report?: StationTimesReport
@@ -16,6 +16,7 @@ export const importTravelTimesCommand: Command = {
   summary: 'Import how long trains take between stations, as CSV: from, to, minutes',
   files: '[file]',
   options: {
+    '--fewer': 'take a file with fewer than half of the times that are in use now',
     '--remove': 'take the table out of use, and delete it',
     '--json': 'write the report as JSON',
     ...dryRunOption,
@@ -37,7 +38,9 @@ Example: gable import-travel-times times.csv`,
         if (typed === undefined) return { removed: await removeStationTimes(db, signal) }
         const onProgress = ({ fraction, rows }: { fraction: number; rows: number }) =>
           context.progress(`${progressBar(fraction)} ${Math.floor(100 * fraction)} % ${withCommas(rows)} rows`)
-        return { report: await importStationTimes(db, context.path(typed), { onProgress, signal }) }
+        return {
+          report: await importStationTimes(db, context.path(typed), { mayBeFewer: args.options.fewer === true, onProgress, signal }),
+        }
       },
       summary,
       refusal: StationTimesRefused,
@@ -51,7 +54,7 @@ function summary({ report, removed }: Outcome): string[] {
     return [removed ? 'The table of travel times is removed: searches by train are about again.' : 'There was no table of travel times.']
   return [
     ...(report.resumedAt > 0 ? [`Went on at ${Math.floor(100 * report.resumedAt)} %, where it was stopped before.`] : []),
-    `Read ${withCommas(report.rows)} rows of ${report.file}: ${withCommas(report.written)} times between stations.`,
+    `Read ${withCommas(report.rows)} rows of ${report.file}: ${withCommas(report.written)} times between stations${before(report.before)}.`,
     ...(report.left > 0 ? [`${withCommas(report.left)} ${report.left === 1 ? 'row was' : 'rows were'} left out:`] : []),
     ...report.faults.map((fault) => `  ${fault}`),
     ...(report.left > report.faults.length ? [`  and ${withCommas(report.left - report.faults.length)} more.`] : []),

@@ -1,4 +1,4 @@
-import { isTableError, openTableFile } from './table-file.ts'
+import { breaksOff, inUtf16, isTableError, isUtf16, openTableFile, tableFault } from './table-file.ts'
 
 /** It is not a table of times between stations, or breaks off: nothing of it should be used. */
 export class StationTimesRefused extends Error {
@@ -37,14 +37,15 @@ interface ReadOptions {
  * StationTimesRefused and file system errors.
  */
 export async function* readStationTimes(path: string, { after, signal }: ReadOptions): AsyncGenerator<TimesBatch> {
+  const header = await readHeader(path)
+  const start = Math.max(after.bytes, header.bytes)
+  const linesBefore = Math.max(after.lines, header.lines)
   try {
-    const header = await readHeader(path)
-    const start = Math.max(after.bytes, header.bytes)
-    const linesBefore = Math.max(after.lines, header.lines)
     using table = await openTableFile<Row>(path, { info: true }, { from: start, signal })
     let batch: TimesBatch = { rows: [], end: start, lines: linesBefore }
     for await (const { record, info } of table.rows) {
       const [from = '', to = '', minutes = ''] = columns.map((name) => record[header.names.indexOf(name)]?.trim())
+      if (record.length < header.names.length && table.isOpenEnd(info.bytes)) throw new StationTimesRefused(`${path} ${breaksOff}`)
       batch.end = start + info.bytes
       batch.lines = linesBefore + info.lines
       batch.rows.push({ line: batch.lines, from, to, minutes })
@@ -54,11 +55,12 @@ export async function* readStationTimes(path: string, { after, signal }: ReadOpt
     }
     if (batch.rows.length > 0) yield batch
   } catch (error) {
-    throw isTableError(error) ? new StationTimesRefused(`${path} is not a table from row to row: ${error.message}`) : error
+    throw isTableError(error) ? new StationTimesRefused(await tableFault(path, error, { info: true }, { from: start, signal })) : error
   }
 }
 
 async function readHeader(path: string): Promise<{ bytes: number; lines: number; names: string[] }> {
+  if (await isUtf16(path)) throw new StationTimesRefused(`${path} ${inUtf16}`)
   using table = await openTableFile<Row>(path, { info: true, to: 1 })
   for await (const { record, info } of table.rows) {
     const names = record.map((name) => name.trim().toLowerCase())

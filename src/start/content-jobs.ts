@@ -40,7 +40,7 @@ const isNight = (now: Date) => now.getUTCHours() >= 1 && now.getUTCHours() < 5
 export function describingStock({ database, now }: { database: Database; now: () => Date }) {
   const whileAlone = <Result>(work: () => Promise<Result>) => withImportLock(database, work)
   return {
-    work: (signal: AbortSignal) => describeStock({ db: database.db, whileAlone, now, signal }),
+    work: async (signal: AbortSignal) => (await describeStock({ db: database.db, whileAlone, now, signal })) ?? 0,
     everyMs: 10 * 60_000,
     counts: 'properties',
     says: {

@@ -24,7 +24,7 @@ const sentences: Record<string, (error: SystemError, setting: string) => string 
   EDQUOT: (error) => `The disk has no more room for this user: ${error.path}`,
   EROFS: (error) => `The disk is read-only: ${error.path}`,
   ENOTDIR: (error) => `${error.path} cannot be: a part of this path is a file, and no folder.`,
-  EISDIR: (error) => `${error.path} is a folder, and no file.`,
+  EISDIR: (error) => (error.path === undefined ? 'A folder was named in place of a file.' : `${error.path} is a folder, and no file.`),
   ENOENT: (error) => (error.path === undefined ? undefined : `There is no file or folder ${error.path}`),
   EEXIST: (error) => (error.path === undefined ? undefined : `${error.path} is there already, and was left as it is.`),
   '28P01': (_, setting) => `The database server does not accept the user and password in ${setting}.`,

@@ -19,7 +19,7 @@ test('on a terminal an update never wraps', () => {
 test('in a log there is an update every five seconds, on a line of its own', () => {
   const { stream, written } = fakeStream({ isTTY: false })
   let clock = 0
-  const progress = progressOn(stream, () => clock)
+  const progress = progressOn(stream, { now: () => clock })
   for (clock = 0; clock <= 11_000; clock += 1000) progress.update(`at ${clock / 1000} s`)
   expect(written()).toBe('at 5 s\nat 10 s\n')
 })

@@ -4,13 +4,14 @@ import { withoutControlCharacters } from '#src/domain/text/plain-text.ts'
 export interface Progress {
   /** Prints a line of its own. */
   say(line: string): void
-  /** Prints a line that the next one replaces, on a terminal; elsewhere prints a full line at most every five seconds. */
+  /** Prints a line that the next one replaces, on a terminal; elsewhere prints a full line at most every so many seconds. */
   update(line: string): void
 }
 
-const secondsBetweenLines = 5
-
-export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.now): Progress {
+export function progressOn(
+  stream: NodeJS.WriteStream,
+  { now = Date.now, seconds = 5 }: { now?: () => number; seconds?: number } = {},
+): Progress {
   let open = false
   let saidAt = now()
   const close = () => {
@@ -29,7 +30,7 @@ export function progressOn(stream: NodeJS.WriteStream, now: () => number = Date.
         open = true
         return
       }
-      if (now() - saidAt < secondsBetweenLines * 1000) return
+      if (now() - saidAt < seconds * 1000) return
       saidAt = now()
       stream.write(`${withoutControlCharacters(line)}\n`)
     },

@@ -79,6 +79,36 @@ export async function saveFactProgress(trx: Kysely<Schema>, importId: number, { 
   return numAffectedRows === 1n
 }
 
+/** Gives up an import that has come so far, and not one that somebody else has taken further: the next of its files begins anew. */
+export async function giveUpFactImport(db: Kysely<Schema>, { importId, at }: { importId: number; at: number }): Promise<void> {
+  await sql`
+    update fact_import set standing = 'leaving'
+    where import_id = ${importId} and standing = 'arriving' and bytes_done = ${String(at)}`.execute(db)
+}
+
+/** How many facts, or times, of a source are shown; 0 where there are none, or made-up ones. */
+export async function countShownFacts(db: Kysely<Schema>, source: ImportedSource): Promise<number> {
+  const { rows } = await sql<{ written: number | null }>`
+    select (counts ->> 'written')::integer as written from fact_import
+    where source = ${source} and standing = 'shown' and not is_made_up`.execute(db)
+  return rows[0]?.written ?? 0
+}
+
+interface UnfinishedImport {
+  source: string
+  file: string
+  /** Rows read so far. */
+  rows: number
+}
+
+/** Imports on their way: still running, or stopped. */
+export async function findUnfinishedImports(db: Kysely<Schema>): Promise<UnfinishedImport[]> {
+  const { rows } = await sql<UnfinishedImport>`
+    select source, file, coalesce((counts ->> 'rows')::integer, 0) as rows from fact_import
+    where standing = 'arriving' order by source`.execute(db)
+  return rows
+}
+
 /** Within a transaction: shows the import whole, in place of the source's former one. */
 export async function showFactImport(
   trx: Kysely<Schema>,

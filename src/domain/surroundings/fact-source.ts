@@ -69,6 +69,20 @@ export function dayOfFileNames(names: readonly string[]): string | undefined {
     .at(-1)
 }
 
+/** The last day of a day's month, both `YYYY-MM-DD`. */
+export function lastDayOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/**
+ * Whether an import has so few facts, beside those that it would replace, that its file may well be a part of one: under half. A register loses that
+ * much only when the operator takes another area of it.
+ */
+export function isFarFewer(facts: number, shown: number): boolean {
+  return facts * 2 < shown
+}
+
 /**
  * The day that a publisher's file name states, `YYYY-MM-DD`: '202601_fixed_postcode…' (Ofcom), 'edubasealldata20260913' (GIAS),
  * '2026-09-avon-and-somerset-street' (police.uk). Undefined if it states none.

@@ -134,13 +134,51 @@ test('it goes on at the end of a batch, and reads each row once', async () => {
 
 const letters = (index: number) => `${String.fromCharCode(65 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`
 
+const columns = `${broadbandColumns.join(',')}\n`
+const row = broadbandRow('TA1 1AA', '92')
+
 test.each([
-  ['name,age\nx,1\n', /is not a file of Ofcom, Connected Nations, which has the columns postcode, Gigabit availability/],
-  ['', /is not a file of Ofcom/],
-  [`${broadbandColumns.join(',')}\n"TA1 1AA,`, /is not a table from row to row/],
+  [
+    'name,age\nx,1\n',
+    /is not the file of broadband \(Ofcom, Connected Nations\), which has the columns postcode, Gigabit availability \(% premises\)\.$/,
+  ],
+  ['', /is not the file of broadband/],
+  ['x'.repeat(200_000), /is not the file of broadband/],
+  [
+    'postcode,SFBB availability (% premises)\nTA1 1AA,100\n',
+    /: it has no column Gigabit availability \(% premises\) or FTTP availability \(% premises\) or Full Fibre availability/,
+  ],
+  [`${broadbandColumns.join(',')}\n"TA1 1AA,`, /has a quotation mark in the row that begins in line 2, which is never closed\.$/],
+  [
+    `${columns}${row}\n${row}\n\n"TA1 1AA,TA1 1AA\n${row}\n${row}\n`,
+    /quotation mark in the row that begins in line 4, which is never closed/,
+  ],
+  [`${columns}${row}\n"TA1 1AA,TA1 1AA\n${row}\n"TA1 1AB",5\n`, /In the row that begins in line 3: Invalid Closing Quote/],
+  [
+    `${columns}${row}\n"${`${row}\n`.repeat(5_000)}`,
+    /has a row that begins in line 3 and does not end: a quotation mark in it is not closed/,
+  ],
+  [`${columns}${row}\nTA1 1AB,TA1 1`, /breaks off within its last row: download it again\.$/],
 ])('another file is refused: %j', async (text, reason) => {
   await using folder = await scratchFolder()
   const path = join(folder.path, 'other.csv')
   await writeFile(path, text)
   await expect(readAll('broadband', path)).rejects.toThrow(reason)
+})
+
+test.each(['\uFEFF', ''])('a file in UTF-16 is said to be one, with a byte order mark or without: %j', async (mark) => {
+  await using folder = await scratchFolder()
+  const path = join(folder.path, 'wide.csv')
+  await writeFile(path, Buffer.from(`${mark}${columns}${row}\n`, 'utf16le'))
+  await expect(readAll('broadband', path)).rejects.toThrow('is written in UTF-16: save it as CSV in UTF-8.')
+})
+
+test('a row without all that is needed is unreadable; a last one that is whole needs no line break', async () => {
+  await using folder = await scratchFolder()
+  const path = join(folder.path, 's.csv')
+  const school = (name: string) => schoolRow({ name, at: [322_800, 125_400] })
+  await writeFile(path, `${schoolColumns.join(',')}\n100999,Bad,Open\n${school('One')}\n${school('Two')}`)
+  const [batch] = await readAll('schools', path)
+  expect(batch).toMatchObject({ rows: 3, left: { unreadable: 1, other: 0 } })
+  expect(batch!.facts.map(({ name }) => name)).toEqual(['One', 'Two'])
 })

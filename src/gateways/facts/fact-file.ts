@@ -1,5 +1,5 @@
 import { type FactSourceName, factSources } from '#src/domain/surroundings/fact-source.ts'
-import { isTableError, openTableFile } from '../table-file.ts'
+import { breaksOff, inUtf16, isTableError, isUtf16, openTableFile, tableFault } from '../table-file.ts'
 import { readBroadbandRow } from './broadband-row.ts'
 import { readConservationRow } from './conservation-row.ts'
 import { joinCrimes, readCrimeRow } from './crime-row.ts'
@@ -67,15 +67,18 @@ export async function* readFactFile(
   { from = 0, signal }: ReadOptions = {},
 ): AsyncGenerator<FactBatch> {
   const format: FactFormat = factFormats[source]
+  const header = await readHeader(source, path)
+  const start = Math.max(from, header.end)
+  const at = { from: start, signal, longestRow: format.longestRow }
   try {
-    const header = await readHeader(source, path)
-    const start = Math.max(from, header.end)
-    using table = await openTableFile<Row>(path, { info: true, encoding: 'latin1' }, { from: start, signal, longestRow: format.longestRow })
+    using table = await openTableFile<Row>(path, options, at)
     const whole = (batch: FactBatch) => (format.join ? { ...batch, facts: format.join(batch.facts) } : batch)
     let batch = emptyBatch(start)
     let began = 0
     for await (const { record, info } of table.rows) {
-      const read = format.read(header.cellsOf(record))
+      const isWhole = record.length >= header.leastCells
+      if (record.length < header.columns && table.isOpenEnd(info.bytes)) throw new FactFileRefused(`${path} ${breaksOff}`)
+      const read = isWhole ? format.read(header.cellsOf(record)) : 'unreadable'
       batch.rows += 1
       if (typeof read === 'string') batch.left[read] += 1
       else batch.facts.push(...read)
@@ -87,16 +90,33 @@ export async function* readFactFile(
     }
     if (batch.rows > 0) yield whole(batch)
   } catch (error) {
-    throw isTableError(error) ? new FactFileRefused(`${path} is not a table from row to row: ${error.message}`) : error
+    throw isTableError(error) ? new FactFileRefused(await tableFault(path, error, options, at)) : error
   }
 }
 
-async function readHeader(source: FactSourceName, path: string): Promise<{ end: number; cellsOf: (row: readonly string[]) => Cell }> {
+const options = { info: true, encoding: 'latin1' } as const
+
+interface Header {
+  /** Bytes from the beginning of the file. */
+  end: number
+  columns: number
+  /** A row with fewer has not all that is needed. */
+  leastCells: number
+  cellsOf: (row: readonly string[]) => Cell
+}
+
+async function readHeader(source: FactSourceName, path: string): Promise<Header> {
+  if (await isUtf16(path)) throw new FactFileRefused(`${path} ${inUtf16}`)
+  const { needed } = factFormats[source]
+  const { label, publisher } = factSources[source]
+  const isNot = `${path} is not the file of ${label} (${publisher})`
   using table = await openTableFile<Row>(path, { info: true, to: 1 })
-  for await (const { record, info } of table.rows) {
+  for await (const { record, info } of rowsOf(table.rows)) {
     const names = record.map((name) => name.trim().toLowerCase())
-    const missing = factFormats[source].needed.filter((columns) => !columns.some((name) => names.includes(name.toLowerCase())))
-    if (missing.length > 0) break
+    const placesOf = (columns: readonly string[]) => columns.map((name) => names.indexOf(name.toLowerCase())).filter((place) => place >= 0)
+    const missing = needed.filter((columns) => placesOf(columns).length === 0).map((columns) => columns.join(' or '))
+    if (missing.length === needed.length) break
+    if (missing.length > 0) throw new FactFileRefused(`${isNot}: it has no column ${missing.join(', ')}.`)
     const places = new Map<string, number>()
     const placeOf = (column: string) => {
       const known = places.get(column) ?? names.indexOf(column.toLowerCase())
@@ -109,10 +129,19 @@ async function readHeader(source: FactSourceName, path: string): Promise<{ end: 
         const found = columns.map(placeOf).find((place) => place >= 0)
         return found === undefined ? '' : decoded(row[found] ?? '').trim()
       }
-    return { end: info.bytes, cellsOf }
+    const leastCells = 1 + Math.max(...needed.map((columns) => placesOf(columns)[0]!))
+    return { end: info.bytes, columns: names.length, leastCells, cellsOf }
   }
-  const columns = factFormats[source].needed.map(([first]) => first).join(', ')
-  throw new FactFileRefused(`${path} is not a file of ${factSources[source].publisher}, which has the columns ${columns}.`)
+  throw new FactFileRefused(`${isNot}, which has the columns ${needed.map(([first]) => first).join(', ')}.`)
+}
+
+/** A first line that is no row of columns is none. */
+async function* rowsOf(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  try {
+    yield* rows
+  } catch (error) {
+    if (!isTableError(error)) throw error
+  }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -34,7 +34,9 @@ const mostMetadataBytes = 4_000_000
  */
 export async function readMapArchive(path: string): Promise<MapArchive> {
   const { PMTiles, bytesToHeader, TileType, Compression } = await import('pmtiles')
-  const { size, mtime } = await stat(path)
+  const entry = await stat(path)
+  if (entry.isDirectory()) throw new MapArchiveRefused(`${path} is a folder: name the .pmtiles file in it.`)
+  const { size, mtime } = entry
   await using file = await open(path)
   const read = async (offset: number, length: number) => {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, offset)

@@ -5,7 +5,7 @@ import { importFacts, removeFacts } from '#src/services/surroundings/import-fact
 import { importStationTimes } from '#src/services/surroundings/import-station-times.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { broadbandColumns, broadbandRow, stopColumns, stopRow, writeFactFile } from '#tests/support/fact-files.ts'
+import { broadbandColumns, broadbandRow, madeUpPostcode, stopColumns, stopRow, writeFactFile } from '#tests/support/fact-files.ts'
 import { checkPlaceFacts } from './check-place-facts.ts'
 
 test('it says until when a register is shown, a month before that, and that it is too old; and what visitors search by in vain', async () => {
@@ -29,6 +29,26 @@ test('it says until when a register is shown, a month before that, and that it i
   expect(await check('2027-08-01')).toEqual([['fine', shown, false]])
   expect(await check('2027-08-02')).toEqual([['warning', shown, mend]])
   expect(await check('2027-09-01')).toEqual([['warning', 'Facts of broadband, as of 1 September 2026, are too old and not shown.', mend]])
+})
+
+test('it names an import that was stopped', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratchFolder()
+  const rows = Array.from({ length: 5_001 }, (_, index) => broadbandRow(madeUpPostcode(index), '92'))
+  const file = await writeFactFile(folder.path, '202609_fixed.csv', { columns: broadbandColumns, rows })
+  const stop = new AbortController()
+  const now = () => new Date('2026-11-21T12:00:00Z')
+  const onProgress = (at: { rows: number }) => at.rows === 5_000 && stop.abort()
+  await expect(importFacts(db, { source: 'broadband', files: [file], now, onProgress, signal: stop.signal })).rejects.toThrow()
+  expect(await checkPlaceFacts(db, { placeFilters: [], today: '2026-11-21' })).toEqual([
+    {
+      state: 'warning',
+      says: 'An import of facts of broadband, of 202609_fixed.csv, has stored 5,000 rows and is not complete: what was shown before still is.',
+      mend: 'Unless it still runs: run `gable import-facts broadband` again with the same files, which goes on, or with newer ones.',
+    },
+  ])
+  await importFacts(db, { source: 'broadband', files: [file], now })
+  expect(await checkPlaceFacts(db, { placeFilters: [], today: '2026-11-21' })).toMatchObject([{ state: 'fine' }])
 })
 
 test('it names the table of trains in use, and says when no station is known for it', async () => {

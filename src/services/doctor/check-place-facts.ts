@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
+import { findUnfinishedImports } from '#src/data/surroundings/fact-imports.ts'
 import { findCompleteImports } from '#src/data/surroundings/find-surroundings.ts'
 import { findStationTimesImport } from '#src/data/surroundings/station-times.ts'
 import { dayBefore, dayText } from '#src/domain/dates/day.ts'
-import { type FactSourceName, factSources, shownUntil } from '#src/domain/surroundings/fact-source.ts'
+import { type FactSourceName, factSources, readFactSource, shownUntil } from '#src/domain/surroundings/fact-source.ts'
 import { type Finding, findingPassed, findingWarning } from './check-result.ts'
 
 /** So many days before facts become too old a newer file should be fetched. */
@@ -30,6 +31,7 @@ export async function checkPlaceFacts(
       db,
       imports.some(({ source }) => source === 'stations'),
     )),
+    ...(await checkUnfinished(db)),
     ...absent.map((source) =>
       findingWarning(
         `Visitors may search by ${factSources[source].label}, of which nothing is imported: they find no home.`,
@@ -50,4 +52,17 @@ async function checkStationTimes(db: Kysely<Schema>, hasStations: boolean): Prom
       'Run `gable import-facts stations FILE` (docs/place-facts.md), or `gable import-travel-times --remove`.',
     ),
   ]
+}
+
+/** Imports of registers, and of the table of times, that still run or were stopped. */
+async function checkUnfinished(db: Kysely<Schema>): Promise<Finding[]> {
+  return (await findUnfinishedImports(db)).map(({ source, file, rows }) => {
+    const register = readFactSource(source)
+    const what = register ? `facts of ${factSources[register].label}` : 'travel times'
+    const again = register ? `gable import-facts ${register}` : 'gable import-travel-times'
+    return findingWarning(
+      `An import of ${what}, of ${file}, has stored ${rows.toLocaleString('en-GB')} rows and is not complete: what was shown before still is.`,
+      `Unless it still runs: run \`${again}\` again with the same files, which goes on, or with newer ones.`,
+    )
+  })
 }

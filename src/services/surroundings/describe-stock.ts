@@ -25,9 +25,9 @@ const shape = 2
 
 /**
  * Stores with each home what the imported registers say of its place, where other imports are shown than the last time: after an import, and when
- * one has become too old. Imports of feeds describe their own rows. Returns how many changed.
+ * one has become too old. Imports of feeds describe their own rows. Returns how many changed; undefined where another import runs.
  */
-export async function describeStock({ db, whileAlone, now, onProgress, signal }: DescribeOptions): Promise<number> {
+export async function describeStock({ db, whileAlone, now, onProgress, signal }: DescribeOptions): Promise<number | undefined> {
   const imports = await findShownImports(db, londonDay(now()))
   const edition = `${shape} ${imports.map(({ importId }) => importId).join(' ')}`
   const last = await findLoadedVersion(db, memory)
@@ -45,7 +45,7 @@ export async function describeStock({ db, whileAlone, now, onProgress, signal }:
     await saveLoadedVersion(db, memory, edition)
     return changed
   })
-  return done?.result ?? 0
+  return done?.result
 }
 
 interface Described {

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { basename } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -7,6 +7,8 @@ import { waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import {
   beginFactImport,
+  countShownFacts,
+  giveUpFactImport,
   removeLeavingFacts,
   saveFactProgress,
   showFactImport,
@@ -15,11 +17,18 @@ import {
 } from '#src/data/surroundings/fact-imports.ts'
 import { usualCrime } from '#src/data/surroundings/find-crime.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
-import { dayOfFileNames, type FactSourceName, factSources, isFresh } from '#src/domain/surroundings/fact-source.ts'
+import {
+  dayOfFileNames,
+  type FactSourceName,
+  factSources,
+  isFarFewer,
+  isFresh,
+  lastDayOfMonth,
+} from '#src/domain/surroundings/fact-source.ts'
 import { yearOfCrimeFiles } from '#src/gateways/facts/crime-files.ts'
 import { type FactBatch, readFactFile, zeroSkips } from '#src/gateways/facts/fact-file.ts'
 import { FactFileRefused } from '#src/gateways/facts/fact-row.ts'
-import { fingerprintOf } from '#src/gateways/file-fingerprint.ts'
+import { fingerprintOf, nameOfFiles } from '#src/gateways/file-fingerprint.ts'
 
 interface FactCounts {
   rows: number
@@ -30,9 +39,12 @@ interface FactCounts {
 
 export interface FactReport extends FactCounts {
   source: FactSourceName
+  /** Its name, or the number of files and their folder. */
   file: string
   /** `YYYY-MM-DD` */
   asOf: string
+  /** Facts that were shown before. */
+  before: number
   /** The part done by an earlier run, 0 to 1. */
   resumedAt: number
 }
@@ -45,6 +57,8 @@ interface ImportFactsOptions {
   asOf?: string | undefined
   /** Demo data; pages say so. */
   isMadeUp?: boolean
+  /** Whether it may have fewer than half of the facts that are shown now. */
+  mayBeFewer?: boolean
   onProgress?: (at: { fraction: number; rows: number }) => void
   signal?: AbortSignal | undefined
   now?: () => Date
@@ -57,10 +71,11 @@ const never = new AbortController().signal
  * before is shown until the new facts are complete, and these then at once. Throws what `readFactFile` throws.
  */
 export async function importFacts(db: Kysely<Schema>, options: ImportFactsOptions): Promise<FactReport> {
-  const { source, isMadeUp = false, onProgress = () => {}, signal = never, now = () => new Date() } = options
+  const { source, isMadeUp = false, mayBeFewer = isMadeUp, onProgress = () => {}, signal = never, now = () => new Date() } = options
   const files = source === 'crime' ? yearOfCrimeFiles(options.files) : options.files
   const [first = ''] = files
-  const asOf = options.asOf ?? dayOfFileNames(files.map((path) => basename(path))) ?? londonDay((await stat(first)).mtime)
+  const named = dayOfFileNames(files.map((path) => basename(path)))
+  const asOf = options.asOf ?? (named && source === 'crime' ? lastDayOfMonth(named) : named) ?? londonDay((await stat(first)).mtime)
   const today = londonDay(now())
   if (asOf > today) throw new FactFileRefused(`The facts cannot be as of ${asOf}, which is not over yet.`)
   if (!isFresh(source, asOf, today))
@@ -72,29 +87,45 @@ export async function importFacts(db: Kysely<Schema>, options: ImportFactsOption
       if (!(await hasRows(path))) throw new FactFileRefused(`${path} has no row below its columns: download it again, or leave it out.`)
   const { fingerprint, size } = await fingerprintOf(files, [source])
   await removeLeavingFacts(db, signal)
-  const file = files.length === 1 ? basename(first) : basename(dirname(first))
+  const file = nameOfFiles(files)
+  const before = await countShownFacts(db, source)
   const begun = await beginFactImport(db, { source, fingerprint, file, asOf, isMadeUp })
   const counts = (begun.counts as FactCounts | null) ?? { rows: 0, written: 0, left: zeroSkips() }
   let done = begun.bytesDone
   const fractionOf = (bytes: number) => (size > 0 ? Math.min(1, bytes / size) : 1)
   onProgress({ fraction: fractionOf(done), rows: counts.rows })
+  const refused = async (why: FactFileRefused) => {
+    await giveUpFactImport(db, { importId: begun.importId, at: done })
+    return why
+  }
   let startsAt = 0
   for (const path of files) {
     const { size: length } = await stat(path)
     // One that was read to its end has no row after its last batch.
-    if (startsAt + length > done) {
-      for await (const batch of readFactFile(source, path, { from: Math.max(0, done - startsAt), signal })) {
-        signal.throwIfAborted()
-        add(counts, batch)
-        const to = startsAt + batch.end
-        await writeBatch(db, { source, importId: begun.importId, batch, progress: { from: done, to, counts } })
-        done = to
-        onProgress({ fraction: fractionOf(done), rows: counts.rows })
+    try {
+      if (startsAt + length > done) {
+        for await (const batch of readFactFile(source, path, { from: Math.max(0, done - startsAt), signal })) {
+          signal.throwIfAborted()
+          add(counts, batch)
+          const to = startsAt + batch.end
+          await writeBatch(db, { source, importId: begun.importId, batch, progress: { from: done, to, counts } })
+          done = to
+          onProgress({ fraction: fractionOf(done), rows: counts.rows })
+        }
       }
+    } catch (error) {
+      throw error instanceof FactFileRefused ? await refused(error) : error
     }
     startsAt += length
   }
-  if (counts.written === 0) throw await givenUp(db, source, `There is no fact of ${factSources[source].label} in ${file}.`)
+  const { label } = factSources[source]
+  if (counts.written === 0) throw await refused(new FactFileRefused(`There is no fact of ${label} in ${file}.`))
+  if (!mayBeFewer && isFarFewer(counts.written, before))
+    throw await refused(
+      new FactFileRefused(
+        `Of ${label} ${file} has ${facts(counts.written)}; ${facts(before)} are shown now. It may have been cut short: download it again. If it is right, of a smaller area for example, run this with --fewer.`,
+      ),
+    )
   await sql`analyze place_fact`.execute(db)
   const usual = source === 'crime' ? await usualCrime(db, begun.importId, signal) : []
   await atomically(db, async (trx) => {
@@ -103,7 +134,7 @@ export async function importFacts(db: Kysely<Schema>, options: ImportFactsOption
     await raiseSiteVersion(trx)
   })
   await removeLeavingFacts(db, signal)
-  return { ...counts, source, file, asOf, resumedAt: fractionOf(begun.bytesDone) }
+  return { ...counts, source, file, asOf, before, resumedAt: fractionOf(begun.bytesDone) }
 }
 
 /** Whether something follows the line of columns: one of several files that is empty would be taken for a month or a place without facts. */
@@ -136,10 +167,8 @@ function add(counts: FactCounts, { rows, facts, left }: FactBatch): void {
   for (const [reason, count] of Object.entries(left)) counts.left[reason as keyof typeof left] += count
 }
 
-/** What an import without facts is refused with; the next one of the files begins anew. */
-async function givenUp(db: Kysely<Schema>, source: FactSourceName, why: string): Promise<FactFileRefused> {
-  await sql`update fact_import set standing = 'leaving' where source = ${source} and standing = 'arriving'`.execute(db)
-  return new FactFileRefused(why)
+function facts(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'fact' : 'facts'}`
 }
 
 /** Takes a source's facts off the site and removes them. Returns whether there were any. */

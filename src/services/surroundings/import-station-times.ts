@@ -6,6 +6,8 @@ import { waitForOtherLoaders } from '#src/data/places/save-places.ts'
 import { raiseSiteVersion } from '#src/data/processes/site-version.ts'
 import {
   beginFactImport,
+  countShownFacts,
+  giveUpFactImport,
   removeLeavingFacts,
   saveFactProgress,
   showFactImport,
@@ -13,6 +15,7 @@ import {
 } from '#src/data/surroundings/fact-imports.ts'
 import { findAllStations, forgetAreasByTrain, type StationTime, writeStationTimes } from '#src/data/surroundings/station-times.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
+import { isFarFewer } from '#src/domain/surroundings/fact-source.ts'
 import { stationReader } from '#src/domain/surroundings/station-key.ts'
 import { fingerprintOf } from '#src/gateways/file-fingerprint.ts'
 import { readStationTimes, StationTimesRefused, type TimesBatch, type TimesRow } from '#src/gateways/station-times-file.ts'
@@ -28,11 +31,15 @@ interface TimesCounts {
 
 export interface StationTimesReport extends TimesCounts {
   file: string
+  /** Times that were in use before. */
+  before: number
   /** The part done by an earlier run, 0 to 1. */
   resumedAt: number
 }
 
 interface ImportOptions {
+  /** Whether it may have fewer than half of the times that are in use now. */
+  mayBeFewer?: boolean
   onProgress?: (at: { fraction: number; rows: number }) => void
   signal?: AbortSignal
   now?: () => Date
@@ -51,7 +58,7 @@ const never = new AbortController().signal
 export async function importStationTimes(
   db: Kysely<Schema>,
   path: string,
-  { onProgress = () => {}, signal = never, now = () => new Date() }: ImportOptions = {},
+  { mayBeFewer = false, onProgress = () => {}, signal = never, now = () => new Date() }: ImportOptions = {},
 ): Promise<StationTimesReport> {
   const stations = await findAllStations(db)
   if (stations.length === 0)
@@ -60,13 +67,18 @@ export async function importStationTimes(
   const { fingerprint, size } = await fingerprintOf([path], [source, stations.length])
   await removeLeavingFacts(db, signal)
   const file = basename(path)
+  const before = await countShownFacts(db, source)
   const begun = await beginFactImport(db, { source, fingerprint, file, asOf: londonDay(now()), isMadeUp: false })
   const counts = (begun.counts as TimesCounts | null) ?? { rows: 0, written: 0, lines: 0, left: 0, faults: [] }
   const fractionOf = (bytes: number) => (size > 0 ? Math.min(1, bytes / size) : 1)
   let done = begun.bytesDone
   onProgress({ fraction: fractionOf(done), rows: counts.rows })
-  if (done < size) {
-    for await (const batch of readStationTimes(path, { after: { bytes: done, lines: counts.lines }, signal })) {
+  const refused = async (why: StationTimesRefused) => {
+    await giveUpFactImport(db, { importId: begun.importId, at: done })
+    return why
+  }
+  try {
+    for await (const batch of done < size ? readStationTimes(path, { after: { bytes: done, lines: counts.lines }, signal }) : []) {
       signal.throwIfAborted()
       const times = readBatch(batch, read, counts)
       await atomically(db, async (trx) => {
@@ -79,11 +91,17 @@ export async function importStationTimes(
       done = batch.end
       onProgress({ fraction: fractionOf(done), rows: counts.rows })
     }
+  } catch (error) {
+    throw error instanceof StationTimesRefused ? await refused(error) : error
   }
-  if (counts.written === 0) {
-    await sql`update fact_import set standing = 'leaving' where import_id = ${begun.importId}`.execute(db)
-    throw new StationTimesRefused(`There is no time between two stations in ${file}. ${counts.faults.join(' ')}`.trim())
-  }
+  if (counts.written === 0)
+    throw await refused(new StationTimesRefused(`There is no time between two stations in ${file}. ${counts.faults.join(' ')}`.trim()))
+  if (!mayBeFewer && isFarFewer(counts.written, before))
+    throw await refused(
+      new StationTimesRefused(
+        `${file} has ${number(counts.written)} times between stations; ${number(before)} are in use now. It may have been cut short. If it is right, run this with --fewer.`,
+      ),
+    )
   await sql`analyze station_time`.execute(db)
   await atomically(db, async (trx) => {
     await showFactImport(trx, { importId: begun.importId, source })
@@ -91,7 +109,11 @@ export async function importStationTimes(
     await raiseSiteVersion(trx)
   })
   await removeLeavingFacts(db, signal)
-  return { ...counts, file, resumedAt: fractionOf(begun.bytesDone) }
+  return { ...counts, file, before, resumedAt: fractionOf(begun.bytesDone) }
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB')
 }
 
 function readBatch(batch: TimesBatch, read: (row: TimesRow) => StationTime | string, counts: TimesCounts): StationTime[] {
