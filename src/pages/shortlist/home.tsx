@@ -102,7 +102,7 @@ function Said({ person, word }: { person: ShortlistPerson; word: ShortlistWord |
   )
 }
 
-/** The id of the one form of all homes: whichever "Save" is pressed, nothing that was said of another home is lost. */
+/** The id of the page’s one form: whichever button is pressed, nothing that was typed elsewhere on the page is lost. */
 export const sayForm = 'say'
 
 export function noteId(propertyId: number | string): string {

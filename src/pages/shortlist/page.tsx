@@ -47,9 +47,7 @@ export function shortlistPage({ list, done, home, refused }: ShortlistProps): Pa
           ) : null}
           {refused ? <Wrong refused={refused} /> : null}
           <Links list={list} />
-          <form id={sayForm} method="post" action={routes.shortlist.change.href(token)}>
-            <input type="hidden" name="what" value="say" />
-          </form>
+          <form id={sayForm} method="post" action={routes.shortlist.change.href(token)} />
           {homes.length === 0 ? <Empty /> : null}
           {groupsOf(list).map((group) => (
             <Group key={group.id} {...group} list={list} done={isDoneHere ? done : undefined} home={home} refused={refused} />
@@ -126,37 +124,43 @@ function Empty() {
   )
 }
 
-/** Forms that change the shortlist itself. */
+/** What changes the shortlist itself: of the one form too, so that nothing is lost that was said of a home; but for leaving it. */
 function Further({ list: { token, own, people, homes }, refused }: Pick<ShortlistProps, 'list' | 'refused'>) {
   const action = routes.shortlist.change.href(token)
   const isFirst = own.place === 1
   return (
     <div className={styles.further}>
-      <form method="post" action={action} className={styles.form}>
+      <div className={styles.form}>
         <Field
           id="shortlist-add"
+          form={sayForm}
           name="address"
           label="Add a home"
           hint="Paste the address of its page on this site."
           maxLength={500}
-          required
           defaultValue={refused?.typed.address}
           error={refused?.errors.address}
         />
-        <Button type="submit" name="what" value="add">
+        <Button type="submit" form={sayForm} name="what" value="add">
           Add
         </Button>
-      </form>
-      <form id="shortlist-own" method="post" action={action} />
-      <LiveOwnPlans part="homes" ids={homes.map(({ propertyId }) => propertyId)} form="shortlist-own" hasButton />
+      </div>
+      <LiveOwnPlans part="homes" ids={homes.map(({ propertyId }) => propertyId)} form={sayForm} hasButton />
       {people.length >= mostPeople && refused?.errors.person ? <p role="alert">{refused.errors.person}</p> : null}
       {people.length < mostPeople ? (
-        <form method="post" action={action} className={styles.form}>
-          <NameField id="person" label="Invite one more person: their first name" refused={refused} autoComplete="off" />
-          <Button type="submit" name="what" value="invite" variant="outline">
+        <div className={styles.form}>
+          <NameField
+            id="person"
+            form={sayForm}
+            label="Invite one more person: their first name"
+            refused={refused}
+            required={false}
+            autoComplete="off"
+          />
+          <Button type="submit" form={sayForm} name="what" value="invite" variant="outline">
             Invite
           </Button>
-        </form>
+        </div>
       ) : null}
       <details className={styles.end}>
         <summary>{isFirst ? 'Delete this shortlist' : 'Leave this shortlist'}</summary>

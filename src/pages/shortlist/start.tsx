@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { qualifiedPriceText } from '#src/domain/property/price.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { mostNameCharacters } from '#src/domain/shortlist/shortlist.ts'
@@ -66,15 +67,14 @@ function Chosen({ homes }: { homes: readonly PropertyCardData[] }) {
   )
 }
 
-interface NameFieldProps {
+interface NameFieldProps extends Pick<ComponentProps<'input'>, 'form' | 'required' | 'autoComplete'> {
   id: string
   label: string
   refused: Refused | undefined
-  autoComplete: string
 }
 
 /** A person’s name, with what was typed before. */
-export function NameField({ id, label, refused, autoComplete }: NameFieldProps) {
+export function NameField({ id, label, refused, ...rest }: NameFieldProps) {
   return (
     <Field
       id={`shortlist-${id}`}
@@ -82,9 +82,9 @@ export function NameField({ id, label, refused, autoComplete }: NameFieldProps) 
       label={label}
       required
       maxLength={mostNameCharacters}
-      autoComplete={autoComplete}
       defaultValue={refused?.typed[id]}
       error={refused?.errors[id]}
+      {...rest}
     />
   )
 }

@@ -158,6 +158,33 @@ test('homes are added by the address of their page, at most thirty, and taken ou
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('or there are 30 in your shortlist already')])
 })
 
+test('whichever button is pressed, all that the page’s one form says is taken', async () => {
+  await using db = await testDatabase()
+  const { ids, ada, read, send } = await shortlisted(db)
+  const [one, other] = ids
+  const third = await addProperty(db, {})
+  const { html: page } = await read(ada)
+  const forms = page.match(/<form [^>]*action="\/shortlist\/[^>]*>/g) ?? []
+  expect(forms.filter((form) => form.includes('id="say"'))).toHaveLength(1)
+  for (const name of ['address', 'person', `note.${one}`, `heart.${one}`, 'remove'])
+    expect(page.match(new RegExp(`<(?:input|textarea|button) [^>]*name="${name}"[^>]*>`))?.[0]).toContain('form="say"')
+  const typed = { [`heart.${one}`]: 'no', [`note.${one}`]: 'Too near the road', [`note.${other}`]: '' }
+  const added = await send(ada, { ...typed, what: 'add', address: `/properties/${third}`, person: 'Cy' })
+  expect(added.headers.get('location')).toBe(`${ada}?done=added&home=${third}#home-${third}`)
+  const { html: after } = await read(ada)
+  for (const text of ['Too near the road', 'Ada, Ben and Cy', `id="home-${third}"`]) expect(after).toContain(text)
+  // Pressing "Save" with a wrong address typed saves what was said, and says what is wrong with the address.
+  const refused = await send(ada, { ...typed, [`note.${other}`]: 'Far', home: other, address: 'hello' })
+  const text = await refused.text()
+  expect([refused.status, text]).toEqual([422, expect.stringContaining('We know no home at this address')])
+  for (const said of ['Far', 'value="hello"']) expect(text).toContain(said)
+  const taken = await send(ada, { ...typed, [`note.${other}`]: 'Far, but light', remove: one, person: 'Di' })
+  expect(taken.headers.get('location')).toBe(`${ada}?done=removed`)
+  const { html: last } = await read(ada)
+  for (const said of ['Far, but light', 'Ada, Ben, Cy and Di']) expect(last).toContain(said)
+  expect(last).not.toContain(`id="home-${one}"`)
+})
+
 test('a home that is withdrawn or hidden is said to be gone', async () => {
   await using db = await testDatabase()
   const { ids, ada, read } = await shortlisted(db)

@@ -1,45 +1,22 @@
 import { type Context, Hono } from 'hono'
 import { atomically } from '#src/data/database/database.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
-import {
-  addHomes,
-  type Holder,
-  insertPerson,
-  insertShortlist,
-  leaveShortlist,
-  openShortlist,
-  removeHome,
-  type Shortlist,
-  sayOfHome,
-} from '#src/data/shortlists/shortlists.ts'
+import { type Holder, insertShortlist, openShortlist, type Shortlist } from '#src/data/shortlists/shortlists.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { isPropertyId, readPropertyIds } from '#src/domain/property/property-ids.ts'
-import {
-  accordOf,
-  doneTexts,
-  mostHomes,
-  mostNoteCharacters,
-  nameMissing,
-  notSaved,
-  readAdded,
-  readName,
-  readTyped,
-  saidOfHomes,
-  wantedHomes,
-} from '#src/domain/shortlist/shortlist.ts'
+import { accordOf, doneTexts, mostHomes, nameMissing, readAdded, readName, wantedHomes } from '#src/domain/shortlist/shortlist.ts'
 import { readBookedViewings, viewingDayCalendar } from '#src/domain/shortlist/viewing-day.ts'
 import { type ShownShortlist, shortlistPage, unknownShortlistPage } from '#src/pages/shortlist/page.tsx'
 import { type Refused, shortlistStartPage } from '#src/pages/shortlist/start.tsx'
 import { viewingDayPage } from '#src/pages/shortlist/viewing-day.tsx'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
+import { changeShortlist } from '../change-shortlist.ts'
 import { calendarEntries, planViewings } from '../leads/plan-viewings.ts'
 import { publicUrl } from '../public-url.ts'
 import { readFields } from '../read-fields.ts'
 import { showPage } from '../show-page.ts'
 import type { SiteContext } from '../site-context.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Shortlists of homes that some people choose among together: `/shortlist` begins one, `/shortlist/{token}` shows and changes it, with
@@ -79,7 +56,7 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     const found = await open(c)
     if (!found) return showUnknown(c)
     const fields = await readFields(c)
-    const outcome = await change(found, fields)
+    const outcome = await changeShortlist(context, found, fields)
     if (typeof outcome !== 'string') return await show(c, (await open(c)) ?? found, { refused: outcome })
     if (outcome === 'left') return c.redirect(routes.shortlist.startPage.href(), 303)
     const home = outcome === 'said' ? Number(fields.home) : outcome === 'added' ? readAdded(fields).propertyIds[0] : undefined
@@ -120,41 +97,6 @@ export function shortlistsEndpoint(context: SiteContext): Hono {
     unkept(c)
     const [shortlistId, place] = ((await links.read(c.req.param('token') ?? '')) ?? '').split('.').map(Number)
     return shortlistId && place ? await openShortlist(db, { shortlistId, place }, today()) : undefined
-  }
-
-  /** Returns what was done or is wrong. */
-  async function change({ id, own, homes }: Shortlist, fields: Fields): Promise<keyof typeof doneTexts | 'left' | Refused> {
-    const holder = { shortlistId: id, place: own.place }
-    switch (fields.what) {
-      case 'say': {
-        const said = saidOfHomes(homes, fields)
-        if (!said) return { errors: { form: notSaved }, typed: {} }
-        for (const { note, ...word } of said) if (note !== undefined) await sayOfHome(db, holder, { ...word, note })
-        const long = said.filter(({ note }) => note === undefined).map((word) => String(word.propertyId))
-        const errors = long.map((home) => [`note.${home}`, `A note has ${mostNoteCharacters} characters at most.`])
-        if (long.length > 0) return { errors: Object.fromEntries(errors), typed: readTyped(fields, long) }
-        if (fields.remove === undefined) return 'said'
-        if (isPropertyId(Number(fields.remove))) await removeHome(db, id, Number(fields.remove))
-        return 'removed'
-      }
-      case 'add': {
-        const { propertyIds, address } = readAdded(fields)
-        const count = propertyIds.length > 0 ? await atomically(db, (trx) => addHomes(trx, id, { propertyIds, now: now() })) : 0
-        const message = `We know no home at this address, or there are ${mostHomes} in your shortlist already.`
-        return count > 0 ? 'added' : { errors: { address: message }, typed: { address } }
-      }
-      case 'invite': {
-        const name = readName(fields.person)
-        if (name === '') return { errors: { person: nameMissing }, typed: {} }
-        const place = await atomically(db, (trx) => insertPerson(trx, id, name))
-        return place === undefined ? { errors: { person: 'No more people can join.' }, typed: { person: name } } : 'invited'
-      }
-      case 'leave':
-        await atomically(db, (trx) => leaveShortlist(trx, holder))
-        return 'left'
-      default:
-        return { errors: { form: notSaved }, typed: {} }
-    }
   }
 
   async function showStart(c: Context, { ids, refused }: { ids: readonly number[]; refused?: Refused }): Promise<Response> {
