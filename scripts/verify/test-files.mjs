@@ -43,9 +43,9 @@ function inFolder(name, isWhole) {
   return testFiles().filter((file) => file.startsWith(join('tests', name)) && !leftOut.has(file))
 }
 
-const days = 7
+const days = 14
 
-/** Of the tests that take turns (docs/trials.md), all but a seventh, chosen by the day's number since 1970. */
+/** Of the tests that take turns (docs/trials.md), all but a fourteenth, chosen by the day's number since 1970. */
 function leftOutToday(isWhole) {
   const today = Math.floor(Date.now() / 86_400_000) % days
   return isWhole ? [] : namedIn('docs/trials.md', 'In turn').filter((_file, at) => at % days !== today)

@@ -18,12 +18,13 @@ export function trialNumbers(sample: number, all: number): number[] {
 }
 
 /**
- * Of cases that are expected to be alike, those whose turn it is: each is tried on one day of a week, by the day's number, unless every case
+ * Of cases that are expected to be alike, those whose turn it is: each is tried on one day of a fortnight, by the day's number, unless every case
  * is tried.
  */
 export function todaysShare<Kind>(cases: readonly Kind[]): readonly Kind[] {
-  const today = Math.floor(Date.now() / 86_400_000) % 7
-  return isFullRun ? cases : cases.filter((_each, at) => at % 7 === today)
+  const days = 14
+  const today = Math.floor(Date.now() / 86_400_000) % days
+  return isFullRun ? cases : cases.filter((_each, at) => at % days === today)
 }
 
 /**
