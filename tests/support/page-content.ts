@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { materialFacts } from '#src/domain/property/material-facts.ts'
-import { activeFilters } from '#src/domain/search/search-filters.ts'
 import type { Page } from '#src/pages/page.ts'
 import type { PropertyContent } from '#src/pages/property/load.ts'
 import type { Results } from '#src/pages/search/load.ts'
@@ -74,7 +73,6 @@ export function someResults(overrides: Partial<Results> = {}): Results {
     placeText: '',
     formCriteria: { channel: 'sales' },
     isPlaceUnknown: false,
-    similar: [],
     ignored: [],
     unread: {},
     dropped: [],
@@ -89,9 +87,7 @@ export function someResults(overrides: Partial<Results> = {}): Results {
     totalCount: 2,
     lastPage: 1,
     firstPosition: 1,
-    wider: undefined,
-    near: [],
-    without: activeFilters(overrides.criteria ?? { channel: 'sales' }).map((filter) => ({ ...filter, count: 0 })),
+    alternatives: [],
     further: [],
     publicUrl,
     now: testTime,

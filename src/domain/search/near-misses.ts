@@ -11,7 +11,8 @@ export interface NearMiss {
   criteria: SearchCriteria
   /** By how little: "Up to £420,000, £20,000 more". */
   text: string
-  count: number
+  /** Undefined if it is more than were looked at. */
+  count?: number
 }
 
 interface Rule {
@@ -62,8 +63,8 @@ export function nearMiss(
   if (reached === undefined || reached <= 0) return undefined
   const count = values.filter((value) => (name.startsWith('max') ? value <= reached : value >= reached)).length
   const { page: _page, ...rest } = search
-  // Homes beyond those that were looked at may be in reach too, so that no number is said.
-  return { criteria: { ...rest, [name]: reached }, text: text(reached, asked), count: count === most ? 0 : count }
+  // Homes beyond those that were looked at may be in reach too.
+  return { criteria: { ...rest, [name]: reached }, text: text(reached, asked), ...(count < most && { count }) }
 }
 
 function within(asked: number, nearest: number, reached: number): number | undefined {

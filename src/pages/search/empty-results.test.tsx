@@ -16,40 +16,22 @@ test.each([
   expect(wordsOfPage(empty(overrides))).toContain(words)
 })
 
-test('each filter can be left out, and a wider circle be looked in', () => {
-  const wider = { criteria: { channel: 'sales', within: 5 } as const, text: 'Look within 5 miles of Taunton', count: 1204 }
-  const html = empty({ criteria: { channel: 'sales', minBeds: 4, maxPrice: 200_000 }, wider })
-  expect(html).toContain('href="/property-for-sale/up-to-200000"')
-  expect(html).toContain('href="/property-for-sale/from-4-bed"')
-  expect(wordsOfPage(html)).toContain('Look within 5 miles of Taunton (1,204)')
-})
-
-test('the amount that finds something, loosened a little, is offered', () => {
-  const near = [{ criteria: { channel: 'sales', maxPrice: 320_000 } as const, text: 'Up to £320,000, £20,000 more', count: 3 }]
-  const html = empty({ criteria: { channel: 'sales', maxPrice: 300_000 }, near })
-  expect(wordsOfPage(html)).toContain('Up to £320,000, £20,000 more (3)')
-  expect(html).toContain('href="/property-for-sale/up-to-320000"')
-})
-
-test('it is said how many are left without a filter, in quotes once', () => {
-  const without = { channel: 'sales' } as const
-  const words = wordsOfPage(empty({ without: [{ text: 'the words “thatched”', without, count: 41 }] }))
-  expect(words).toContain('Search without the words “thatched” (41)')
-  expect(wordsOfPage(empty({ without: [{ text: 'garden', without, count: 0 }] }))).toMatch(/Search without “garden” See/)
-})
-
-test('there is always a way to everything of the channel', () => {
-  expect(wordsOfPage(empty())).toContain('See everything for sale')
-  expect(wordsOfPage(empty({ criteria: { channel: 'lettings' } }))).toContain('See everything to let')
-})
-
-test('places that are spelled like the text are offered, with the filters that are set', () => {
+test('each alternative leads to its search, with what it finds', () => {
   const place = { ...somewhere, id: 'location-taunton', name: 'Taunton', countyName: 'Somerset', slug: 'taunton', countySlug: 'somerset' }
-  const criteria = { channel: 'sales', placeId: place.id, minBeds: 2 } as const
-  const html = empty({ criteria: { channel: 'sales', q: 'tauntn', minBeds: 2 }, isPlaceUnknown: true, similar: [{ place, criteria }] })
-  expect(wordsOfPage(html)).toContain('Did you mean Taunton, Somerset?')
+  const alternatives = [
+    { text: 'Up to £320,000, £20,000 more', criteria: { channel: 'sales', maxPrice: 320_000 }, place: undefined, count: 1204 },
+    { text: 'Did you mean Taunton, Somerset?', criteria: { channel: 'sales', placeId: place.id, minBeds: 2 }, place, count: 3 },
+  ] as const
+  const html = empty({ criteria: { channel: 'sales', q: 'tauntn', minBeds: 2 }, alternatives })
+  expect(html).toContain('href="/property-for-sale/up-to-320000"')
+  expect(wordsOfPage(html)).toContain('Up to £320,000, £20,000 more (1,204)')
   expect(html).toContain('href="/property-for-sale/somerset/taunton/from-2-bed"')
-  expect(empty({ isPlaceUnknown: true })).not.toContain('Did you mean')
+  expect(wordsOfPage(html)).toContain('Did you mean Taunton, Somerset? (3)')
+})
+
+test('where nothing at all is found, nothing is offered', () => {
+  expect(empty()).not.toContain('<ul')
+  expect(wordsOfPage(empty({ totalCount: 9 }))).toContain('Go to the first page of results (9)')
 })
 
 const somewhere = { kind: 'location', location: { lat: 51, lng: -3 }, radiusMiles: 3 } as const

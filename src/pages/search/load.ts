@@ -1,25 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findStockedPlaces } from '#src/data/places/stocked-places.ts'
-import { countSearches } from '#src/data/search/count-properties.ts'
-import { findNearMisses } from '#src/data/search/find-near-misses.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
 import type { PropertySearch } from '#src/data/search/property-search.ts'
 import type { StockInMemory } from '#src/data/search/stock-in-memory.ts'
 import { withBranchAsPlace } from '#src/domain/places/branch-place.ts'
 import { type Place, placeLabel } from '#src/domain/places/place.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
-import type { NearMiss } from '#src/domain/search/near-misses.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
-import { type ActiveFilter, activeFilters } from '#src/domain/search/search-filters.ts'
 import type { UnreadNumbers } from '#src/domain/search/search-inputs.ts'
 import { type Breadcrumb, isIndexable, searchBreadcrumbs, searchTitle, shorterTitles } from '#src/domain/search/search-title.ts'
 import type { AgencyContent, Branch, Site } from '#src/domain/site/agency.ts'
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import type { WishReason } from '#src/domain/wishes/reason.ts'
-import { type MisspeltPlace, misspeltPlaces } from '#src/services/search/misspelt-places.ts'
+import { type Alternative, findAlternatives } from '#src/services/search/alternatives.ts'
+import { misspeltPlaces } from '#src/services/search/misspelt-places.ts'
 import { drawnAreaName } from '#src/services/search/title-search.ts'
-import { findWider } from '#src/services/search/wider-search.ts'
 import { findWishNotes } from '#src/services/search/wish-notes.ts'
 import { type FurtherLink, isPlaceOnlySearch, otherChannelLink, placeLinks, withdrawnLink } from './further-links.tsx'
 import { canonicalAddress, type ResultsPlace, searchedBranch } from './results-address.ts'
@@ -58,17 +54,8 @@ export interface Results {
   lastPage: number
   /** The position of the page's first property among all results, from 1. */
   firstPosition: number
-  /** Where nothing was found: the nearest wider radius with results. */
-  wider: NearMiss | undefined
-  /** The same search in places with a similar spelling, where the place is unknown or its text was found in no description. */
-  similar: readonly MisspeltPlace[]
-  /** Where nothing was found: what one amount finds, loosened a little. */
-  near: readonly NearMiss[]
-  /**
-   * Where nothing was found: the search without one of its filters, with the number it would find; only those with results, or all if none
-   * has any.
-   */
-  without: ReadonlyArray<ActiveFilter & { count: number }>
+  /** Where nothing was found: other searches that find something, the nearest first. */
+  alternatives: readonly Alternative[]
   /** On a page without filters: links to the places in this one and to withdrawn properties. */
   further: readonly FurtherLink[]
   publicUrl: string
@@ -113,6 +100,7 @@ export async function loadResults(
   const ofBranch = (title: string) => (branch ? `${title} from our ${branch.name} branch` : title)
   const inForm = withBranchAsPlace(criteria, branch)
   const isUnknown = place === undefined && criteria.poly === undefined && (criteria.q ?? criteria.placeId) !== undefined
+  const similar = totalCount === 0 ? await misspeltPlaces(needs.primary, criteria, { branches, place }) : []
   return {
     site,
     branches,
@@ -136,10 +124,7 @@ export async function loadResults(
     totalCount,
     lastPage: Math.ceil(totalCount / pageSize),
     firstPosition: (currentPage - 1) * pageSize + 1,
-    wider: totalCount === 0 ? await findWider(db, search) : undefined,
-    similar: await misspeltPlaces(needs.primary, criteria, { branches, totalCount, place }),
-    near: totalCount === 0 && !isUnknown ? await findNearMisses(db, search) : [],
-    without: totalCount === 0 ? await countWithout(db, search, branch) : [],
+    alternatives: totalCount === 0 ? await findAlternatives(db, search, { branch, similar, isPlaceUnknown: isUnknown }) : [],
     further: isPlaceOnlySearch(criteria) ? await findFurther(needs, { criteria, place, branch }) : [],
     publicUrl,
     now,
@@ -157,24 +142,6 @@ function crumbsOf(criteria: SearchCriteria, place: Place | undefined, branch: Br
   const [home] = searchBreadcrumbs(criteria)
   const own = { text: branch.name, path: branchPath(branch.slug) }
   return home ? [home, own] : [own]
-}
-
-async function countWithout(db: Kysely<Schema>, search: PropertySearch, branch: Branch | undefined): Promise<Results['without']> {
-  const { criteria } = search
-  // Properties under offer and sold are added to the others, so leaving them out finds fewer.
-  const isNarrower = ({ without }: ActiveFilter) => criteria.status === 'all' && without.status === undefined
-  // Wishes leave nothing out.
-  const { wishes, ...narrowing } = criteria
-  const filters = activeFilters(narrowing, { branchName: branch?.name })
-    .filter((filter) => !isNarrower(filter))
-    .map(({ text, without }) => ({ text, without: { ...without, ...(wishes && { wishes }) } }))
-  const counts = await countSearches(
-    db,
-    filters.map(({ without }) => ({ ...search, criteria: without })),
-  )
-  const counted = filters.map((filter, index) => ({ ...filter, count: counts[index]! }))
-  const useful = counted.filter(({ count }) => count > 0)
-  return useful.length > 0 ? useful : counted
 }
 
 interface Plain {

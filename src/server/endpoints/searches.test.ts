@@ -276,6 +276,7 @@ test('an empty result shows the counts without each filter, and omits those that
 
 test('removing a filter is not offered if it would find fewer', async () => {
   await using db = await tauntonDatabase()
+  await addProperty(db, { beds: 3 })
   const { html } = await get(db, '/property-for-sale/from-9-bed/status-all')
   expect(html).toContain('Search without “at least 9 beds”')
   expect(html).not.toContain('Search without “under offer and sold too”')

@@ -21,21 +21,19 @@ const fewestLetters = 4
 
 interface Unfound {
   branches: readonly { location: Point }[]
-  /** The number of results as it stands: words found in descriptions are probably meant literally. */
-  totalCount: number
   /** The place of the search. In a county, a town of it may be meant in addition: "wellinton somerset". */
   place?: Place | undefined
 }
 
 /**
- * Places with names similar to unknown words of a search: its `q`, or words of its `text` that no sentence rule understands, "tanton" in "3
+ * Places with names similar to unknown words of a search that finds nothing: its `q`, or words of its `text` that no sentence rule understands, "tanton" in "3
  * bed cottage tanton". The longest matching run counts; other words stay in `text`. None if the search has another location, unless that is
  * a county.
  */
 export async function misspeltPlaces(
   db: Kysely<Schema>,
   search: SearchCriteria,
-  { branches, totalCount, place }: Unfound,
+  { branches, place }: Unfound,
 ): Promise<readonly MisspeltPlace[]> {
   const points = branches.map(({ location }) => location)
   const { q, text, page: _page, ...criteria } = search
@@ -47,7 +45,7 @@ export async function misspeltPlaces(
     criteria: { ...criteria, ...(words && { text: words }), placeId: meant.id },
   })
   if (q !== undefined && !place) return (await similar(q)).map((each) => inside(each, text))
-  if (totalCount > 0 || text === undefined || criteria.branchId !== undefined) return []
+  if (text === undefined || criteria.branchId !== undefined) return []
   for (const { term, rest } of runsOf(text)) {
     const places = await similar(term)
     if (places.length > 0) return places.map((each) => inside(each, rest))

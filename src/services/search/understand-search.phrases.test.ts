@@ -89,6 +89,6 @@ function namesOf(place: Place | undefined): string[] {
 /** What the page asks where nothing is found: "Did you mean …?" */
 async function askedAbout(db: Kysely<Schema>, { branches }: AgencyContent, search: ResolvedSearch): Promise<Reading[]> {
   const totalCount = search.place ? 1 : await countProperties(db, search)
-  const similar = await misspeltPlaces(db, search.criteria, { branches, totalCount })
+  const similar = totalCount === 0 ? await misspeltPlaces(db, search.criteria, { branches }) : []
   return search.place ? [] : similar.map(({ place, criteria }) => readingOf(criteria, namesOf(place)))
 }
