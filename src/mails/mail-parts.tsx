@@ -122,7 +122,7 @@ const photoWidth = 160
  * then only the picture is missing.
  */
 function PropertyHtml({ property, look: { colours, siteUrl } }: { property: AlertedProperty; look: MailLook }) {
-  const { path, displayAddress, price, facts, news, photo } = property
+  const { path, displayAddress, price, facts, news, photo, because = [] } = property
   const href = siteUrl + path
   const plain = { textDecoration: 'none', color: colours['--ink'] }
   return (
@@ -162,6 +162,11 @@ function PropertyHtml({ property, look: { colours, siteUrl } }: { property: Aler
             <p className="quiet" style={{ margin: 0, fontSize: 14, lineHeight: '20px', color: colours['--quiet'] }}>
               {facts}
             </p>
+            {because.map((line) => (
+              <p key={line} style={{ margin: '4px 0 0', fontSize: 14, lineHeight: '20px' }}>
+                {line}
+              </p>
+            ))}
           </td>
         </tr>
       </tbody>
@@ -170,6 +175,9 @@ function PropertyHtml({ property, look: { colours, siteUrl } }: { property: Aler
 }
 
 /** The same as plain text. */
-function propertyText({ news, price, displayAddress, facts, path }: AlertedProperty, { siteUrl }: Pick<MailLook, 'siteUrl'>): string {
-  return [news, price, displayAddress, facts, siteUrl + path].filter((line) => line !== '').join('\n')
+function propertyText(
+  { news, price, displayAddress, facts, path, because = [] }: AlertedProperty,
+  { siteUrl }: Pick<MailLook, 'siteUrl'>,
+): string {
+  return [news, price, displayAddress, facts, ...because, siteUrl + path].filter((line) => line !== '').join('\n')
 }

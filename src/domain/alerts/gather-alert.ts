@@ -32,7 +32,7 @@ export interface WantedAlerts {
   savedProperties: ReadonlySet<number>
 }
 
-/** One part of an alert: the properties of one search, latest first. */
+/** One part of an alert: the properties of one search, latest first, or by its wishes (services/alerts/rank-alert.ts). */
 export interface AlertPart {
   searchId: number | undefined
   title: string
@@ -164,13 +164,14 @@ interface Shown {
   news: string
   /** Returns the address of a photo by its hash. */
   photoPath: (hash: string) => string
+  because?: readonly string[] | undefined
 }
 
 /** Width in the mail, in pixels. */
 const photoWidth = 160
 
 /** A property as an alert shows it, with public facts only. */
-export function alertedProperty(card: PropertyCardData, { path, news, photoPath }: Shown): AlertedProperty {
+export function alertedProperty(card: PropertyCardData, { path, news, photoPath, because }: Shown): AlertedProperty {
   const { displayAddress, bedrooms, propertyType, status, channel, photos } = card
   const [photo] = photos
   const label = statusLabel(status, channel)
@@ -187,5 +188,6 @@ export function alertedProperty(card: PropertyCardData, { path, news, photoPath 
     facts: facts.filter((text) => text !== '').join(' · '),
     news,
     photo: photo ? { path: photoPath(photo.hash), height: Math.round((photoWidth * photo.height) / photo.width) } : null,
+    ...(because && { because }),
   }
 }

@@ -44,7 +44,7 @@ export function pushNotice({ section, foundPath, managePath }: NoticeOptions): P
   const [first] = properties
   const isOne = count === 1 && first !== undefined
   const lines = isOne
-    ? [`${first.price}${first.facts === '' ? '' : ` · ${first.facts}`}`, title]
+    ? [`${first.price}${first.facts === '' ? '' : ` · ${first.facts}`}`, ...(first.because?.slice(0, 1) ?? []), title]
     : properties.map(({ news, displayAddress, price }) => `${news}: ${displayAddress}, ${price}`)
   const unnamed = count - properties.length
   const why = section.why === undefined ? [] : [cut(section.why, mostWhy)]

@@ -30,11 +30,12 @@ export interface AlertedProperty {
   news: string
   /** Height in pixels at a width of 160; null if it has no photo. */
   photo: { path: Path; height: number } | null
+  /** Of a search with wishes: what its description says of them, in lines. */
+  because?: readonly string[]
 }
 
-/** One saved search, or the saved properties, with its part of the alert. */
+/** One saved search, or without `searchId` the saved properties, with its part of the alert. */
 export interface AlertSection {
-  /** Undefined: saved properties. */
   searchId?: number
   title: string
   /** All results of the search, or all saved properties; mails of an older version have none. */

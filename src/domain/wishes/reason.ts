@@ -13,9 +13,12 @@ export interface WishReason {
 const leastTold = 0.4
 const mostCharacters = 90
 
-/** What a text says of each wish, in its own words: the strongest first. */
-export function wishReasons(text: string, wishes: ReadonlyArray<{ wish: string; asked: AskedWish }>): WishReason[] {
-  const words = wordsOfText(text)
+/** What a text says of each wish, in its own words: the strongest first. `words`: those of the text, where they are known. */
+export function wishReasons(
+  text: string,
+  wishes: ReadonlyArray<{ wish: string; asked: AskedWish }>,
+  words: readonly TextWord[] = wordsOfText(text),
+): WishReason[] {
   const said = saidInText(words)
   return wishes.map(({ wish, asked }) => {
     const signs = new Map(asked.concepts.map(({ concept, sign }) => [concept, sign]))
@@ -26,6 +29,16 @@ export function wishReasons(text: string, wishes: ReadonlyArray<{ wish: string; 
     const worst = strongest(said, ({ concept, strength }) => -strength * (signs.get(concept) ?? 0))
     return { wish, said: undefined, ...(worst && { denied: quoted(text, words, worst) }) }
   })
+}
+
+/** What is said of the wishes, in lines of plain text, what meets them first. */
+export function wishLines(reasons: readonly WishReason[]): string[] {
+  const missing = reasons.filter(({ said, denied }) => said === undefined && denied === undefined).map(({ wish }) => wish)
+  return [
+    ...reasons.flatMap(({ wish, said }) => (said === undefined ? [] : [`${wish}: “${said}”`])),
+    ...reasons.flatMap(({ wish, denied }) => (denied === undefined ? [] : [`Rather not “${wish}”: “${denied}”`])),
+    ...(missing.length > 0 ? [`Not said in the description: ${missing.join(', ')}`] : []),
+  ]
 }
 
 function strongest(said: readonly Said[], weigh: (each: Said) => number): Said | undefined {

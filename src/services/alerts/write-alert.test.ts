@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
 import {
   anOwner,
@@ -58,6 +59,29 @@ test('one mail covers all searches and saved properties, each property once, wit
     { of: 'account', id: account },
   ])
   expect(await countFound(db)).toBe(0)
+})
+
+test('what meets more of a search’s wishes comes first, with what its description says of them', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const search = await aSearch(db, account)
+  const criteria = JSON.stringify({ channel: 'sales', minBeds: 2, wishes: ['light', 'quiet'] })
+  await db.updateTable('saved_search').set({ criteria }).where('search_id', '=', search).execute()
+  const described = async (displayAddress: string, description: string) => {
+    const id = await addProperty(db, { agent_ref: displayAddress, card: { displayAddress }, listing: { description } })
+    await insertFoundEvent(db, account, await insertPropertyEvent(db, id), search)
+  }
+  await described('1 Quiet Lane', 'Down a quiet lane. The rooms are light.')
+  await described('2 Dark Lane', 'Down a quiet lane. The rooms are dark.')
+  await described('3 Plain Street', 'Three bedrooms.')
+  expect(await writeAlert(parts(db), account)).toBe(true)
+  const [section] = (await waitingAlerts(db))[0]!.data.sections
+  expect(section!.properties.map(({ displayAddress, because }) => [displayAddress, because])).toEqual([
+    ['1 Quiet Lane', ['light: “The rooms are light”', 'quiet: “Down a quiet lane”']],
+    ['2 Dark Lane', ['quiet: “Down a quiet lane”', 'Rather not “light”: “The rooms are dark”']],
+    ['3 Plain Street', ['Not said in the description: light, quiet']],
+  ])
+  expect(section!.why).toMatch(/meet all of it: at least 2 beds\. What meets more of your wishes comes first: light, quiet\.$/)
 })
 
 test('A32: an event is mailed once, even if another search finds it later', async () => {

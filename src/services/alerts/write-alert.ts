@@ -8,6 +8,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
+import { isRankedByWishes } from '#src/data/search/stock-in-memory.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { type AlertPart, alertedProperty, gatherAlert, type WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
 import { mostInNotice, pushNotice } from '#src/domain/alerts/push-notice.ts'
@@ -18,6 +19,7 @@ import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { createSigner } from '../signed-links.ts'
+import { type RankedAlert, rankAlert } from './rank-alert.ts'
 
 export interface AlertParts {
   db: Kysely<Schema>
@@ -45,12 +47,13 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     }
     const nothing = { searches: [], savedProperties: new Set<number>() }
     const found = await findEventsForAccount(trx, accountId)
-    const { parts, settled } = gatherAlert(found, owner.mayBeWrittenTo ? owner.wanted : nothing, dueBefore(at))
+    const { parts: gathered, settled } = gatherAlert(found, owner.mayBeWrittenTo ? owner.wanted : nothing, dueBefore(at))
     await removeFound(trx, accountId, settled)
-    if (parts.length === 0) return false
+    if (gathered.length === 0) return false
+    const { parts, because } = await rankAlert(trx, gathered, owner.wanted.searches)
     const shown = owner.isDevice ? mostInNotice : Math.max(1, Math.floor(mostInMail / parts.length))
     const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
-    const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, searches: owner.wanted.searches })
+    const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, because, searches: owner.wanted.searches })
     await noteMailed(trx, shownIds(parts, shown), { mail: 'alert', day: londonDay(at) })
     if (owner.isDevice) {
       await enqueueNotices(trx, sections, { alertId, accountId, managePath })
@@ -89,13 +92,14 @@ interface Written {
   accountId: number
   parts: readonly AlertPart[]
   shown: number
+  because: RankedAlert['because']
   searches: WantedAlerts['searches']
 }
 
 async function sectionsOf(
   trx: Kysely<Schema>,
   tokens: AlertTokens,
-  { alertId, accountId, parts, shown, searches }: Written,
+  { alertId, accountId, parts, shown, because, searches }: Written,
 ): Promise<AlertSection[]> {
   const token = await tokens.give({ of: 'alert', id: alertId })
   const cards = new Map((await findPropertiesByIds(trx, shownIds(parts, shown))).map((card) => [card.id, card]))
@@ -108,7 +112,9 @@ async function sectionsOf(
       properties: properties.slice(0, shown).flatMap(({ propertyId, news }) => {
         const card = cards.get(propertyId)
         const path = routes.alerts.property.href(token, propertyId)
-        return card ? alertedProperty(card, { path, news, photoPath: (hash) => routes.media.image.href(320, hash) }) : []
+        if (!card) return []
+        const photoPath = (hash: string) => routes.media.image.href(320, hash)
+        return alertedProperty(card, { path, news, photoPath, because: because(searchId, propertyId) })
       }),
       more: properties.length > shown ? { count: properties.length - shown, path: routes.alerts.more.href(token, section) } : null,
       stopPath: routes.alerts.unsubscribe.href(
@@ -128,8 +134,10 @@ function pathOf(criteria: SearchCriteria | undefined): string {
 /** Why the reader gets a section: each property in it meets all that the search asks for. */
 function whyOf(search: WantedAlerts['searches'][number] | undefined): string {
   if (!search) return 'Why these: you asked to hear of changes to them.'
-  const filters = activeFilters(search.criteria).map(({ text }) => text)
-  const met = filters.length > 0 ? `They meet all of it: ${filters.join(', ')}.` : 'They meet all of it.'
+  const { wishes, ...narrowing } = search.criteria
+  const filters = activeFilters(narrowing).map(({ text }) => text)
+  const all = filters.length > 0 ? `They meet all of it: ${filters.join(', ')}.` : 'They meet all of it.'
+  const met = wishes && isRankedByWishes(search.criteria) ? `${all} What meets more of your wishes comes first: ${wishes.join(', ')}.` : all
   return `Why these: you asked for this search on ${dayText(londonDay(search.since))}. ${met}`
 }
 
