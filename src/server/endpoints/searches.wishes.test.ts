@@ -40,26 +40,26 @@ test('what the grammar does not take is wished for: list, JSON and map have the 
   const site = await siteWithTexts(db)
   const asked = await site.request('/search?q=3+bed+near+Taunton,+light,+not+on+a+main+road')
   const address = asked.headers.get('location')!
-  expect(address).toBe('/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed/wish-light,not%20main%20road')
+  expect(address).toBe('/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed/wish-light,not%20on%20a%20main%20road')
   const html = await (await site.request(address)).text()
   const places = [quiet, noisy, plain].map((id) => html.indexOf(`id="property-${id}"`))
   expect(places.every((at) => at > 0)).toBe(true)
   const words = wordsOfPage(html)
   expect(words).toContain('3 properties')
   expect(words).toContain('Tucked away down a quiet lane')
-  expect(words).toContain('Not said in the description: light, not main road')
-  expect(words).toContain('Rather not “not main road”: On the main road')
+  expect(words).toContain('Not said in the description: light, not on a main road')
+  expect(words).toContain('Rather not “not on a main road”: On the main road')
   expect(html).toContain('href="/property-for-sale/somerset/taunton/from-3-bed/up-to-3-bed/wish-light"')
-  const query = 'channel=sales&place_id=location-taunton&fragment=from-3-bed/wish-light,not%2520main%2520road'
+  const query = 'channel=sales&place_id=location-taunton&fragment=from-3-bed/wish-light,not%2520on%2520a%2520main%2520road'
   const found = (await (await site.request(`/search.ljson?${query}`)).json()) as Answer
   expect(found.properties.map(({ id }) => id)).toEqual([quiet, noisy, plain])
   expect(found.properties[0]!.wishes).toEqual([
     { wish: 'light', said: 'The rooms are light' },
-    { wish: 'not main road', said: 'Tucked away down a quiet lane' },
+    { wish: 'not on a main road', said: 'Tucked away down a quiet lane' },
   ])
   expect(found.properties[1]!.wishes).toEqual([
     { wish: 'light', said: 'The rooms are light' },
-    { wish: 'not main road', denied: 'On the main road' },
+    { wish: 'not on a main road', denied: 'On the main road' },
   ])
   const onMap = (await (await site.request(`/search.ljson?${query}&hashbang=map`)).json()) as Answer
   expect([onMap.pagination.total_count, onMap.properties.length]).toEqual([3, 3])

@@ -124,7 +124,7 @@ export function readingOf(
 /** Without the words of tags, which a wish repeats: "small garden". What is not wished for has hyphens. */
 function wishedWords(wish: string, tags: readonly string[] = []): string {
   const words = wish.split(' ').filter((word) => !tags.some((tag) => tag.split(' ').includes(word.replace(/s$/, ''))))
-  return words.join(' ').replace(/^not (.*)$/, '-"$1"')
+  return words.join(' ').replace(/^(?:not|no|without) (?:(?:on|in|at|by|near|to|an?|the) )*(.*)$/, '-"$1"')
 }
 
 export function isSameReading(meant: Reading, read: Reading): boolean {

@@ -49,7 +49,7 @@ export const tags = {
       }
     },
     chip: (values) =>
-      values.map((tag) => ({ text: tag.startsWith('!') ? `no ${tag.slice(1)}` : tag, left: values.filter((each) => each !== tag) })),
+      values.map((tag) => ({ text: tag.startsWith('!') ? unwantedTag(tag.slice(1)) : tag, left: values.filter((each) => each !== tag) })),
     chipOrder: 4,
     title: 'built-in',
     logged: (values, { channel }) => {
@@ -80,6 +80,17 @@ export const wordInputs = {
   } satisfies CriterionInput<readonly string[]>,
   // The form has a list of kinds and a box for each offered tag (offered-filters.ts).
   tags: { control: 'none', phrases: 'by-rules' } satisfies CriterionInput<readonly string[]>,
+}
+
+/** Tags that say how a home is, not what it has. */
+const adjectives = new Set(
+  'listed,furnished,unfurnished,detached,semi-detached,terraced,thatched,converted,step-free,chain free,bills included,ground floor'.split(
+    ',',
+  ),
+)
+
+function unwantedTag(tag: string): string {
+  return adjectives.has(tag) ? `not ${tag}` : `no ${tag}`
 }
 
 /** Excluded words are named as such: “garden -pool” uses search engine syntax. */

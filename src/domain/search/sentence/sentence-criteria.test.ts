@@ -51,6 +51,19 @@ test.each([
   expect(said(sentence, 'sales')).toEqual(criteria)
 })
 
+test.each([
+  ['quiet, not on a main road', { wishes: ['not on a main road', 'quiet'] }],
+  ['house, no stairs', { tags: ['house'], wishes: ['no stairs'] }],
+  ['without a through lounge', { wishes: ['without a through lounge'] }],
+  ['not looking for a conservatory', { wishes: ['not conservatory'] }],
+  ['3 bed house with annexe for my mum', { minBeds: 3, maxBeds: 3, tags: ['annexe', 'house'] }],
+  ['annexe for mum, light', { tags: ['annexe'], wishes: ['light'] }],
+])('of “%s” is wished for what no criterion says, as typed', (sentence, criteria) => {
+  const rules = { isWish: () => true, isPlace: () => false, isName: () => false }
+  const found = sentenceCriteria(readSentence(sentence), { channel: 'sales', wishes: rules })
+  expect({ ...found, ...(found.wishes && { wishes: found.wishes.toSorted() }) }).toEqual(criteria)
+})
+
 test('two kinds, alternatives and what a home comes with are words', () => {
   expect(said('house or bungalow')).toEqual({ text: 'house or bungalow' })
   expect(said('parking or garage')).toEqual({ text: 'parking or garage' })

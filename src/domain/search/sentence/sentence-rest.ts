@@ -98,11 +98,24 @@ function splitRun({ text, tokens }: Sentence, run: Run, { parts, rules }: { part
   const within = parts.filter((part) => part.from >= run.from && part.to <= run.to)
   const isChoice = words.includes('or') && within.some(({ meaning }) => meaning.tag)
   if (words.includes('"') || isChoice) return { searched: [typed(run)], wished: [] }
+  if (words.every((word) => people.has(word)) && isForSomebody(tokens, run.from)) return { searched: [], wished: [] }
   const kept = within.filter((part) => part.meaning.role === 'words' && staysSearched(part, { run, tokens, rules }))
   const others = piecesBetween(run, kept)
   if (others.length === 0 || !rules.isWish(others.map(typed).join(' '))) return { searched: [typed(run)], wished: [] }
   const whole = others.map(({ from, to }) => typed({ from, to: to === run.to ? (run.withTag ?? to) : to }))
   return { searched: kept.map(typed), wished: [whole.join(' ')] }
+}
+
+const people = new Set(
+  'mum mums mother dad dads father parents gran granny grandma grandad nan in law inlaws son daughter me us'.split(' '),
+)
+const beforePeople = new Set('my our the a his her their'.split(' '))
+
+/** "An annexe for my mum" asks for no more than an annexe. */
+function isForSomebody(tokens: Sentence['tokens'], from: number): boolean {
+  let at = from - 1
+  while (beforePeople.has(tokens[at]?.word ?? '')) at--
+  return tokens[at]?.word === 'for'
 }
 
 function piecesBetween(run: Run, kept: readonly SentencePart[]): Pick<Run, 'from' | 'to'>[] {
@@ -139,20 +152,26 @@ function staysSearched(
   return (meaning.side !== undefined || meaning.criteria !== undefined) && readWish(phrase).concepts.length === 0
 }
 
-/** "Not on a main road" is wished for; "no pool" and "not in Taunton" leave out. Undefined if it leaves out. */
+const beforeUnwanted = new Set('on in at by near close next beside opposite above below overlooking'.split(' '))
+
+/**
+ * "Not on a main road" is wished for, as typed; of "not looking for a pool" only what is not wanted is said. "No pool" and "not in Taunton" leave
+ * out: undefined.
+ */
 function unwantedWishes({ text, tokens }: Sentence, { from, meaning: { unwanted } }: SentencePart, rules: WishRules): string[] | undefined {
-  const runs = unwanted?.map((run) => ({
-    typed: text.slice(tokens[from + run.from]!.start, tokens[from + run.to - 1]!.end),
-    words: tokens
+  const typed = (first: number, end: number) => text.slice(tokens[first]!.start, tokens[end - 1]!.end)
+  const said = tokens[from]!.word
+  const isWhole = said === 'not' && beforeUnwanted.has(tokens[from + 1]?.word ?? '')
+  const not = said === 'no' || said === 'without' ? said : 'not'
+  const areWishes = unwanted?.every((run) => {
+    const words = tokens
       .slice(from + run.from, from + run.to)
       .map(({ word }) => word)
-      .join(' '),
-  }))
-  const areWishes = runs?.every(({ words }) => {
-    const meaning = vocabulary.meanings.get(words)
-    return !rules.isPlace(words) && meaning?.side === undefined && rules.isWish(words)
+      .join(' ')
+    return !rules.isPlace(words) && vocabulary.meanings.get(words)?.side === undefined && rules.isWish(words)
   })
-  return areWishes ? runs?.map(({ typed }) => `not ${typed}`) : undefined
+  if (!areWishes) return undefined
+  return unwanted?.map((run, at) => (at === 0 && isWhole ? typed(from, from + run.to) : `${not} ${typed(from + run.from, from + run.to)}`))
 }
 
 /** An address as a phrase; each excluded word with a hyphen, in the syntax of text searches (data/search/criterion-tests.ts). */
