@@ -1,15 +1,18 @@
 import { measureCost } from './ranking/cost.ts'
 import { measureRecall, type Recall, readJudged } from './ranking/recall.ts'
+import { measureSearches } from './ranking/whole-search.ts'
 import { recordResults } from './report/record-results.ts'
 
 /** What tests/wish-ranking.test.ts holds: the shares measured when the lexicon was written, less a hundredth. */
 export const leastRecall = { tuned: 0.75, heldBack: 0.63 }
 
-const mostMs = 20
+const [mostAddedMs, longestWaitMs] = [20, 100]
 
 /**
  * `npm run bench -- ranking`: ranks the demo's homes by two hundred descriptions, and compares the first ten with those that a person would
- * choose. Fails when a half falls below `leastRecall`, or where 95 of 100 descriptions take longer than 20 ms to rank `--homes` (100,000).
+ * choose; reads the texts of `--homes` (100,000) and searches among them with the wishes and without. Fails when a half falls below
+ * `leastRecall`, where 95 of 100 descriptions add more than 20 ms to a search, or where reading the texts keeps others waiting for longer than
+ * 100 ms.
  */
 export async function bench([option, number]: string[] = []): Promise<boolean> {
   const [tuned, heldBack] = [await measureRecall({ isHeldBack: false }), await measureRecall({ isHeldBack: true })]
@@ -33,7 +36,18 @@ export async function bench([option, number]: string[] = []): Promise<boolean> {
         `| ${cost.homes.toLocaleString('en-GB')} | ${cost.msPerHome.toFixed(2)} | ${(cost.bytes / 1e6).toFixed(1)} | ${cost.p50.toFixed(1)} | ${cost.p95.toFixed(1)} |`,
     ),
   ].join('\n')
-  console.log(`${table}\n${costTable}`)
+  const searched = await measureSearches(homes, { branches, asked })
+  const { plain, wished, addedP95 } = searched
+  const searchTable = [
+    `| ${homes.toLocaleString('en-GB')} homes | p50, ms | p95 |`,
+    '|---|--:|--:|',
+    `| everything for sale, without wishes | ${plain.p50.toFixed(1)} | ${plain.p95.toFixed(1)} |`,
+    `| with the wishes of a description | ${wished.p50.toFixed(1)} | ${wished.p95.toFixed(1)} |`,
+    '',
+    `A description's wishes add ${addedP95.toFixed(1)} ms (p95) to their own search, ${(wished.p50 / plain.p50).toFixed(1)} times as long (p50). All texts are read`,
+    `in ${(searched.learningMs / 1000).toFixed(1)} s, in turns: nothing else waited longer than ${searched.longestWaitMs.toFixed(0)} ms meanwhile.`,
+  ].join('\n')
+  console.log(`${table}\n${costTable}\n${searchTable}`)
   await recordResults(
     'Wishes',
     [
@@ -47,7 +61,13 @@ export async function bench([option, number]: string[] = []): Promise<boolean> {
       'that reads their texts.',
       '',
       costTable,
+      '',
+      'Whole searches on a PostgreSQL server, one with the wishes of a description and one without in turns, the best of three rounds: the first',
+      'twelve cards, their reasons, and the statements that read them.',
+      '',
+      searchTable,
     ].join('\n'),
   )
-  return tuned.wishes >= leastRecall.tuned && heldBack.wishes >= leastRecall.heldBack && costs.every(({ p95 }) => p95 <= mostMs)
+  const isRecalled = tuned.wishes >= leastRecall.tuned && heldBack.wishes >= leastRecall.heldBack
+  return isRecalled && addedP95 <= mostAddedMs && searched.longestWaitMs <= longestWaitMs
 }

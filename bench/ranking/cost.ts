@@ -8,6 +8,7 @@ import { wishReasons } from '#src/domain/wishes/reason.ts'
 import { TextIndex } from '#src/domain/wishes/text-index.ts'
 import { wishText } from '#src/domain/wishes/wish-text.ts'
 import { percentile } from '../report/percentile.ts'
+import { described } from './recall.ts'
 
 /** What wishes cost beside the query without them, in milliseconds and bytes. */
 export interface Cost {
@@ -35,7 +36,7 @@ export async function measureCost(
   for (let id = 0; id < homes; id++) {
     const { listing } = makeProperty(stock, id)
     const began = performance.now()
-    index.set(id, wishText(listing))
+    index.set(id, wishText(described(listing)))
     indexing += performance.now() - began
   }
   const page = Array.from({ length: onPage }, (_, id) => makeProperty(stock, id).listing)
@@ -50,7 +51,7 @@ export async function measureCost(
     const read = wishes.map((wish) => ({ wish, asked: readWish(wish, isKnown) }))
     const scoreOf = index.scorer(read.map((each) => each.asked))
     firstOf(ids, scoreOf)
-    for (const listing of page) wishReasons(wishText(listing), read)
+    for (const listing of page) wishReasons(wishText(described(listing)), read)
     return performance.now() - began
   })
   const [load = 0] = loadavg()

@@ -3,6 +3,8 @@ import { agencyStock, type DemoBranch } from '@gable/demo/agency-stock.ts'
 import { demoProperties } from '@gable/demo/brief/brief-book.ts'
 import { makeProperty } from '@gable/demo/make-property.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
+import type { Listing } from '#src/domain/property/listing.ts'
+import { propertyType } from '#src/domain/property/property-type.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
 import { askedFacts } from '#src/domain/search/asked-facts.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -11,7 +13,7 @@ import { readSentence } from '#src/domain/search/sentence/read-sentence.ts'
 import { sentenceCriteria } from '#src/domain/search/sentence/sentence-criteria.ts'
 import { readWish } from '#src/domain/wishes/read-wish.ts'
 import { TextIndex } from '#src/domain/wishes/text-index.ts'
-import { wishText } from '#src/domain/wishes/wish-text.ts'
+import { type DescribedHome, wishText } from '#src/domain/wishes/wish-text.ts'
 import { wordsOfText } from '#src/domain/wishes/words-of-text.ts'
 
 /** A description in a house hunter's words, and the homes of the demo that a person would choose. */
@@ -60,6 +62,11 @@ function recallOf({ homes }: Judged, first: readonly Home[]): number {
   return first.filter(({ ref }) => homes.has(ref)).length / Math.min(firstPage, homes.size)
 }
 
+/** As the site reads it. */
+export function described(listing: Listing): DescribedHome {
+  return { ...listing, propertyType: propertyType(listing.propertySubId).name }
+}
+
 interface Home {
   id: number
   ref: string
@@ -78,7 +85,15 @@ async function demoHomes(branches: readonly DemoBranch[]): Promise<Home[]> {
     const tags = tagsOf(listing)
     const { a, b, c, d } = searchWords(listing, tags)
     const stems = new Set(wordsOfText([a, b, c, d].join(' ')).map(({ stem }) => stem))
-    return { id, ref: listing.agentRef, channel: listing.channel, beds: listing.bedrooms ?? 0, tags, text: wishText(listing), stems }
+    return {
+      id,
+      ref: listing.agentRef,
+      channel: listing.channel,
+      beds: listing.bedrooms ?? 0,
+      tags,
+      text: wishText(described(listing)),
+      stems,
+    }
   })
 }
 

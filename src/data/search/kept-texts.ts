@@ -121,7 +121,7 @@ async function addAll(index: TextIndex, rows: readonly TextRow[]): Promise<void>
 async function readTexts(db: Kysely<Schema>, which: ReturnType<typeof sql>): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
     select property.id, coalesce(listing->'features', '[]') as features, coalesce(listing->>'summary', '') as summary,
-      coalesce(listing->>'description', '') as description
+      coalesce(listing->>'description', '') as description, coalesce(card->>'propertyType', '') as "propertyType"
     from property join property_detail on property_detail.property_id = property.id
     where listed and ${which}`.execute(db)
   return rows

@@ -79,9 +79,14 @@ test('a long sentence is cut around the words that meet the wish', () => {
 })
 
 test('features, lines and paragraphs are sentences of their own', () => {
-  const text = wishText({ features: ['Light', 'Power'], summary: 'Summary', description: '<p>One &amp; two</p><p>Three<br />Four</p>' })
-  expect(text.split('\n').map((line) => line.trim())).toEqual(['Summary', 'One & two', 'Three', 'Four', '', 'Light', 'Power'])
-  expect(new Set(wordsOfText(text).map(({ sentence }) => sentence)).size).toBe(6)
+  const text = wishText({
+    features: ['Light', 'Power'],
+    summary: 'Summary',
+    description: '<p>One &amp; two</p><p>Three<br />Four</p>',
+    propertyType: 'Detached',
+  })
+  expect(text.split('\n').map((line) => line.trim())).toEqual(['Summary', 'One & two', 'Three', 'Four', '', 'Light', 'Power', 'Detached'])
+  expect(new Set(wordsOfText(text).map(({ sentence }) => sentence)).size).toBe(7)
 })
 
 test('a changed text counts as it is now, and the order does not depend on the order in which texts came', () => {

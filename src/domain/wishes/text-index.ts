@@ -20,7 +20,7 @@ const mostWeight = 1.5
 export class TextIndex {
   #rows = 0
   #live = 0
-  readonly #rowOf = new Map<number, number>()
+  readonly #rowOf = new RowsById()
   #concepts: Int8Array[] = Array.from({ length: conceptCount }, () => new Int8Array(64))
   readonly #postings = new Map<string, GrowingBytes>()
 
@@ -33,9 +33,9 @@ export class TextIndex {
     return this.#rows > 1000 && this.#rows > 2 * this.#live
   }
 
-  /** Bytes that concepts and words take. */
+  /** Bytes that concepts, words and the rows of properties take. */
   get bytes(): number {
-    let sum = this.#concepts.length * (this.#concepts[0]?.length ?? 0)
+    let sum = this.#concepts.length * (this.#concepts[0]?.length ?? 0) + this.#rowOf.bytes
     for (const each of this.#postings.values()) sum += each.capacity
     return sum
   }
@@ -43,7 +43,9 @@ export class TextIndex {
   has = (stem: string): boolean => this.#postings.has(stem)
 
   remove(id: number): void {
-    if (this.#rowOf.delete(id)) this.#live--
+    if (this.#rowOf.get(id) === -1) return
+    this.#rowOf.set(id, -1)
+    this.#live--
   }
 
   /** `text`: plain. */
@@ -67,7 +69,10 @@ export class TextIndex {
     const total = new Float32Array(this.#rows)
     for (const wish of wishes) this.#addWish(wish, total)
     // Steps of a hundredth: what differs by less is in the order of the search.
-    return (id) => Math.round(100 * (total[this.#rowOf.get(id) ?? -1] ?? 0))
+    return (id) => {
+      const row = this.#rowOf.get(id)
+      return row === -1 ? 0 : Math.round(100 * total[row]!)
+    }
   }
 
   #addWish({ concepts, stems, covered }: AskedWish, total: Float32Array): void {
@@ -82,13 +87,23 @@ export class TextIndex {
     for (const [at, stem] of known.entries()) this.#addWord(stem, ((1 - sameWords) * weights[at]!) / whole, { total })
     const rarities = covered.map((stem) => this.#rarity(stem))
     const rare = rarities.reduce((sum, rarity) => sum + rarity, 0)
-    const isSaid = (row: number) => concepts.some(({ concept, sign }) => sign * this.#concepts[concept]![row]! > 0)
-    for (const [at, stem] of covered.entries()) this.#addWord(stem, (sameWords * rarities[at]!) / rare, { total, isMeant: isSaid })
+    const isMeant = covered.length > 0 ? this.#rowsThatSay(concepts) : undefined
+    for (const [at, stem] of covered.entries()) this.#addWord(stem, (sameWords * rarities[at]!) / rare, { total, isMeant })
   }
 
-  #addWord(stem: string, share: number, { total, isMeant }: { total: Float32Array; isMeant?: (row: number) => boolean }): void {
+  /** Rows whose text says any of the concepts as wished for. */
+  #rowsThatSay(concepts: AskedWish['concepts']): Uint8Array {
+    const rows = new Uint8Array(this.#rows)
+    for (const { concept, sign } of concepts) {
+      const column = this.#concepts[concept]!
+      for (let row = 0; row < rows.length; row++) if (sign * column[row]! > 0) rows[row] = 1
+    }
+    return rows
+  }
+
+  #addWord(stem: string, share: number, { total, isMeant }: { total: Float32Array; isMeant?: Uint8Array | undefined }): void {
     this.#postings.get(stem)?.eachRow((row) => {
-      if (!isMeant || isMeant(row)) total[row]! += share
+      if (!isMeant || isMeant[row] === 1) total[row]! += share
     })
   }
 
@@ -99,8 +114,30 @@ export class TextIndex {
   }
 }
 
+const idsOfPage = 1024
+
+/** The row of each property, by its id: ids are given one after another, so that whole pages of them are in use. */
+class RowsById {
+  readonly #pages: (Int32Array | undefined)[] = []
+
+  get bytes(): number {
+    return this.#pages.filter(Boolean).length * idsOfPage * Int32Array.BYTES_PER_ELEMENT
+  }
+
+  /** -1 if it has none. */
+  get(id: number): number {
+    return this.#pages[Math.floor(id / idsOfPage)]?.[id % idsOfPage] ?? -1
+  }
+
+  set(id: number, row: number): void {
+    const page = this.#pages[Math.floor(id / idsOfPage)] ?? new Int32Array(idsOfPage).fill(-1)
+    page[id % idsOfPage] = row
+    this.#pages[Math.floor(id / idsOfPage)] = page
+  }
+}
+
 function grown(column: Int8Array): Int8Array {
-  const next = new Int8Array(column.length * 2)
+  const next = new Int8Array(column.length + (column.length >> 2))
   next.set(column)
   return next
 }

@@ -13,7 +13,7 @@ test('the wishes of a home are what makes it itself, and it meets them', () => {
   const wishes = wishesOfHome(home)
   expect(wishes).toEqual(['annexe', 'quiet', 'cottage', 'fire'])
   const reasons = wishReasons(
-    wishText({ ...home, description: '' }),
+    wishText({ ...home, description: '', propertyType: '' }),
     wishes.map((wish) => ({ wish, asked: readWish(wish) })),
   )
   expect(reasons.map(({ said }) => said !== undefined)).toEqual([true, true, true, true])

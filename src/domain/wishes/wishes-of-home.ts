@@ -38,7 +38,7 @@ const mostWishes = 4
 
 /** Wishes that a home meets by its summary and features, for a search for more like it. */
 export function wishesOfHome({ summary, features }: Pick<DescribedHome, 'summary' | 'features'>): string[] {
-  const said = saidInText(wordsOfText(wishText({ summary, features, description: '' })))
+  const said = saidInText(wordsOfText(wishText({ summary, features, description: '', propertyType: '' })))
   const met = new Set(said.filter(({ strength }) => strength === 1).map(({ concept }) => concept))
   return telling
     .map(wishFor)

@@ -30,14 +30,27 @@ export function wordsOfText(text: string): TextWord[] {
       if (end !== undefined) sentence++
       continue
     }
-    const word = letters
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[\p{M}'’]/gu, '')
-    if (idle.has(word) || word === '') continue
-    words.push({ stem: stemOf(word), start, end: start + found.length, clause, sentence })
+    const stem = stems.get(letters) ?? learnStem(letters)
+    if (stem === '') continue
+    words.push({ stem, start, end: start + found.length, clause, sentence })
   }
   return words
+}
+
+/** Descriptions say the same few thousand words again and again. */
+const mostStems = 20_000
+const stems = new Map<string, string>()
+
+/** The stem of a word as written; empty if it says nothing. */
+function learnStem(letters: string): string {
+  const word = letters
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+  const stem = idle.has(word) ? '' : stemOf(word)
+  if (stems.size >= mostStems) stems.clear()
+  stems.set(letters, stem)
+  return stem
 }
 
 /** Nouns that are not what their verb would be: a parking space is not in a park. */
