@@ -1,8 +1,24 @@
+import { letterRhythms, letterRhythmTexts } from '#src/domain/valuation/home-letter.ts'
 import { emailField } from './account-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 /** For an alert without an account; of a property it has no frequency (decision 237). */
 export const propertyAlertForm = { id: 'ask-for-property-alert', fields: { email: emailField } } as const satisfies FormDefinition
+
+/** For letters about a home that is tracked. */
+export const homeLettersForm = {
+  id: 'ask-for-home-letters',
+  fields: {
+    ...propertyAlertForm.fields,
+    rhythm: {
+      kind: 'choice',
+      isSelect: true,
+      label: 'How often',
+      options: letterRhythms.map((value) => ({ value, text: letterRhythmTexts[value] })),
+      required: true,
+    },
+  },
+} as const satisfies FormDefinition
 
 export const searchAlertForm = {
   id: 'ask-for-alert',

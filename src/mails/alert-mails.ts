@@ -17,22 +17,37 @@ import {
 
 export const alertMails = {
   alert: alertMail,
-  'alert-to-confirm': ({ title, path, linkEnds }, { name }) => ({
-    subject: `Please confirm your alert from ${name}`,
+  'alert-to-confirm': ({ of, title, path, linkEnds }, { name }) => ({
+    subject: `Please confirm your ${asked(of).what} from ${name}`,
     preview: 'We write again only if you say so.',
-    heading: 'Please confirm your alert',
+    heading: `Please confirm your ${asked(of).what}`,
     parts: [
-      paragraph(
-        `Somebody, we hope you, asked ${name} to write to this address ${title === null ? 'of homes like those they looked at' : `about: ${title}`}.`,
-      ),
-      paragraph('If that was you, follow the link and press the button there. Each alert then has links to change, pause or end it.'),
-      buttonLine('Start the alert', path),
+      paragraph(`Somebody, we hope you, asked ${name} to write to this address ${title === null ? asked(of).about : `about: ${title}`}.`),
+      paragraph(`If that was you, follow the link and press the button there. ${asked(of).after}`),
+      buttonLine(asked(of).start, path),
       note(linkNote(linkEnds)),
-      note('If it was not you, do nothing: no alert is sent, and the address is deleted.'),
+      note('If it was not you, do nothing: nothing more is sent, and the address is deleted.'),
     ],
-    reason: `You get this mail because this address was given to ${name} for an alert.`,
+    reason: `You get this mail because this address was given to ${name} for ${of === 'home' ? 'letters about a home' : 'an alert'}.`,
   }),
 } satisfies Partial<MailTexts>
+
+/** What a link starts, in words. */
+function asked(of: 'home' | undefined) {
+  return of === 'home'
+    ? {
+        what: 'letters about a home',
+        about: 'of what a home may be worth',
+        after: 'Each letter then has links to change or end them.',
+        start: 'Start the letters',
+      }
+    : {
+        what: 'alert',
+        about: 'of homes like those they looked at',
+        after: 'Each alert then has links to change, pause or end it.',
+        start: 'Start the alert',
+      }
+}
 
 type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 

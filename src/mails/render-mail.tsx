@@ -8,6 +8,7 @@ import { alertMails } from './alert-mails.ts'
 import { appointmentMails } from './appointment-mails.ts'
 import { diaryMails } from './diary-mails.ts'
 import { figuresMails } from './figures-mails.ts'
+import { homeMails } from './home-mails.ts'
 import { leadMails } from './lead-mails.ts'
 import type { MailContent, MailTexts } from './mail-content.ts'
 import { darkColours, type MailLook } from './mail-look.ts'
@@ -24,6 +25,7 @@ const mails: MailTexts = {
   ...figuresMails,
   ...diaryMails,
   ...alertMails,
+  ...homeMails,
 }
 
 interface RenderedMail {

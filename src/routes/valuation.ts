@@ -30,5 +30,23 @@ const myHomeHref = (token: string) => `/my-home/${token}`
 /** The private page of a home, for the holder of its link. */
 export const myHome = { ...ofMyHome, method: 'GET', query: 'none', href: myHomeHref } as const satisfies Route
 
+/** Asks for letters about the home: mails a link to start them. */
+export const askForLetters = {
+  ...ofMyHome,
+  method: 'POST',
+  path: '/my-home/:token/letters',
+  mostBodyBytes: 5000,
+  href: (token: string) => `/my-home/${token}/letters`,
+} as const satisfies Route
+
+/** The form for a valuation of the home, filled in: one tap from a letter. */
+export const valueMyHome = {
+  ...ofMyHome,
+  method: 'GET',
+  query: 'none',
+  path: '/my-home/:token/valuation',
+  href: (token: string) => `/my-home/${token}/valuation`,
+} as const satisfies Route
+
 /** Deletes it. */
 export const untrack = { ...ofMyHome, method: 'POST', mostBodyBytes: 5000, href: myHomeHref } as const satisfies Route

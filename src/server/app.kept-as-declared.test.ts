@@ -97,6 +97,8 @@ const refused: Readonly<Record<string, number>> = {
   'valuation.instant': 422,
   'valuation.track': 422,
   'valuation.myHome': 404,
+  'valuation.valueMyHome': 404,
+  'valuation.askForLetters': 404,
   'valuation.untrack': 404,
   'lead.viewingPage': 404,
   'account.forgottenPassword': 422,

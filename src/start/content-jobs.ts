@@ -7,6 +7,7 @@ import { checkOutsideLinks } from '#src/services/site-content/outside-links.ts'
 import { runSchedules } from '#src/services/site-content/schedule.ts'
 import type { SiteContentParts } from '#src/services/site-content/site-content-parts.ts'
 import { describeStock } from '#src/services/surroundings/describe-stock.ts'
+import { type HomeLetterParts, writeHomeLetters } from '#src/services/valuation/write-home-letters.ts'
 
 /** Returns the job that publishes and takes down scheduled content, as `repeatJob` takes it. */
 export function publishingSchedules(parts: SiteContentParts) {
@@ -47,6 +48,16 @@ export function describingStock({ database, now }: { database: Database; now: ()
       done: 'Facts of places were stored with the homes there, as other imports of registers are shown: docs/place-facts.md',
       failed: 'Facts of places could not be stored with the homes there; it is tried again',
     },
+  }
+}
+
+/** Returns the job that writes letters about homes to those who asked for them. */
+export function writingHomeLetters(parts: HomeLetterParts) {
+  return {
+    work: (signal: AbortSignal) => writeHomeLetters(parts, signal),
+    everyMs: 10 * 60_000,
+    counts: 'homeLetters',
+    says: { done: 'Letters about homes were written', failed: 'Letters about homes cannot be written now; it is tried again' },
   }
 }
 

@@ -24,7 +24,14 @@ import { costBasis } from '#src/services/reckon-monthly-costs.ts'
 import type { Settings } from '../settings.ts'
 import { checkingCompleteness, guardingAdverts } from './advert-jobs.ts'
 import { composeMails } from './compose-mails.ts'
-import { checkingLinks, describingStock, findingFocalPoints, publishingSchedules, reckoningCosts } from './content-jobs.ts'
+import {
+  checkingLinks,
+  describingStock,
+  findingFocalPoints,
+  publishingSchedules,
+  reckoningCosts,
+  writingHomeLetters,
+} from './content-jobs.ts'
 import { pictureDemo } from './demo.ts'
 import { fillDemoOffice } from './fill-demo-office.ts'
 import { handOverEvents } from './hand-over-events.ts'
@@ -87,6 +94,9 @@ export async function startJobs({ database, settings, stores, context, log, open
     return await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens })
   }
   shared(await startAnew(() => content().site.accounts, alerts))
+  const { quietHours, accounts } = settings
+  const letters = writingHomeLetters({ ...context, log, quietHours, unusedDays: accounts.unusedDays })
+  await alone('letters about homes', async () => repeatJob({ ...letters, log }))
   const subject = () => `mailto:${content().site.email}`
   shared(await tellDevices({ database, log, sender: pushSender({ isPrivate: settings.pushNetwork === 'private', subject, now }) }))
   await alone('scheduled content', async () => repeatJob({ ...publishingSchedules(context.siteContent), log }))

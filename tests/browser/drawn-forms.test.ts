@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { siteSecret } from '#src/data/accounts/site-secret.ts'
+import { insertTrackedHome } from '#src/data/homes/tracked-homes.ts'
 import { inputName } from '#src/forms/form-definition.ts'
+import { createSigner } from '#src/services/signed-links.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { formAddresses } from '#tests/support/form-addresses.ts'
+import { aTrackedHome } from '#tests/support/tracked-homes.ts'
 import { writtenForms } from '#tests/support/written-forms.ts'
 import { register } from './support/account-site.ts'
 import { enquirySite } from './support/enquiry-site.ts'
@@ -12,11 +16,13 @@ test('each field of each form is asked for where scripts run, in whatever step',
   await using site = await enquirySite()
   await using window = await openPage({ reducedMotion: 'reduce' })
   const { page, faults } = window
+  const homeId = await insertTrackedHome(site.db, aTrackedHome, new Date())
+  const home = await createSigner(() => siteSecret(site.db, 'homes'), 'home').sign(String(homeId))
   const visit = async (whose: string) => {
     for (const [name, form] of forms) {
       const [address = '', reader] = formAddresses[form.id] ?? []
       if (reader !== whose) continue
-      await page.goto(`${site.url}${address.replace('{property}', String(site.id))}`)
+      await page.goto(`${site.url}${address.replace('{property}', String(site.id)).replace('{home}', home)}`)
       const drawn = page.locator('form').filter({ has: page.locator(`[id^="${form.id}-"]`) })
       await drawn.waitFor({ state: 'attached' })
       // Steps are there once scripts run.

@@ -129,6 +129,8 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'valuation.demand': { body: { postcode: 'TA1 1AA', kind: 'flat', beds: '2', channel: 'sales' } },
   'valuation.track': { body: { postcode: 'TA1 1AA', kind: 'flat', beds: '2' } },
   'valuation.myHome': nothing,
+  'valuation.valueMyHome': nothing,
+  'valuation.askForLetters': { body: { email: 'victim@example.com', rhythm: 'monthly' } },
   'valuation.untrack': { body: {} },
   'valuation.instant': { body: { postcode: 'TA1 1AA', kind: 'flat' } },
   'shortlist.change': { body: { what: 'leave' } },

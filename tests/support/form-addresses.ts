@@ -1,9 +1,10 @@
 /** Who opens a form: `owner-of-before` signed in so long ago that the password is asked for again. */
 export type FormReader = 'signed-out' | 'owner-of-before'
 
-/** Where each form of src/forms stands, by its id, and who sees it; `{property}` is the number of one for sale. */
+/** Where each form of src/forms stands, by its id, and who sees it; `{property}` is the number of one for sale, `{home}` the token of a tracked home. */
 export const formAddresses: Readonly<Record<string, readonly [address: string, reader: FormReader]>> = {
   'ask-for-alert': ['/alerts/new?channel=sales', 'signed-out'],
+  'ask-for-home-letters': ['/my-home/{home}', 'signed-out'],
   'ask-for-property-alert': ['/alerts/new/{property}', 'signed-out'],
   'book-a-viewing': ['/book-a-viewing?property={property}', 'signed-out'],
   'buyer-demand': ['/who-is-looking', 'signed-out'],

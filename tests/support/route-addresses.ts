@@ -324,6 +324,8 @@ export const routeAddresses: Record<RouteName, string> = {
   'overlay.trackMyHome': routes.overlay.trackMyHome.href(),
   'valuation.track': routes.valuation.track.href(),
   'valuation.myHome': routes.valuation.myHome.href('1-unknown'),
+  'valuation.askForLetters': routes.valuation.askForLetters.href('1-unknown'),
+  'valuation.valueMyHome': routes.valuation.valueMyHome.href('1-unknown'),
   'valuation.untrack': routes.valuation.untrack.href('1-unknown'),
   'valuation.demand': routes.valuation.demand.href(),
   'overlay.instantValuation': routes.overlay.instantValuation.href(),

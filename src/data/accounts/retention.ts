@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dropAllAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { eraseLetteredHomes } from '#src/data/homes/home-letters.ts'
 import type { LiveSessionTimes } from '#src/domain/accounts/session-lifetime.ts'
 
 /** Deletes expired sessions, mailed links, codes, challenges and attempts. Returns how many sessions, links and attempts. */
@@ -25,7 +26,7 @@ export const holdsNoAlerts = sql<boolean>`alerts_only and not exists (
     select from saved_search where saved_search.account_id = account.account_id and removed_at is null and alert_frequency <> 'N'
   ) and not (property_alerts and exists (
     select from saved_property where saved_property.account_id = account.account_id and removed_at is null
-  ))`
+  )) and not exists (select from home_letter where home_letter.account_id = account.account_id)`
 
 /**
  * Accounts inactive since a time: one time for unconfirmed addresses, another for confirmed ones, and a third for those that only held
@@ -52,12 +53,13 @@ export async function findUnusedAccounts(
 }
 
 /**
- * Deletes an account with everything that belongs to it, including waiting alerts and records of mails to its address; consents stay in
+ * Deletes an account with everything that belongs to it, including waiting alerts, homes that only it gets letters about, and records of mails to its address; consents stay in
  * anonymous form.
  */
 export async function deleteAccount(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('marketing_consent').set({ email: null, page: null }).where('account_id', '=', id).execute()
   await dropAllAlerts(db, id)
+  await eraseLetteredHomes(db, id)
   // Other waiting mails are sent, and later deleted like all.
   const address = db.selectFrom('account').select('email').where('account_id', '=', id)
   await db.deleteFrom('mail').where('recipient', 'in', address).where('settled_at', 'is not', null).execute()

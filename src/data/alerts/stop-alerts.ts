@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Mail } from '../../domain/mails/mail.ts'
 import { holdAccount } from '../accounts/accounts.ts'
 import type { Schema } from '../database/schema.ts'
+import { endLetters } from '../homes/home-letters.ts'
 
 type AlertData = Extract<Mail, { kind: 'alert' }>['data']
 
-/** Which alerts of an account to stop: those of a search, those of saved properties, or all. */
-export type StoppedAlerts = { search: number } | 'saved-properties' | 'all'
+/** Which alerts of an account to stop: those of a search, letters about a home, those of saved properties, or all with all letters. */
+export type StoppedAlerts = { search: number } | { letters: number } | 'saved-properties' | 'all'
 
 /** The title of a saved search, even a removed one. */
 export async function findSearchTitle(db: Kysely<Schema>, searchId: number): Promise<string | undefined> {
@@ -17,6 +18,9 @@ export async function findSearchTitle(db: Kysely<Schema>, searchId: number): Pro
 /** Within a transaction: after its commit no alert of these is sent, even if it was found or queued before. */
 export async function stopAlerts(trx: Kysely<Schema>, accountId: number, which: StoppedAlerts, now: Date): Promise<void> {
   await holdAccount(trx, accountId)
+  const letters = typeof which === 'object' && 'letters' in which ? which.letters : undefined
+  if (which === 'all' || letters !== undefined) await endLetters(trx, accountId, letters)
+  if (letters !== undefined) return
   if (which === 'all' || which === 'saved-properties') {
     await trx.updateTable('account').set({ property_alerts: false }).where('account_id', '=', accountId).execute()
   }

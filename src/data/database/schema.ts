@@ -390,6 +390,21 @@ export interface Schema {
     content_hash: string
     received: Json
   }
+  home_letter: {
+    home_letter_id: GeneratedAlways<number>
+    tracked_home_id: number
+    account_id: number
+    rhythm: 'quarterly' | 'monthly' | 'moved'
+    asked_at: Instant
+    confirmed_at: Instant
+    due_on: string
+    told_on: string | null
+    told_value: number | null
+    told_low: number | null
+    told_high: number | null
+    told_quarter: string | null
+    told_sales: Generated<string[]>
+  }
   interest_day: {
     day: string
     branch_id: number

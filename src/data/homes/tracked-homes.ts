@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { TrackedHome } from '#src/domain/valuation/tracked-home.ts'
+import { dropLettersOfHome } from './home-letters.ts'
 
 /** Stores a home to track. Returns its id. */
 export async function insertTrackedHome(db: Kysely<Schema>, home: TrackedHome, now: Date): Promise<number> {
@@ -20,16 +21,22 @@ export async function openTrackedHome(db: Kysely<Schema>, id: number, now: Date)
   return { postcode, house, street, town, kind: kind as TrackedHome['kind'], beds, madeAt }
 }
 
-export async function deleteTrackedHome(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.deleteFrom('tracked_home').where('tracked_home_id', '=', id).execute()
+/** With the letters about it. */
+export async function deleteTrackedHome(trx: Kysely<Schema>, id: number): Promise<void> {
+  await dropLettersOfHome(trx, id)
+  await trx.deleteFrom('tracked_home').where('tracked_home_id', '=', id).execute()
 }
 
-/** Deletes homes whose page nobody opened since, and those made before `neverOpenedBefore` that nobody ever came back to. */
+/**
+ * Deletes homes whose page nobody opened since, and those made before `neverOpenedBefore` that nobody ever came back to; homes that somebody
+ * gets letters about go with their account.
+ */
 export async function forgetTrackedHomes(
   db: Kysely<Schema>,
   { before, neverOpenedBefore }: { before: Date; neverOpenedBefore: Date },
 ): Promise<void> {
   await sql`
-    delete from tracked_home where coalesce(opened_at, made_at) < ${before}
-      or made_at < ${neverOpenedBefore} and coalesce(opened_at, made_at) < made_at + interval '1 day'`.execute(db)
+    delete from tracked_home where (coalesce(opened_at, made_at) < ${before}
+      or made_at < ${neverOpenedBefore} and coalesce(opened_at, made_at) < made_at + interval '1 day')
+      and not exists (select from home_letter where home_letter.tracked_home_id = tracked_home.tracked_home_id)`.execute(db)
 }

@@ -47,6 +47,20 @@ export async function findSalesNearby(
   return source && { sales, source }
 }
 
+/** Far more than are sold around a postcode in a year. */
+const mostNews = 300
+
+/**
+ * Sales of a postcode's sector since a day, those in the postcode first and then the latest, with their numbers in the register, by which
+ * those told before are left out.
+ */
+export async function findSalesSince(db: Kysely<Schema>, postcode: string, since: string): Promise<(SoldPrice & { id: string })[]> {
+  const { rows } = await sql<SoldPrice & { id: string }>`
+    select sale_id::text as id, ${saleColumns} from sold_price where ${startsWith(postcode.slice(0, -2))} and sold_on >= ${since}
+    order by postcode = ${postcode} desc, sold_on desc, sale_id limit ${sql.lit(mostNews)}`.execute(db)
+  return rows
+}
+
 /** A home that the agency sells or sold, as its page shows it. */
 interface HomeForSale {
   id: number

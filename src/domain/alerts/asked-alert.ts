@@ -1,10 +1,13 @@
 import type { SearchCriteria } from '../search/search-criteria.ts'
+import type { AskedHomeLetters } from '../valuation/home-letter.ts'
 import type { AlertRhythm } from './alert-schedule.ts'
 
-/** An alert that somebody without an account asked for by a form: of a search, or of what happens to one property. */
+/** What somebody without an account asked for by a form: alerts of a search, or of what happens to one property, or letters about a home. */
 export type AskedAlert =
   /** `title`: the search in words. `criteria`: as saved searches have them. */
-  { of: 'search'; title: string; criteria: SearchCriteria; frequency: AlertRhythm } | { of: 'property'; title: string; propertyId: number }
+  | { of: 'search'; title: string; criteria: SearchCriteria; frequency: AlertRhythm }
+  | { of: 'property'; title: string; propertyId: number }
+  | AskedHomeLetters
 
 /** Hours for which the mailed link works; what was asked for is deleted then. */
 export const alertLinkHours = 48

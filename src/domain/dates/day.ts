@@ -35,6 +35,13 @@ export function dayBefore(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** The same day of a later month, or its last day where it has no such day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   return dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)

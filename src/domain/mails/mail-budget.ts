@@ -38,6 +38,7 @@ export const mailShares: Readonly<Record<MailKind, Share | undefined>> = {
   appointment: { most: 20, byAnybody: true },
   'shared-property': { most: 3, byAnybody: true },
   alert: undefined,
+  'home-letter': undefined,
   'appointment-reminder': undefined,
   lead: undefined,
   'office-test': { most: 20 },
@@ -68,6 +69,8 @@ export const expiryHours: Readonly<Record<MailKind, number>> = {
   'email-changed': 72,
   'already-registered': 24,
   alert: 48,
+  // It tells of months.
+  'home-letter': 7 * 24,
   // The branch learns of it in no other way.
   lead: 14 * 24,
   'lead-received': 72,

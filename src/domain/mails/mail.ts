@@ -1,5 +1,5 @@
-import type { LeadKind } from '../leads/lead.ts'
 import type { PrivacyKind } from '../privacy/privacy-case.ts'
+import type { HomeLetter } from '../valuation/home-letter.ts'
 import type { OfficeWeek, SellerReportNotice, SellerWeek } from './mailed-figures.ts'
 import type {
   AppointmentChange,
@@ -9,6 +9,7 @@ import type {
   EnquiryToConfirm,
   LeadFacts,
   LeadReceipt,
+  MailedLateLead,
   MailedProperty,
 } from './mailed-lead.ts'
 
@@ -47,17 +48,6 @@ export interface AlertSection {
   why?: string
   /** Stops alerts for this section only. */
   stopPath: Path
-}
-
-interface MailedLateLead {
-  kind: LeadKind
-  /** For the agency's own forms: its id. */
-  form: string | null
-  property: string | null
-  branch: string | null
-  ownerName: string | null
-  path: Path
-  dueAt: Moment
 }
 
 interface MailedPrivacyCase {
@@ -104,8 +94,10 @@ export type Mail =
   | { kind: 'already-registered'; data: { firstName: string } }
   /** New results for saved searches and changes to saved properties. */
   | { kind: 'alert'; data: AlertData }
-  /** To the address in the form for alerts; its link starts the alert. `title`: null where only words that were typed name it. */
-  | { kind: 'alert-to-confirm'; data: { title: string | null; path: Path; linkEnds: Moment } }
+  /** To the address in a form for alerts or letters about a home (`of`); its link starts them. `title`: null where only words that were typed name it. */
+  | { kind: 'alert-to-confirm'; data: { of?: 'home'; title: string | null; path: Path; linkEnds: Moment } }
+  /** What a home may be worth, to somebody who asked for it and confirmed their address. */
+  | { kind: 'home-letter'; data: HomeLetter }
   /** To the desk of an enquiry; replies go to its sender. All of it was typed by a visitor. */
   | { kind: 'lead'; data: LeadFacts }
   /** To the sender of an enquiry. */

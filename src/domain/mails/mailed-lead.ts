@@ -50,6 +50,18 @@ export interface LeadFacts {
   appointment?: MailedAppointment | undefined
 }
 
+/** An enquiry that was not answered in time. */
+export interface MailedLateLead {
+  kind: LeadKind
+  /** For the agency's own forms: its id. */
+  form: string | null
+  property: string | null
+  branch: string | null
+  ownerName: string | null
+  path: Path
+  dueAt: Moment
+}
+
 /** An enquiry that waits for its sender's confirmation. */
 export interface EnquiryToConfirm {
   firstName: string

@@ -28,6 +28,13 @@ export function distanceMiles(from: Point, to: Point): number {
   return distanceMetres(from, to) / metresPerMile
 }
 
+/** Miles to a tenth; below that, yards to fifty. */
+export function milesText(miles: number): string {
+  if (miles < 0.1) return `${Math.max(50, Math.round((miles * 1760) / 50) * 50)} yards`
+  const rounded = Math.round(miles * 10) / 10
+  return rounded === 1 ? '1 mile' : `${rounded} miles`
+}
+
 /**
  * How near two points are: the cosine of the angle between them, by the spherical law of cosines, as the database computes it too. At the
  * distances that searches use, the error is below a tenth of a metre.

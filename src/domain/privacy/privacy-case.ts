@@ -1,4 +1,4 @@
-import { dayBefore, daysUntil, londonDay } from '../dates/day.ts'
+import { dayBefore, daysUntil, londonDay, monthsAfter } from '../dates/day.ts'
 
 /** What somebody wrote about: a complaint, or one of the rights of UK GDPR, articles 15, 16, 17 and 21. */
 export const privacyKinds = ['complaint', 'access', 'correction', 'erasure', 'objection'] as const
@@ -41,13 +41,6 @@ export const mostPrivacyText = 4000
 export function privacyDueOn(kind: PrivacyKind, receivedAt: Date, isExtended = false): string {
   const received = londonDay(receivedAt)
   return kind === 'complaint' ? dayBefore(received, -30) : monthsAfter(received, isExtended ? 3 : 1)
-}
-
-/** The same day of a later month, or its last day where it has no such day. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 interface Dated {

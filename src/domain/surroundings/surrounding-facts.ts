@@ -1,4 +1,5 @@
 import { dayText } from '../dates/day.ts'
+import { milesText } from '../places/point.ts'
 import type { AddressPrecision } from '../property/listing.ts'
 import { type FactSourceName, factSources } from './fact-source.ts'
 import { areaKinds, type Nearby, type NearbyKindName } from './nearby.ts'
@@ -176,11 +177,4 @@ function distances(near: readonly Nearby[]): Pick<SurroundingGroup, 'facts' | 's
 
 function numberText(count: number): string {
   return count.toLocaleString('en-GB')
-}
-
-/** Miles to a tenth; below that, yards to fifty. */
-function milesText(miles: number): string {
-  if (miles < 0.1) return `${Math.max(50, Math.round((miles * 1760) / 50) * 50)} yards`
-  const rounded = Math.round(miles * 10) / 10
-  return rounded === 1 ? '1 mile' : `${rounded} miles`
 }

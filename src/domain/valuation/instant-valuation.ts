@@ -33,6 +33,8 @@ export const instantValuation = v.variant('status', [
     examples: v.array(example),
     /** The credit that must be shown with the examples (rules: E39). */
     credit: v.optional(text),
+    /** The first day of the quarter whose prices it is at, `YYYY-MM-DD`; only of the site's own estimate by sold prices. */
+    asOf: v.optional(text),
     /** How many people look for such a home: where bedrooms were given, and visitors can save searches. */
     demand: v.optional(buyerDemand),
   }),

@@ -89,7 +89,12 @@ test('alerts and tracked homes are counted as they are now, where figures are th
   const client = await site.as('viewer', { branches: 'all' })
   const lines = async (query = '') => (await (await client.get(`${file.href('alerts')}${query}`)).text()).split(/\r?\n/)
   expect(await lines()).toEqual(
-    expect.arrayContaining(['Searches with alerts: daily,2,1', 'Searches with alerts: weekly,0,0', 'Homes that owners track,3,3']),
+    expect.arrayContaining([
+      'Searches with alerts: daily,2,1',
+      'Searches with alerts: weekly,0,0',
+      'Homes that owners track,3,3',
+      'Letters about such homes,0,0',
+    ]),
   )
   expect((await lines('?branch=4101')).join('')).not.toContain('daily')
   expect(await (await client.get(page.href())).text()).toContain('Alerts and tracked homes')

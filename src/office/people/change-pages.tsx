@@ -107,7 +107,10 @@ export function ErasePage({ person, error, casePeriod }: { person: LoadedPerson;
       <Panel id="gone" heading="What will be gone">
         <PersonFacts
           facts={[
-            ['Account', data.account ? 'With saved searches, saved properties, alerts and sessions' : 'None'],
+            [
+              'Account',
+              data.account ? 'With saved searches, saved properties, alerts, homes that they track by letters, and sessions' : 'None',
+            ],
             ['Enquiries', `${data.lead.length}${data.lead.length >= 100 ? ' or more' : ''}, with notes and replies`],
             ['Bookings', booked === 0 ? 'None' : `${booked}; branches are told of those still to come`],
             ['Files', String(files)],

@@ -27,6 +27,7 @@ const headings: Readonly<Record<keyof PersonData, string>> = {
   asked_alert: 'Alerts that were asked for with your address and nobody confirmed',
   push_device: 'The device on which you are told of alerts',
   push_message: 'What was sent to that device in the last thirty days',
+  home_letter: 'Letters about your home that you asked for, with what the last one said',
   handedOver: 'Enquiries that were handed to our other software',
 }
 

@@ -28,13 +28,13 @@ export function ownerActivities({ agency: { site }, periods, of }: ActivityParts
     {
       name: 'Homes that owners track',
       isOn: site.valuation.instant,
-      purpose: 'To show owners by a private link what their home may be worth as prices move',
-      basis: 'The owner asks for the page (article 6(1)(b))',
+      purpose: 'To show owners by a private link what their home may be worth as prices move, and to write to those who want it in letters',
+      basis: 'The owner asks for the page (article 6(1)(b)); for letters consent (6(1)(a)), confirmed by a mailed link',
       people: 'Owners, without their names',
-      data: 'Address, kind and bedrooms of the home, when its page was opened last',
-      recipients: of('valuation'),
-      retention: `${periods.unusedAccounts} without being opened; ${periods.unopenedHomes} where nobody came back; or deleted there`,
-      tables: ['tracked_home'],
+      data: 'Address, kind and bedrooms of the home, when its page was opened last; for letters an e-mail address, how often, what the last one said',
+      recipients: of('valuation', 'mail'),
+      retention: `${periods.unusedAccounts} without being opened; ${periods.unopenedHomes} where nobody came back and no letters are sent; or deleted there; letters until ended, not confirmed ${periods.askedAlerts}`,
+      tables: ['tracked_home', 'home_letter', 'asked_alert'],
     },
   ]
 }

@@ -3,12 +3,14 @@ import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
+import { HomeLetters, type HomeLettersProps } from './home-letters.tsx'
 import styles from './manage.module.css'
 import { Act, SearchAlert } from './search-alert.tsx'
 
 interface ManageProps {
   searches: readonly HeldSearch[]
   properties: readonly { id: number; displayAddress: string; channel: 'sales' | 'lettings' }[]
+  homes: readonly HomeLettersProps['letters'][]
   tellsOfProperties: boolean
   isAlertsOnly: boolean
   /** They are told on a device, and have no address. */
@@ -21,6 +23,7 @@ interface ManageProps {
 
 export const doneTexts = {
   confirmed: 'The alert is on.',
+  'letters-confirmed': 'The letters are on. The first is on its way.',
   changed: 'Changed.',
   paused: 'Paused.',
   ended: 'Ended. Nothing more is sent for it.',
@@ -29,10 +32,20 @@ export const doneTexts = {
 export type DoneKey = keyof typeof doneTexts
 
 /** Everything that somebody gets by mail or on a device, and why; by the link in each alert, without signing in. */
-export function managePage({ searches, properties, tellsOfProperties, isAlertsOnly, isDevice, token, now, done }: ManageProps): Page {
+export function managePage({
+  searches,
+  properties,
+  homes,
+  tellsOfProperties,
+  isAlertsOnly,
+  isDevice,
+  token,
+  now,
+  done,
+}: ManageProps): Page {
   const heading = isDevice ? 'Alerts on this device' : 'Your alerts'
   const action = routes.alerts.manage.href(token)
-  const hasAny = searches.some(({ frequency }) => frequency !== 'N') || (tellsOfProperties && properties.length > 0)
+  const hasAny = searches.some(({ frequency }) => frequency !== 'N') || (tellsOfProperties && properties.length > 0) || homes.length > 0
   return {
     kind: 'alert.manage',
     head: { title: heading, robots: 'noindex', picture: null },
@@ -44,10 +57,13 @@ export function managePage({ searches, properties, tellsOfProperties, isAlertsOn
               {doneTexts[done]}
             </p>
           ) : null}
-          {searches.length + properties.length === 0 ? <p>You have no alerts.</p> : null}
+          {searches.length + properties.length + homes.length === 0 ? <p>You have no alerts.</p> : null}
           <ul className={styles.alerts}>
             {searches.map((search) => (
               <SearchAlert key={search.id} search={search} isDevice={isDevice} action={action} now={now} />
+            ))}
+            {homes.map((letters) => (
+              <HomeLetters key={letters.letterId} letters={letters} action={action} />
             ))}
             {properties.map(({ id, displayAddress, channel }) => (
               <li key={id} className={styles.alert}>
@@ -73,12 +89,16 @@ export function managePage({ searches, properties, tellsOfProperties, isAlertsOn
           <div className={styles.ways}>
             {hasAny ? (
               <Act action={action} fields={{ what: 'end-all' }}>
-                End all alerts
+                {homes.length > 0 ? 'End all alerts and letters' : 'End all alerts'}
               </Act>
             ) : null}
             {isAlertsOnly ? (
               <Act action={action} fields={{ what: 'forget' }}>
-                {isDevice ? 'End all, and forget this device' : 'End all, and delete my address'}
+                {isDevice
+                  ? 'End all, and forget this device'
+                  : homes.length > 0
+                    ? 'End all, and delete my address and the pages of my homes'
+                    : 'End all, and delete my address'}
               </Act>
             ) : null}
           </div>

@@ -10,7 +10,7 @@ import styles from './page.module.css'
 
 /** What an alert is to be about: a search in words, or a property by its address; `back` leads to it. */
 interface AlertSubject {
-  of: 'search' | 'property'
+  of: 'search' | 'property' | 'home'
   title: string
   back: string
   /** All that a search asks for, each in words; the title names only some of it. */
@@ -32,7 +32,7 @@ export type AlertPageState =
   /** Said whether the address is known or not. `email`: as it was typed. */
   | { kind: 'sent'; subject: AlertSubject; email: string }
   | { kind: 'confirm'; title: string; of: AlertSubject['of']; action: string }
-  | { kind: 'ended' | 'full' | 'barred' | 'gone' }
+  | { kind: 'ended' | 'full' | 'barred' | 'gone' | 'home-gone' }
 
 const headings = {
   form: 'An alert',
@@ -42,6 +42,7 @@ const headings = {
   full: 'There are enough alerts already',
   barred: 'We may not write to this address',
   gone: 'This property is no longer with us',
+  'home-gone': 'The page of this home is deleted',
 } as const
 
 /**
@@ -78,6 +79,7 @@ const notConfirmed = {
   full: 'This address has as many alerts as one can have. End one by the link in any of its mails, then ask for this one again.',
   barred: 'You asked us not to write to you, and we keep to that. If you have changed your mind, please call us.',
   gone: 'There is nothing more to tell of it. Its neighbours may be for you: ask for an alert of a search instead.',
+  'home-gone': 'The letters were to be about a home whose page was deleted. Make a new page, and ask for letters there.',
 } as const
 
 function AskForm({ subject, action, deviceAction, values, errors }: AskedForm) {
@@ -139,30 +141,36 @@ function AskForm({ subject, action, deviceAction, values, errors }: AskedForm) {
   )
 }
 
+const backTexts = { search: 'Back to the results', property: 'Back to the property', home: 'Back to the page of your home' } as const
+
 function Sent({ subject, email }: { subject: AlertSubject; email: string }) {
   return (
     <>
       <p>
-        {`If we may write to ${email}, a link is on its way there. Follow it within ${alertLinkHours} hours to start the alert. `}
+        {`If we may write to ${email}, a link is on its way there. Follow it within ${alertLinkHours} hours to start ${subject.of === 'home' ? 'the letters' : 'the alert'}. `}
         If nothing comes, look in the folder for spam, or whether the address is right.
       </p>
-      <ButtonLink href={subject.back}>{subject.of === 'search' ? 'Back to the results' : 'Back to the property'}</ButtonLink>
+      <ButtonLink href={subject.back}>{backTexts[subject.of]}</ButtonLink>
     </>
   )
 }
+
+const confirmTexts = {
+  search: 'We email you when something is new, reduced or changes status in: ',
+  property: 'We email you when the price or the status changes of: ',
+  home: 'We email you what this home may be worth, what sold nearby and who is looking: ',
+} as const
 
 function Confirm({ title, of, action }: { title: string; of: AlertSubject['of']; action: string }) {
   return (
     <>
       <p>
-        {of === 'search'
-          ? 'We email you when something is new, reduced or changes status in: '
-          : 'We email you when the price or the status changes of: '}
+        {confirmTexts[of]}
         <strong>{title}</strong>
       </p>
       <form method="post" action={action}>
         <Button type="submit" variant="signal">
-          Start the alert
+          {of === 'home' ? 'Start the letters' : 'Start the alert'}
         </Button>
       </form>
       <p className={styles.small}>If you did not ask for this, close this page: nothing is sent, and the address is deleted.</p>

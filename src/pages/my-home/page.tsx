@@ -10,11 +10,14 @@ import { BuyerDemandTable } from '#src/ui/buyer-demand.tsx'
 import { PricedHome } from '#src/ui/priced-home.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
+import { HomeLettersForm, type LettersForm } from './letters.tsx'
 import type { MyHomeFacts } from './load.ts'
 import styles from './page.module.css'
 
 interface MyHomeProps extends MyHomeFacts {
   home: TrackedHome
+  /** The form for letters about it; undefined where the agency sends none. */
+  letters: Pick<LettersForm, 'values' | 'errors'> | undefined
   /** The token of its link. */
   token: string
   /** Days after which it goes where nobody opens it. */
@@ -33,7 +36,7 @@ const refusals = {
   unavailable: 'We cannot work out a figure just now. Please look again later.',
 }
 
-function MyHome({ home, token, days, now, valued, earlier, sold, demand, forSale }: MyHomeProps) {
+function MyHome({ home, token, days, now, valued, earlier, sold, demand, forSale, letters }: MyHomeProps) {
   return (
     <>
       <Section id="worth" heading={wholePostcodes(trackedHomeText(home))} headingLevel={1}>
@@ -58,6 +61,9 @@ function MyHome({ home, token, days, now, valued, earlier, sold, demand, forSale
               Book a valuation of it
             </Button>
           </form>
+          <p>
+            <a href={letters ? '#letters' : '#yours'}>{letters ? 'Keep this page: have it written to you' : 'Keep this page'}</a>
+          </p>
         </div>
       </Section>
       {earlier.length > 1 ? (
@@ -113,10 +119,15 @@ function MyHome({ home, token, days, now, valued, earlier, sold, demand, forSale
           </ul>
         </Section>
       ) : null}
+      {letters ? (
+        <Section id="letters" heading="Letters about your home">
+          <HomeLettersForm token={token} {...letters} />
+        </Section>
+      ) : null}
       <Section id="yours" heading="This page is yours">
         <div className={styles.part}>
           <p>
-            {`Keep its address, for example as a bookmark: whoever has it sees the page, and we cannot send it again. It goes when nobody has opened it for ${days} days, or at once:`}
+            {`Whoever has its address sees the page. Keep it, for example as a bookmark${letters ? ', or have it in letters' : ''}: we cannot send it otherwise. The page goes when nobody has opened it for ${days} days, or at once${letters ? ', with all letters' : ''}:`}
           </p>
           <form method="post" action={routes.valuation.untrack.href(token)}>
             <Button type="submit" variant="outline">

@@ -4,8 +4,8 @@ import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
-/** Which alerts a link is about; for a saved search its title. */
-type StoppedSubject = { of: 'search'; title: string } | { of: 'saved-properties' | 'account' }
+/** Which alerts a link is about; for a saved search its title, for letters the address of the home. */
+type StoppedSubject = { of: 'search' | 'home'; title: string } | { of: 'saved-properties' | 'account' }
 
 interface UnsubscribeProps {
   subject: StoppedSubject
@@ -56,11 +56,18 @@ export function unknownLinkPage(): Page {
   }
 }
 
+const stopTexts = {
+  search: 'Stop alerts for this search',
+  home: 'End letters about this home',
+  'saved-properties': 'Stop alerts for saved properties',
+} as const
+
 function Asked({ subject, token }: Pick<UnsubscribeProps, 'subject' | 'token'>) {
   return (
     <>
       <p>
         {subject.of === 'search' ? <>We mail you when something new is found for “{subject.title}”.</> : null}
+        {subject.of === 'home' ? `We write to you what ${subject.title} may be worth.` : null}
         {subject.of === 'saved-properties' ? 'We mail you when the price or the status of a property changes that you have saved.' : null}
         {subject.of === 'account'
           ? 'We mail you when something new is found for your saved searches, or changes with your saved properties.'
@@ -69,24 +76,33 @@ function Asked({ subject, token }: Pick<UnsubscribeProps, 'subject' | 'token'>) 
       <form method="post" action={routes.alerts.unsubscribe.href(token)} className={styles.ways}>
         {subject.of === 'account' ? null : (
           <Button type="submit" name="which" value="this" variant="signal">
-            {subject.of === 'search' ? 'Stop alerts for this search' : 'Stop alerts for saved properties'}
+            {stopTexts[subject.of]}
           </Button>
         )}
         <Button type="submit" name="which" value="all" variant={subject.of === 'account' ? 'signal' : 'outline'}>
           Stop all alerts
         </Button>
       </form>
-      <p>What you have saved stays saved.</p>
+      <p>{staysText(subject)}</p>
     </>
   )
 }
 
 function Stopped({ subject, stopped }: Required<Pick<UnsubscribeProps, 'subject' | 'stopped'>>) {
-  return <p>{stoppedText(subject, stopped)} What you have saved stays saved, and you can have alerts again whenever you like.</p>
+  return (
+    <p>
+      {stoppedText(subject, stopped)} {staysText(subject)} You can have alerts again whenever you like.
+    </p>
+  )
+}
+
+function staysText({ of }: StoppedSubject): string {
+  return of === 'home' ? 'The page of the home stays as long as somebody opens it.' : 'What you have saved stays saved.'
 }
 
 function stoppedText(subject: StoppedSubject, stopped: 'this' | 'all'): string {
   if (stopped === 'all' || subject.of === 'account') return 'We send you no more alerts.'
+  if (subject.of === 'home') return `We send you no more letters about ${subject.title}.`
   if (subject.of === 'search') return `We send you no more alerts for “${subject.title}”.`
   return 'We send you no more alerts for the properties you have saved.'
 }

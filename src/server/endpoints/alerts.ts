@@ -36,7 +36,7 @@ export function alertsEndpoint(context: SiteContext): Hono {
   }
 
   const managePath = async (link: StopLink) =>
-    routes.alerts.managePage.href(await tokens.give({ of: 'manage', id: link.of === 'search' ? link.account : link.id }))
+    routes.alerts.managePage.href(await tokens.give({ of: 'manage', id: 'account' in link ? link.account : link.id }))
 
   answerRoute(app, routes.alerts.property, async (c) => {
     const [property] = await findPropertiesByIds(db, [Number(c.req.param('id'))])

@@ -87,10 +87,14 @@ export function askForAlertsEndpoint(context: SiteContext): Hono {
     app,
     routes.alerts.confirm,
     only(async (c) => {
-      const confirmed = await confirmAlert(accounts, c.req.param('token') ?? '')
-      if (typeof confirmed === 'string') return show(c, { kind: confirmed }, confirmed === 'ended' ? 410 : 422)
+      const token = c.req.param('token') ?? ''
+      const isHome = (await findAsked(db, hashOfToken(token), now()))?.of === 'home'
+      const confirmed = await confirmAlert(accounts, token)
+      const kind = confirmed === 'gone' && isHome ? 'home-gone' : confirmed
+      if (typeof kind === 'string') return show(c, { kind }, kind === 'ended' ? 410 : 422)
       c.header('cache-control', 'no-store')
-      return c.redirect(routes.alerts.managePage.href(await alertTokens.give({ of: 'manage', id: confirmed }), 'confirmed'), 303)
+      const done = isHome ? 'letters-confirmed' : 'confirmed'
+      return c.redirect(routes.alerts.managePage.href(await alertTokens.give({ of: 'manage', id: kind }), done), 303)
     }),
   )
   return app

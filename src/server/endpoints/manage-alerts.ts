@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { pauses } from '#src/domain/alerts/asked-alert.ts'
 import { alertFrequencies } from '#src/domain/saved/saved-search.ts'
+import { letterRhythms } from '#src/domain/valuation/home-letter.ts'
 import { type DoneKey, doneTexts, forgottenPage, managePage } from '#src/pages/alert/manage.tsx'
 import { unknownLinkPage } from '#src/pages/unsubscribe/page.tsx'
 import * as routes from '#src/routes.ts'
@@ -15,7 +16,7 @@ import type { SiteContext } from '../site-context.ts'
  * one of `AlertChange` (or `end`, of one search), and redirects to it. Only the token is required.
  */
 export function manageAlertsEndpoint(context: SiteContext): Hono {
-  const { db, alertTokens, now } = context
+  const { db, alertTokens, homeLinks, now } = context
   const app = new Hono()
   const accountOf = async (token: string) => {
     const link = await alertTokens.read(token)
@@ -29,7 +30,10 @@ export function manageAlertsEndpoint(context: SiteContext): Hono {
     c.header('cache-control', 'no-store')
     if (!alerts) return showPage(c, context, unknownLinkPage(), 404)
     const done = (Object.keys(doneTexts) as DoneKey[]).find((key) => key === c.req.query('done'))
-    return showPage(c, context, managePage({ ...alerts, token, now: now(), done }))
+    const homes = await Promise.all(
+      alerts.homes.map(async (home) => ({ ...home, path: routes.valuation.myHome.href(await homeLinks.sign(String(home.homeId))) })),
+    )
+    return showPage(c, context, managePage({ ...alerts, homes, token, now: now(), done }))
   })
 
   answerRoute(app, routes.alerts.manage, async (c) => {
@@ -53,6 +57,12 @@ function readChange(fields: Readonly<Record<string, unknown>>): { change: AlertC
   if (what === 'forget' || what === 'resume-properties') return { change: { what }, done: 'changed' }
   const propertyId = readId(fields.property_id)
   if (what === 'end-property') return propertyId === undefined ? undefined : { change: { what, propertyId }, done: 'ended' }
+  const letterId = readId(fields.letter_id)
+  if (letterId !== undefined) {
+    const rhythm = letterRhythms.find((each) => each === fields.rhythm)
+    if (what === 'end-letters') return { change: { what, letterId }, done: 'ended' }
+    return what === 'letter-rhythm' && rhythm ? { change: { what, letterId, rhythm }, done: 'changed' } : undefined
+  }
   const searchId = readId(fields.search_id)
   if (searchId === undefined) return undefined
   if (what === 'end') return { change: { what: 'frequency', searchId, frequency: 'N' }, done: 'ended' }

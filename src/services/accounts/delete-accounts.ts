@@ -12,6 +12,7 @@ import { findNotices } from '#src/data/alerts/push-messages.ts'
 import { findAlertedProperties, findAlerts } from '#src/data/alerts/written-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { findLetterHistory } from '#src/data/homes/home-letters.ts'
 import { findLeads } from '#src/data/leads/find-leads.ts'
 import { eraseUnconfirmedOf, findUnconfirmedOf } from '#src/data/leads/unconfirmed-enquiries.ts'
 import { findCorrections } from '#src/data/people/person-records.ts'
@@ -95,5 +96,6 @@ export async function ownRecords({ db, sessions, now }: Pick<AccountParts, 'db' 
     asked_alert: await findAskedOf(db, key),
     push_device: await findDeviceHistory(db, account.id),
     push_message: await findNotices(db, account.id),
+    home_letter: await findLetterHistory(db, account.id),
   }
 }

@@ -5,13 +5,16 @@ import { endSessions } from '#src/data/accounts/sessions.ts'
 import { countAsked, insertAsked, takeAsked } from '#src/data/alerts/asked-alerts.ts'
 import { resumePropertyAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
+import { insertLetters } from '#src/data/homes/home-letters.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { insertSavedProperties } from '#src/data/saved/saved-properties.ts'
 import { insertSavedSearch } from '#src/data/saved/saved-searches.ts'
 import { type Account, mailboxOf } from '#src/domain/accounts/account.ts'
 import { type AskedAlert, alertLinkHours } from '#src/domain/alerts/asked-alert.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import { mostProperties } from '#src/domain/property/property-ids.ts'
 import { mostSearches } from '#src/domain/saved/saved-search.ts'
+import { mostLetters } from '#src/domain/valuation/home-letter.ts'
 import * as routes from '#src/routes.ts'
 import { type AccountParts, hashOfToken, newToken } from '../accounts/account-parts.ts'
 import { mayMail } from '../accounts/throttle.ts'
@@ -41,7 +44,12 @@ export async function askForAlert(
   if (!(await mayMail(db, 'alert-to-confirm', { from, on: mailboxOf(email) }, at))) return
   const { token, hash } = newToken()
   const expiresAt = new Date(at.getTime() + alertLinkHours * hourMs)
-  const data = { title: mailedTitle, path: routes.alerts.confirmPage.href(token), linkEnds: expiresAt.toISOString() }
+  const data = {
+    ...(alert.of === 'home' && { of: alert.of }),
+    title: mailedTitle,
+    path: routes.alerts.confirmPage.href(token),
+    linkEnds: expiresAt.toISOString(),
+  }
   await atomically(db, async (trx) => {
     if ((await countAsked(trx, email, at)) >= mostWaiting) return
     if (!(await enqueueMail(trx, { key: `alert-to-confirm ${hash}`, to: email, kind: 'alert-to-confirm', data }))) return
@@ -49,7 +57,10 @@ export async function askForAlert(
   })
 }
 
-/** `full`: there are the most alerts that one may have. `barred`: it asked not to be written to. `gone`: the property is not on the site. */
+/**
+ * `full`: there are the most alerts that one may have. `barred`: it asked not to be written to. `gone`: the property is not on the site, or
+ * the page of the home was deleted.
+ */
 type NotStarted = 'full' | 'barred' | 'gone'
 
 /**
@@ -84,6 +95,12 @@ export async function startAlert(
     if (!(await insertSavedProperties(trx, accountId, { properties, most: mostProperties }))) return 'full'
     await resumePropertyAlerts(trx, accountId)
     return accountId
+  }
+  if (alert.of === 'home') {
+    const { homeId, rhythm } = alert
+    const letters = { homeId, rhythm, askedAt, confirmedAt: at, dueOn: londonDay(at), most: mostLetters }
+    const made = await insertLetters(trx, accountId, letters)
+    return made === 'started' ? accountId : made
   }
   const { criteria, title, frequency } = alert
   const id = await insertSavedSearch(trx, accountId, { criteria, title, frequency, askedAt, savedAt: at, most: mostSearches })

@@ -4,18 +4,22 @@ import { deleteAccount } from '#src/data/accounts/retention.ts'
 import { dropUnwantedAlerts, resumePropertyAlerts, stopAlerts } from '#src/data/alerts/stop-alerts.ts'
 import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
+import { findLetteredHomes, setLetterRhythm } from '#src/data/homes/home-letters.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
 import { deleteSavedProperty, findSavedProperties } from '#src/data/saved/saved-properties.ts'
 import { findSavedSearches, setAlerts } from '#src/data/saved/saved-searches.ts'
 import { isDevice } from '#src/domain/accounts/account.ts'
 import { type Pause, pauses } from '#src/domain/alerts/asked-alert.ts'
+import { londonDay } from '#src/domain/dates/day.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { AlertFrequency, HeldSearch } from '#src/domain/saved/saved-search.ts'
+import { type LetteredHome, type LetterRhythm, nextLetterOn } from '#src/domain/valuation/home-letter.ts'
 
 /** The alerts of one person. */
 interface ManagedAlerts {
   searches: readonly HeldSearch[]
   properties: readonly PropertyCardData[]
+  homes: readonly LetteredHome[]
   /** Whether changes to the properties are told. */
   tellsOfProperties: boolean
   /** They have never signed in: all that is held is these alerts. */
@@ -35,6 +39,7 @@ export async function findManagedAlerts(db: Kysely<Schema>, accountId: number): 
       db,
       saved.map(({ propertyId }) => propertyId),
     ),
+    homes: await findLetteredHomes(db, accountId),
     tellsOfProperties: account.propertyAlerts,
     isAlertsOnly: account.isAlertsOnly,
     isDevice: isDevice(account),
@@ -46,6 +51,8 @@ export type AlertChange =
   | { what: 'pause'; searchId: number; pause: Pause }
   | { what: 'resume'; searchId: number }
   | { what: 'end-property'; propertyId: number }
+  | { what: 'letter-rhythm'; letterId: number; rhythm: LetterRhythm }
+  | { what: 'end-letters'; letterId: number }
   | { what: 'resume-properties' }
   | { what: 'end-all' }
   /** Deletes everything, for somebody who has never signed in. */
@@ -74,6 +81,15 @@ export async function changeAlerts(
       case 'end-property':
         await deleteSavedProperty(trx, accountId, { propertyId: change.propertyId, removedAt: at })
         await dropUnwantedAlerts(trx, accountId, at)
+        return true
+      case 'letter-rhythm': {
+        const letters = (await findLetteredHomes(trx, accountId)).find(({ letterId }) => letterId === change.letterId)
+        if (!letters) return false
+        const dueOn = nextLetterOn(change.rhythm, { beganOn: londonDay(letters.confirmedAt), today: londonDay(at) })
+        return await setLetterRhythm(trx, accountId, { ...change, dueOn })
+      }
+      case 'end-letters':
+        await stopAlerts(trx, accountId, { letters: change.letterId }, at)
         return true
       case 'resume-properties':
         await resumePropertyAlerts(trx, accountId)

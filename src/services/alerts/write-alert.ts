@@ -145,6 +145,8 @@ function whyOf(search: WantedAlerts['searches'][number] | undefined): string {
 const letters = {
   /** One saved search. */
   search: 's',
+  /** Letters about one home. */
+  home: 'h',
   /** The properties that an account has saved. */
   'saved-properties': 'p',
   /** All alerts to an account. */
@@ -157,7 +159,7 @@ const letters = {
 
 export type StopLink =
   /** With its account, whose alerts the link still stops after the search is deleted. */
-  { of: 'search'; id: number; account: number } | { of: 'saved-properties' | 'account'; id: number }
+  { of: 'search' | 'home'; id: number; account: number } | { of: 'saved-properties' | 'account'; id: number }
 
 export type AlertLink = StopLink | { of: 'alert'; id: number } | { of: 'manage'; id: number }
 
@@ -172,12 +174,12 @@ export interface AlertTokens {
 export function createAlertTokens(secret: () => Promise<string>): AlertTokens {
   const signer = createSigner(secret, 'alert')
   return {
-    give: (link) => signer.sign(`${letters[link.of]}${link.id}${link.of === 'search' ? `.${link.account}` : ''}`),
+    give: (link) => signer.sign(`${letters[link.of]}${link.id}${'account' in link ? `.${link.account}` : ''}`),
     async read(token) {
       const [, letter, id, account] = /^([a-z])([1-9]\d{0,14})(?:\.([1-9]\d{0,14}))?$/.exec((await signer.read(token)) ?? '') ?? []
       const of = (Object.keys(letters) as AlertLink['of'][]).find((each) => letters[each] === letter)
       if (of === undefined) return undefined
-      if (of !== 'search') return { of, id: Number(id) }
+      if (of !== 'search' && of !== 'home') return { of, id: Number(id) }
       return account === undefined ? undefined : { of, id: Number(id), account: Number(account) }
     },
   }

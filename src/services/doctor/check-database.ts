@@ -5,6 +5,7 @@ import { sampleMedia, workFigures } from '#src/data/checkup/work-figures.ts'
 import { DatabaseInUse } from '#src/data/database/claim-folder.ts'
 import type { Database } from '#src/data/database/database.ts'
 import { compareMigrations } from '#src/data/database/migrate.ts'
+import { countLetters } from '#src/data/homes/home-letters.ts'
 import { findSourceHealth } from '#src/data/import/source-health.ts'
 import { countMails } from '#src/data/mails/mail-figures.ts'
 import type { AdvertPolicy } from '#src/domain/adverts/advert-rules.ts'
@@ -16,7 +17,7 @@ import { checkAdverts } from './check-adverts.ts'
 import { checkPlaceFacts } from './check-place-facts.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 import { checkStreetMap } from './check-street-map.ts'
-import { noticeFindings, quietSources, workFindings } from './work-findings.ts'
+import { letterFindings, noticeFindings, quietSources, workFindings } from './work-findings.ts'
 
 /** Files to sample. */
 const mostMedia = 20
@@ -116,6 +117,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
     findingPassed('All migrations have run.'),
     ...workFindings(work, mails, options),
     ...noticeFindings(notices),
+    ...letterFindings(await countLetters(database.db), londonDay(options.now())),
     ...quiet,
     ...(await options.published(database)),
     ...(await checkAdverts(database.db, await options.policy())),

@@ -1,7 +1,9 @@
 import type { NoticeFigures } from '#src/data/alerts/push-messages.ts'
 import type { WorkFigures } from '#src/data/checkup/work-figures.ts'
+import type { LetterFigures } from '#src/data/homes/home-letters.ts'
 import type { SourceHealth } from '#src/data/import/source-health.ts'
 import type { MailFigures } from '#src/data/mails/mail-figures.ts'
+import { dayBefore } from '#src/domain/dates/day.ts'
 import type { ConfiguredSource } from '#src/domain/imports/configured-source.ts'
 import { type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 
@@ -80,6 +82,21 @@ export function noticeFindings({ devices, waiting, longestWaitSeconds, refused, 
           ),
         ]
       : []),
+  ]
+}
+
+/** Days after which a letter about a home is late: a turn that failed is made up for the next day. */
+const lateDays = 3
+
+/** Reports letters about homes; nothing where nobody gets any. */
+export function letterFindings({ letters, longestDueOn }: LetterFigures, today: string): Finding[] {
+  if (longestDueOn === null) return []
+  if (longestDueOn >= dayBefore(today, lateDays)) return [findingPassed(`${letters} letters about homes are sent to who asked for them.`)]
+  return [
+    findingWarning(
+      `Letters about homes are late, one since ${longestDueOn}.`,
+      'Is the site running, and does VALUATION_URL answer? The log says why; `valuation: { instant: false }` and `accounts: false` stop them.',
+    ),
   ]
 }
 

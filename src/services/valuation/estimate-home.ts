@@ -38,9 +38,9 @@ async function bySales({ db, now }: EstimateParts, home: AskedHome): Promise<Ins
   const estimate = await estimateBySales(db, home, { today: londonDay(now) })
   const source = estimate && (await findSoldPriceSource(db))
   if (!estimate || !source) return undefined
-  const { value, low, high, sales } = estimate
+  const { value, low, high, sales, asOf } = estimate
   const credit = soldPriceCredit(source)
-  return { status: 'estimated', value, low, high, basis: salesBasis(estimate), examples: sales.map(saleExample), credit }
+  return { status: 'estimated', value, low, high, basis: salesBasis(estimate), examples: sales.map(saleExample), credit, asOf }
 }
 
 /** From the land register only; undefined if it has too few sales. `today` is `YYYY-MM-DD`. */
