@@ -20,35 +20,37 @@ export interface OfferedTag {
   tag: string
   /** The visitor's choice. */
   text: string
+  /** In a title, as it follows 'with'. */
+  feature?: string
   /** The channel that offers it, if only one does. */
   channel?: Channel
 }
 
 /** Tags from an agency's own words or derived from facts (domain/property/tags.ts). */
 const mustHave: readonly OfferedTag[] = [
-  { tag: 'garden', text: 'Garden' },
-  { tag: 'balcony', text: 'Balcony or roof terrace' },
-  { tag: 'parking', text: 'Parking' },
-  { tag: 'garage', text: 'Garage' },
-  { tag: 'ev charging', text: 'Electric car charging' },
-  { tag: 'annexe', text: 'Annexe' },
+  { tag: 'garden', text: 'Garden', feature: 'a garden' },
+  { tag: 'balcony', text: 'Balcony or roof terrace', feature: 'a balcony or roof terrace' },
+  { tag: 'parking', text: 'Parking', feature: 'parking' },
+  { tag: 'garage', text: 'Garage', feature: 'a garage' },
+  { tag: 'ev charging', text: 'Electric car charging', feature: 'electric car charging' },
+  { tag: 'annexe', text: 'Annexe', feature: 'an annexe' },
   { tag: 'furnished', text: 'Furnished', channel: 'lettings' },
   { tag: 'unfurnished', text: 'Unfurnished', channel: 'lettings' },
-  { tag: 'bills included', text: 'Bills included', channel: 'lettings' },
+  { tag: 'bills included', text: 'Bills included', feature: 'bills included', channel: 'lettings' },
   { tag: 'new home', text: 'New home', channel: 'sales' },
-  { tag: 'chain free', text: 'No onward chain', channel: 'sales' },
+  { tag: 'chain free', text: 'No onward chain', feature: 'no onward chain', channel: 'sales' },
   { tag: 'shared ownership', text: 'Shared ownership', channel: 'sales' },
   { tag: 'auction', text: 'By auction', channel: 'sales' },
   { tag: 'student', text: 'Student let', channel: 'lettings' },
 ]
 
 const accessible: readonly OfferedTag[] = [
-  { tag: 'step-free', text: 'Step-free access' },
+  { tag: 'step-free', text: 'Step-free access', feature: 'step-free access' },
   { tag: 'ground floor', text: 'On the ground floor' },
-  { tag: 'wet room', text: 'Wet room' },
-  { tag: 'lift', text: 'Lift' },
-  { tag: 'wide doors', text: 'Wide doors' },
-  { tag: 'accessible parking', text: 'Accessible parking' },
+  { tag: 'wet room', text: 'Wet room', feature: 'a wet room' },
+  { tag: 'lift', text: 'Lift', feature: 'a lift' },
+  { tag: 'wide doors', text: 'Wide doors', feature: 'wide doors' },
+  { tag: 'accessible parking', text: 'Accessible parking', feature: 'accessible parking' },
 ]
 
 /** Properties that many visitors want to exclude. */

@@ -18,6 +18,12 @@ test('each filter that narrows a search can be taken away by itself', () => {
   expect(filters[3]?.without).toEqual({ channel: 'sales', placeId: 'location-taunton', minBeds: 3, maxPrice: 300_000, tags: ['garage'] })
 })
 
+test('a number of beds from both ends is one filter', () => {
+  const criteria = { channel: 'sales', minBeds: 3, maxBeds: 3, tags: ['garden'] } as const
+  expect(activeFilters(criteria)[0]).toEqual({ text: '3 beds', without: { channel: 'sales', tags: ['garden'] } })
+  expect(activeFilters({ ...criteria, maxBeds: 4 }).map(({ text }) => text)).toEqual(['at least 3 beds', 'at most 4 beds', 'garden'])
+})
+
 test('a place, a channel, a page and a sort order are no filters', () => {
   expect(activeFilters({ channel: 'lettings', q: 'Taunton', page: 2, sorted: 'least-expensive-first' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Channel } from '#src/domain/property/channel.ts'
 import { offeredKinds, tickedTags } from './offered-filters.ts'
-import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
+import { type CriterionName, criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
 export interface ActiveFilter {
   /** As it follows 'without': 'at least 3 beds', 'up to £300,000'. */
@@ -13,9 +13,12 @@ const inOrder = criterionList.toSorted(([, one], [, other]) => (one.chipOrder ??
 /** All filters besides channel, place and order, each with the search without it, from its first page. */
 export function activeFilters(criteria: SearchCriteria, { branchName }: { branchName?: string | undefined } = {}): ActiveFilter[] {
   const search = withoutCriteria(criteria, ['page'])
-  return inOrder.flatMap(([name, { chip }]): ActiveFilter[] => {
+  const ends = inOrder.flatMap(([name, { exact }]) => (exact && search[name] === search[exact.of as CriterionName] ? [exact.of] : []))
+  return inOrder.flatMap(([name, { chip, exact }]): ActiveFilter[] => {
     const value = search[name]
-    if (value === undefined || chip === 'none') return []
+    if (value === undefined || chip === 'none' || ends.includes(name)) return []
+    if (exact && ends.includes(exact.of))
+      return [{ text: exact.chip(value), without: withoutCriteria(search, [name, exact.of as CriterionName]) }]
     const without = withoutCriteria(search, [name])
     const said = chip(value, { channel: search.channel, branchName })
     if (typeof said === 'string') return [{ text: said, without }]

@@ -40,7 +40,10 @@ test.each<[Partial<SearchCriteria>, Place | undefined, string]>([
   [{ status: 'all', tags: ['auction result'] }, undefined, 'Past auction results'],
   [{ tags: ['auction result'], maxPrice: 300_000 }, taunton, 'Past auction results up to £300,000 around Taunton, Somerset'],
   [{ q: 'Narnia' }, undefined, 'Properties for sale around Narnia'],
-  [{ tags: ['garden', 'house'], minBeds: 3, maxBeds: 3 }, taunton, 'Houses with 3 beds for sale around Taunton, Somerset'],
+  [{ tags: ['garden', 'house'], minBeds: 3, maxBeds: 3 }, taunton, 'Houses with 3 beds and a garden for sale around Taunton, Somerset'],
+  [{ tags: ['garden', 'garage', 'chain free', 'wet room'] }, undefined, 'Properties with a garden, a garage and no onward chain for sale'],
+  [{ pets: true, channel: 'lettings' }, taunton, 'Properties with pets considered to let around Taunton, Somerset'],
+  [{ tags: ['auction result', 'garden'] }, undefined, 'Past auction results'],
   [{ tags: ['!house'] }, undefined, 'Properties for sale'],
   [{ tags: ['shared home'], channel: 'lettings' }, undefined, 'Rooms in shared homes to let'],
 ])('%o is titled', (criteria, place, title) => {
@@ -100,6 +103,7 @@ test.each<[Partial<SearchCriteria>, string]>([
   [{ minBeds: 3, maxBeds: 3, tags: ['house'] }, '3 bed houses for sale'],
   [{ maxBeds: 2, tags: ['flat'] }, 'Up to 2 bed flats and apartments for sale'],
   [{ maxBeds: 0, maxPrice: 90_000 }, 'Studios up to £90,000 for sale'],
+  [{ minBeds: 2, tags: ['garden', 'house'] }, '2+ bed houses with a garden for sale'],
   [{ minBeds: 2, tags: ['auction result'] }, 'Past auction results with at least 2 beds'],
 ])('%o is briefly %s', (criteria, title) => {
   expect(shorterTitles({ channel: 'sales', ...criteria })[1]).toBe(title)

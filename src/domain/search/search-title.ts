@@ -5,7 +5,7 @@ import { pounds } from '#src/domain/property/price.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import type { TitlePhrase } from './criteria/criterion.ts'
 import { radiusText } from './criteria/where.ts'
-import { chosenKind, offeredKinds } from './offered-filters.ts'
+import { chosenKind, offeredKinds, tickedTags } from './offered-filters.ts'
 import { type CriterionName, canonicalCriteria, criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 import { searchPath } from './search-path.ts'
 
@@ -16,9 +16,12 @@ import { searchPath } from './search-path.ts'
  */
 export function searchTitle(criteria: SearchCriteria, place?: Place, drawnArea = ''): string {
   const isOfResults = isOfPastAuctions(criteria)
-  const phrases = (part: TitlePhrase['part']) => phrasesOf[part].map((title) => title.phrase(criteria))
+  const phrases = (part: TitlePhrase['part']) =>
+    phrasesOf[part].flatMap((title) => title.phrase(criteria)).filter((phrase) => phrase !== '')
+  const features = [...phrases('feature'), ...(isOfResults ? [] : featuresSought(criteria))]
   const channel = isOfResults ? '' : channelPhrase(criteria)
-  return joined([soughtText(criteria), ...phrases('price'), ...phrases('detail'), channel, placePhrase(criteria, place, drawnArea)])
+  const having = features.length > 0 ? `with ${list.format(features)}` : ''
+  return joined([soughtText(criteria), ...phrases('price'), having, ...phrases('detail'), channel, placePhrase(criteria, place, drawnArea)])
 }
 
 /**
@@ -27,7 +30,7 @@ export function searchTitle(criteria: SearchCriteria, place?: Place, drawnArea =
  */
 export function shorterTitles(criteria: SearchCriteria, place?: Place, drawnArea = ''): string[] {
   const near = place && { ...place, countyName: '' }
-  const withoutDetails = withoutCriteria(criteria, named('detail'))
+  const withoutDetails = withoutFeatures(withoutCriteria(criteria, named('detail')))
   const withoutPrice = withoutCriteria(criteria, named('price'))
   return [
     searchTitle(criteria, near, drawnArea),
@@ -40,8 +43,8 @@ export function shorterTitles(criteria: SearchCriteria, place?: Place, drawnArea
 
 /** With the details before what is sought. */
 function briefTitle(criteria: SearchCriteria, place: Place | undefined, drawnArea: string): string {
-  const details = joined(phrasesOf.detail.map(({ brief }) => brief?.(criteria) ?? ''))
-  const rest = searchTitle(withoutCriteria(criteria, named('detail')), place, drawnArea)
+  const details = joined([...phrasesOf.feature, ...phrasesOf.detail].map(({ brief }) => brief?.(criteria) ?? ''))
+  const rest = searchTitle(withoutCriteria(criteria, [...named('feature'), ...named('detail')]), place, drawnArea)
   if (details === '' || isOfPastAuctions(criteria)) return searchTitle(criteria, place, drawnArea)
   return `${details} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`.replace(/^./, (first) => first.toUpperCase())
 }
@@ -51,7 +54,7 @@ function joined(parts: readonly string[]): string {
 }
 
 /** Criteria that are worded together share a phrase. */
-const phrasesOf = { price: distinctPhrases('price'), detail: distinctPhrases('detail') }
+const phrasesOf = { price: distinctPhrases('price'), feature: distinctPhrases('feature'), detail: distinctPhrases('detail') }
 
 function distinctPhrases(part: TitlePhrase['part']): TitlePhrase[] {
   return [...new Set(criterionList.flatMap(([, { title }]) => (typeof title === 'object' && title.part === part ? [title] : [])))]
@@ -59,6 +62,22 @@ function distinctPhrases(part: TitlePhrase['part']): TitlePhrase[] {
 
 function named(part: TitlePhrase['part']): CriterionName[] {
   return criterionList.flatMap(([name, { title }]) => (typeof title === 'object' && title.part === part ? [name] : []))
+}
+
+/** The first asked for, as they follow 'with'; the chips say the others. */
+function featuresSought({ channel, tags = [] }: SearchCriteria): string[] {
+  return tickedTags(channel)
+    .flatMap(({ tag, feature }) => (feature && tags.includes(tag) ? [feature] : []))
+    .slice(0, mostFeatures)
+}
+
+const mostFeatures = 3
+const list = new Intl.ListFormat('en-GB')
+
+function withoutFeatures(criteria: SearchCriteria): SearchCriteria {
+  const { tags, ...rest } = withoutCriteria(criteria, named('feature'))
+  const features = new Set(tickedTags(criteria.channel).flatMap(({ tag, feature }) => (feature ? [tag] : [])))
+  return { ...rest, ...(tags && { tags: tags.filter((tag) => !features.has(tag)) }) }
 }
 
 /** Lots that were offered, sold or not: none of them is for sale. */

@@ -35,7 +35,7 @@ test('W24: a search is saved by its query and listed with fields in camelCase, t
         channel: 'sales',
         minBeds: 3,
         tags: ['garden'],
-        title: 'Properties with at least 3 beds for sale',
+        title: 'Properties with at least 3 beds and a garden for sale',
         saved_at: '2026-11-21T10:00:00.000Z',
       },
     ],

@@ -29,6 +29,8 @@ export interface Criterion<Value> {
   asks: ((value: Value) => object) | 'nothing'
   /** Its words in the list of active filters, as they follow 'without'. Several if its parts can be removed one by one. */
   chip: ((value: Value, search: ChipContext) => string | readonly Chip<Value>[]) | 'none'
+  /** One chip instead of two where it has the value of another criterion, of which it is the other end: '3 beds'. */
+  exact?: { of: string; chip: (value: Value) => string }
   /** Chips are sorted by this (0 unless given), then in the order of the list. */
   chipOrder?: number
   /** Its words in a title; `built-in` if searchTitle contains them, because they depend on the place or channel. */
@@ -61,10 +63,13 @@ interface ChipContext {
   branchName?: string | undefined
 }
 
-/** Shared by criteria that are worded together. Titles that are too long drop details first, then prices. */
+/**
+ * Shared by criteria that are worded together. Features follow one 'with': '3 beds', 'a garden'. Titles that are too long drop features and
+ * details first, then prices.
+ */
 export interface TitlePhrase {
-  part: 'price' | 'detail'
-  phrase(criteria: object): string
+  part: 'price' | 'feature' | 'detail'
+  phrase(criteria: object): string | readonly string[]
   /** In fewer words, before what is sought: '2+ bed'. */
   brief?(criteria: object): string
 }

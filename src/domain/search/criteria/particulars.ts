@@ -103,7 +103,7 @@ export const pets = {
     read: readFlag('pets'),
     asks: isAsked('pets'),
     chip: () => 'pets considered',
-    title: 'none',
+    title: { part: 'feature', phrase: ({ pets: areAsked }: { pets?: boolean | undefined }) => (areAsked ? 'pets considered' : '') },
     logged: 'as-it-is',
     droppedOnLeaving: ['lettings'],
     countedBy: 'pets',

@@ -12,12 +12,12 @@ interface Beds {
 }
 
 const bedsTitle: TitlePhrase = {
-  part: 'detail',
+  part: 'feature',
   phrase({ minBeds, maxBeds }: Beds) {
-    if (minBeds !== undefined && minBeds === maxBeds) return `with ${bedsText(minBeds)}`
-    if (minBeds && maxBeds) return `with ${minBeds} to ${bedsText(maxBeds)}`
-    if (minBeds) return `with at least ${bedsText(minBeds)}`
-    return maxBeds ? `with at most ${bedsText(maxBeds)}` : ''
+    if (minBeds !== undefined && minBeds === maxBeds) return bedsText(minBeds)
+    if (minBeds && maxBeds) return `${minBeds} to ${bedsText(maxBeds)}`
+    if (minBeds) return `at least ${bedsText(minBeds)}`
+    return maxBeds ? `at most ${bedsText(maxBeds)}` : ''
   },
   brief({ minBeds, maxBeds }: Beds) {
     if (minBeds !== undefined && minBeds === maxBeds) return `${minBeds} bed`
@@ -34,6 +34,7 @@ export const rooms = {
     read: beds,
     asks: (count) => ({ minBeds: Math.ceil(count) }),
     chip: (count) => `at least ${bedsText(count)}`,
+    exact: { of: 'maxBeds', chip: (count) => (count === 0 ? 'studios only' : bedsText(count)) },
     title: bedsTitle,
     logged: 'as-it-is',
     droppedOnLeaving: [],

@@ -43,7 +43,10 @@ const tagLines: readonly Line[] = [
   tag('ev charging|ev charger|electric car charging|electric car charger|car charger|ev charging point', 'ev charging'),
   tag('annexe|annex|annexes|granny annexe|granny annex|granny flat', 'annexe'),
   sold('chain free|no chain|no onward chain|no upward chain|no upper chain|without a chain|without chain|not in a chain', 'chain free'),
-  tag('step free|step-free|step free access|level access|wheelchair accessible|wheelchair access|wheelchair friendly', 'step-free'),
+  tag(
+    'step free|step-free|step free access|step-free access|level access|wheelchair accessible|wheelchair access|wheelchair friendly',
+    'step-free',
+  ),
   tag('ground floor|on the ground floor', 'ground floor'),
   tag('wet room|wetroom', 'wet room'),
   tag('wide doors|wide doorways|wider doors|widened doors', 'wide doors'),
