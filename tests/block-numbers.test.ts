@@ -12,7 +12,6 @@ test('the numbers of content blocks are those of the rules', () => {
     branchCardsPerSize: { sm: 1, md: 2, lg: 3, xl: 3 },
     historyCharacters: 350,
     oneCardPerSize: { sm: 1, md: 1, lg: 1, xl: 1 },
-    propertyCardsPerSize: { sm: 1, md: 2, lg: 3, xl: 4 },
     quoteCardsPerSize: { sm: 1, md: 2, lg: 3, xl: 3 },
     quotesAddedByButton: 3,
     quotesShown: 3,
@@ -22,7 +21,7 @@ test('the numbers of content blocks are those of the rules', () => {
     minCardsForButtons: 6,
     textSectionCharacters: 150,
     vacanciesShown: 8,
-    usualCardsPerSize: { sm: 1, md: 3, lg: 4, xl: 4 },
+    usualCardsPerSize: { sm: 1, md: 2, lg: 3, xl: 4 },
     videoMargin: 100,
   })
 })

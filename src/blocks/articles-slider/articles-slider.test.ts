@@ -16,7 +16,7 @@ test.each([
   const markup = blockMarkup(articlesSlider, { articles: Array.from({ length: count }, () => article) })
   expect(markup.match(/<article/g)).toHaveLength(count)
   expect(markup).toContain(`aria-label="${label}"`)
-  expect(markup).toMatch(/data-sm="1" data-md="3" data-lg="4" data-xl="4"/)
+  expect(markup).toMatch(/data-sm="1" data-md="2" data-lg="3" data-xl="4"/)
 })
 
 test('an article leads on, and says its subject and date where it has them', () => {

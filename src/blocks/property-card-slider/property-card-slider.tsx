@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { searchAddress, text, wholeNumber } from '#src/domain/content/fields.ts'
 import { countText } from '#src/domain/property/count-text.ts'
-import { propertyCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { relatedPictureLoading } from '#src/ui/card-grid.tsx'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import { PropertyCard } from '#src/ui/property-card.tsx'
@@ -31,7 +30,6 @@ function PropertyCardSlider({ id, content, now, loaded: { properties } }: BlockP
     <Section id={id} heading={content.title} link={{ text: content.linkText, href: content.search }}>
       <Carousel
         label={`${content.title}: ${countText(properties.length)}`}
-        cards={propertyCardsPerSize}
         items={properties.map((card, position) => ({
           key: card.id,
           content: <PropertyCard card={card} load={relatedPictureLoading(position)} now={now} />,

@@ -12,7 +12,7 @@ test('services lead to their pages, and the page itself is left out', () => {
 
 test('they stand in the usual carousel: one, three, four', () => {
   const markup = blockMarkup(relatedServices, { services })
-  expect(markup).toMatch(/data-enhance="carousel"[^>]*data-sm="1" data-md="3" data-lg="4" data-xl="4"/)
+  expect(markup).toMatch(/data-enhance="carousel"[^>]*data-sm="1" data-md="2" data-lg="3" data-xl="4"/)
   expect(markup).toContain('>Related services</h2>')
 })
 

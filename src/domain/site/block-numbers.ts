@@ -12,8 +12,7 @@ export interface CardsPerSize {
   lg: 1 | 2 | 3 | 4
   xl: 1 | 2 | 3 | 4
 }
-export const usualCardsPerSize: CardsPerSize = { sm: 1, md: 3, lg: 4, xl: 4 }
-export const propertyCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
+export const usualCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 4 }
 export const quoteCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 export const branchCardsPerSize: CardsPerSize = { sm: 1, md: 2, lg: 3, xl: 3 }
 

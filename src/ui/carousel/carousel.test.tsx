@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { propertyCardsPerSize } from '#src/domain/site/block-numbers.ts'
+import { quoteCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from './carousel.tsx'
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => ({ key: at, content: <p>Card {at + 1}</p> }))
@@ -19,9 +19,9 @@ test('it begins at its first card: nothing is before it', () => {
 
 test('one, three, four and four cards are shown as windows grow, or as many as are asked for', () => {
   const sizes = (markup: string) => [...markup.matchAll(/data-(sm|md|lg|xl)="(\d)"/g)].map(([, size, count]) => `${size} ${count}`)
-  expect(sizes(renderToStaticMarkup(<Carousel label="" items={items(1)} />))).toEqual(['sm 1', 'md 3', 'lg 4', 'xl 4'])
-  const fewer = renderToStaticMarkup(<Carousel label="" items={items(1)} cards={propertyCardsPerSize} />)
-  expect(sizes(fewer)).toEqual(['sm 1', 'md 2', 'lg 3', 'xl 4'])
+  expect(sizes(renderToStaticMarkup(<Carousel label="" items={items(1)} />))).toEqual(['sm 1', 'md 2', 'lg 3', 'xl 4'])
+  const fewer = renderToStaticMarkup(<Carousel label="" items={items(1)} cards={quoteCardsPerSize} />)
+  expect(sizes(fewer)).toEqual(['sm 1', 'md 2', 'lg 3', 'xl 3'])
 })
 
 test.each([
