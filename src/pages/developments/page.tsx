@@ -2,6 +2,7 @@ import { type DevelopmentPlot, plotsText, pricesFrom, statusCounts } from '#src/
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { CardGrid } from '#src/ui/card-grid.tsx'
 import filled from '#src/ui/filled-grid.module.css'
 import { Picture } from '#src/ui/picture.tsx'
 import { cardSizes, PictureCard } from '#src/ui/picture-card.tsx'
@@ -13,7 +14,7 @@ import styles from './page.module.css'
 const heading = 'New homes developments'
 
 /** All developments, each with what is available. */
-export function developmentsPage({ developments, site, pictures, publicUrl }: DevelopmentsContent): Page {
+export function developmentsPage({ developments, homes, now, site, pictures, publicUrl }: DevelopmentsContent): Page {
   const own = routes.developments.index.href()
   const trail = [{ text: 'Home', href: routes.site.home.href() }, { text: 'Developments' }]
   const shown = developments.map(({ development, plots }) => ({
@@ -68,6 +69,11 @@ export function developmentsPage({ developments, site, pictures, publicUrl }: De
             })}
           </ul>
         </Section>
+        {homes.length === 0 || !shown[0] ? null : (
+          <Section id="homes" heading={`Homes at ${shown[0].name}`} link={{ text: 'The whole plan', href: shown[0].href }}>
+            <CardGrid cards={homes} now={now} label={`Homes at ${shown[0].name}`} />
+          </Section>
+        )}
       </>
     ),
   }

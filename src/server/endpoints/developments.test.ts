@@ -95,3 +95,13 @@ test('all developments are listed, also on the site map; an agency without any h
   expect((await app.request('/developments/other')).status).toBe(404)
   expect((await (await siteWith(db, [])).request('/developments')).status).toBe(404)
 })
+
+test('a development alone has its first homes below it, as the feed has them', async () => {
+  await using db = await testDatabase()
+  const id = await addProperty(db, { listing: { agentRef: '1_plot4' } })
+  const list = async (...developments: Development[]) => (await (await siteWith(db, developments)).request('/developments')).text()
+  const alone = await list(development)
+  expect(wordsOfPage(alone)).toContain('Homes at Withy Meadows')
+  expect(alone).toContain(`href="/properties/${id}/sales"`)
+  expect(await list(development, aDevelopment({ slug: 'other' }))).not.toContain('Homes at')
+})

@@ -13,13 +13,13 @@ import type { SiteContext } from '../site-context.ts'
 export function developmentsEndpoint(context: SiteContext): Hono {
   const app = new Hono()
   answerRoute(app, routes.developments.index, async (c) => {
-    const { db, content, settings, contentPictures: pictures } = context
+    const { db, content, settings, contentPictures: pictures, now } = context
     const { site, developments } = content()
     if (developments.length === 0) return c.notFound()
     return showPage(
       c,
       context,
-      developmentsPage(await loadDevelopments({ db, site, pictures, publicUrl: publicUrl(c, settings) }, developments)),
+      developmentsPage(await loadDevelopments({ db, site, pictures, publicUrl: publicUrl(c, settings), now: now() }, developments)),
     )
   })
   answerRoute(app, routes.developments.one, async (c) => {
