@@ -79,7 +79,7 @@ test('the first pictures load at once, the others when they come near', () => {
 })
 
 test('the newest leads the first page of all, if it has a picture', () => {
-  const leading = /<li class="[^"]*lead/
+  const leading = /<article class="[^"]*lead/
   const pictured = many.map((entry, at) => (at === 0 ? { ...entry, picture: { file: 'a.jpg', alt: '' } } : entry))
   const pictures = new Map([['a.jpg', stored]])
   expect(viewOf(page(pictured, { pictures }))).toMatch(leading)

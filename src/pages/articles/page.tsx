@@ -6,6 +6,7 @@ import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { EntryCard } from '#src/ui/entry-card.tsx'
+import filled from '#src/ui/filled-grid.module.css'
 import { Pagination } from '#src/ui/pagination.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
@@ -58,6 +59,16 @@ function Articles({ content, crumbs }: { content: ArticlesContent; crumbs: Param
   // The newest leads the first page of all; on a topic none does, as few are left.
   const leads = !topic && current === 1 && articles[0]?.picture !== undefined
   const withoutPictures = !articles.some(({ picture }) => picture && pictures.has(picture.file))
+  const cardOf = (entry: (typeof articles)[number], at: number) => (
+    <EntryCard
+      entry={entry}
+      isLead={at === 0 && leads}
+      pictures={pictures}
+      withoutPictures={withoutPictures}
+      headingLevel={2}
+      load={at < 2 ? { loading: 'eager', priority: at === 0 } : { loading: 'lazy' }}
+    />
+  )
   return (
     <div className={styles.articles}>
       <Breadcrumbs crumbs={crumbs} />
@@ -69,19 +80,9 @@ function Articles({ content, crumbs }: { content: ArticlesContent; crumbs: Param
       )}
       {topic || site.articles.introduction === '' ? null : <p className={styles.introduction}>{site.articles.introduction}</p>}
       <Topics topics={topics} chosen={topic} />
-      <ul className={styles.cards}>
-        {articles.map((entry, at) => (
-          <li key={entryPath(entry)} {...(at === 0 && leads && { className: styles.lead })}>
-            <EntryCard
-              entry={entry}
-              isLead={at === 0 && leads}
-              pictures={pictures}
-              withoutPictures={withoutPictures}
-              headingLevel={2}
-              load={at < 2 ? { loading: 'eager', priority: at === 0 } : { loading: 'lazy' }}
-            />
-          </li>
-        ))}
+      {leads ? cardOf(articles[0]!, 0) : null}
+      <ul className={filled.grid}>
+        {articles.map((entry, at) => (at === 0 && leads ? null : <li key={entryPath(entry)}>{cardOf(entry, at)}</li>))}
       </ul>
       <Pagination current={current} last={last} hrefOf={(page) => routes.articles.index.href({ topic: topic?.slug, page })} />
       <p data-screen-only="">
