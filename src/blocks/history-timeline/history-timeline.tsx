@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { list, ownName, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './history-timeline.module.css'
@@ -52,7 +53,7 @@ function HistoryTimeline({
   if (centuries.length === 0) return null
   const slugs = uniqueSlugs(centuries.map(({ name }) => name))
   const named = centuries.map((each, at) => ({ ...each, id: `${id}-${slugs[at]}` }))
-  const navigated = named.filter(({ name }) => name.toLowerCase() !== 'today')
+  const navigated = named.filter(({ name }) => !isToday(name))
   return (
     <div id={id} className={styles.target}>
       <Section id={id} heading={title}>
@@ -73,7 +74,7 @@ function HistoryTimeline({
           <div className={styles.all}>
             {named.map(({ id: own, name, dates }) => (
               <section key={own} id={own} aria-labelledby={`${own}-heading`} className={styles.century}>
-                <h3 id={`${own}-heading`} className={styles.name}>
+                <h3 id={`${own}-heading`} className={classNames(styles.name, navigated.length > 1 && !isToday(name) && styles.named)}>
                   {name}
                 </h3>
                 {dates.map((each, at) => (
@@ -92,6 +93,10 @@ function HistoryTimeline({
       </Section>
     </div>
   )
+}
+
+function isToday(century: string): boolean {
+  return century.toLowerCase() === 'today'
 }
 
 const examplePicture = (display: string, file = 'market.jpg') => ({ picture: { file, alt: 'The yard' }, display })

@@ -32,7 +32,7 @@ interface AuctionRoomProps {
   pageSize: number
 }
 
-/** Of results; further ones are folded away, and the figures of all are above them. */
+/** Of results; on a phone further ones are folded away, and the figures of all are above them. */
 const resultsShown = 3
 
 /** The next auction large, the others to come after it, and recent results, the latest first (rules: C27; decision 211). */
@@ -97,6 +97,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
               return cardOf(event, sale && sale.sold > 0 ? <SaleFigures sale={sale} /> : says(event))
             })}
             shown={resultsShown}
+            below={768}
             className={styles.results}
           />
         </section>
