@@ -7,6 +7,7 @@ import { heroImageWidths, type StoredPicture } from '#src/domain/site/pictures.t
 import { slugOf } from '#src/domain/text/unique-slugs.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
@@ -33,7 +34,7 @@ export function Text({ content, crumbs }: { content: EntryPageContent; crumbs: r
         <Byline content={content} />
       </header>
       {picture ? (
-        <div data-photo="page" className={styles.picture}>
+        <div data-photo="page" className={classNames(styles.picture, picture.width >= 1.4 * picture.height && styles.wide)}>
           <Picture
             {...picture}
             alt={entry.picture?.alt ?? ''}
