@@ -53,7 +53,14 @@ const client = {
   // MapLibre, which is fetched when a map is opened, is 1.1 MB before compression.
   chunkSizeWarningLimit: 1200,
   rolldownOptions: {
-    input: ['src/browser/entry.ts', 'src/browser/window/turn-homes.ts', 'src/browser/push/alerts-worker.ts', 'src/ui/styles.ts'],
+    input: [
+      'src/browser/entry.ts',
+      'src/browser/window/turn-homes.ts',
+      'src/browser/push/alerts-worker.ts',
+      'src/browser/offline/offline-worker.ts',
+      'src/browser/offline/fill-offline-page.ts',
+      'src/ui/styles.ts',
+    ],
     preserveEntrySignatures: 'allow-extension',
     // A route is made by spreading others, or by a function (src/routes/office-route.ts, office-content.ts); unless these are without effect,
     // every route goes wherever one does.

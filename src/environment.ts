@@ -78,6 +78,7 @@ export const environment = v.object({
   VALUATION_URL: v.optional(address),
   VALUATION_TOKEN: valuationToken,
   GALLERY: v.optional(yesOrNo, 'no'),
+  OFFLINE_PAGE: v.optional(yesOrNo, 'yes'),
   CDN: cdnEntries.kind,
   CDN_SECONDS: v.optional(wholeNumber(1, 3600), '60'),
   CDN_ZONE: cdnEntries.zone,

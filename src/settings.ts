@@ -41,9 +41,7 @@ export interface Settings {
   mediaFolder: string
   /** An object store in place of the folders of stored files; undefined without one. */
   objectStore: ObjectStoreSettings | undefined
-  /** Settings of access to any object store. */
   objectStoreAccess: ObjectStoreEntries
-  /** The size in bytes of this machine's disk cache of the object store. */
   mediaCacheBytes: number
   /** Visitors' files, legal packs and pieces of the street map (gateways/byte-store/open-byte-stores.ts). */
   uploadsFolder: string
@@ -67,8 +65,9 @@ export interface Settings {
   addresses: AddressSettings
   valuation: ValuationService | 'own'
   cdn: CdnSettings | undefined
-  /** Shows every example of every content block at /gallery. */
   gallery: boolean
+  /** Shows visitors who looked at homes a page of the site where they have no connection. */
+  offlinePage: boolean
   /** Bytes of memory for cached pages in each process; 0 turns the cache off. */
   pageCacheBytes: number
   webProcesses: number
@@ -158,6 +157,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     valuation,
     cdn: fitting(() => cdnSettings(read)),
     gallery: read.GALLERY,
+    offlinePage: read.OFFLINE_PAGE,
     pageCacheBytes:
       (read.PAGE_CACHE_MB ?? pageCacheMb({ machine: totalmem(), container: process.constrainedMemory(), processes: read.WEB_PROCESSES })) *
       2 ** 20,

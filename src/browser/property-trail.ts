@@ -10,7 +10,9 @@ import { type PastSearch, pastSearches, rememberSearch } from './search-history.
  */
 export async function followProperty(nav: HTMLElement): Promise<void> {
   const id = Number(nav.dataset.propertyTrail)
-  rememberViewed(id)
+  rememberViewed(id, { path: location.pathname, name: nav.dataset.home ?? '' })
+  // Browsers do this once, and then look for another version. It may be forbidden, as in private windows.
+  navigator.serviceWorker?.register(routes.files.offlineWorker.href()).catch(() => {})
   const [latest] = pastSearches()
   if (!latest) return
   nav.querySelector('[data-trail="back"]')?.addEventListener('click', goBackInHistory)

@@ -4,7 +4,9 @@ import type { HomeKind } from '#src/domain/valuation/sold-price.ts'
 import type { FormDefinition, FormValues } from './form-definition.ts'
 import { instantValuationForm } from './instant-valuation.ts'
 
-const { postcode, kind } = instantValuationForm.fields
+const { postcode: whole, kind } = instantValuationForm.fields
+
+const postcodeAsked = 'Please enter a postcode, such as TA1 3PX, or its beginning, such as TA1 3 or TA1'
 
 /** The home that people may look for. None of it is stored. */
 export const buyerDemandForm = {
@@ -20,7 +22,16 @@ export const buyerDemandForm = {
         { value: 'lettings', text: 'Let it' },
       ],
     },
-    postcode,
+    postcode: {
+      ...whole,
+      label: 'Postcode, or its beginning',
+      hint: 'Such as TA1 3PX, TA1 3 or TA1.',
+      rule: {
+        pattern: String.raw`[A-Za-z]{1,2}\d[A-Za-z\d]?(?:\s*\d[A-Za-z]{2}|\s+\d)?`,
+        message: postcodeAsked,
+      },
+      missing: postcodeAsked,
+    },
     kind,
     beds: {
       kind: 'choice',

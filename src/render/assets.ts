@@ -17,6 +17,8 @@ export interface Assets {
   windowScripts?: readonly string[]
   /** The file of the service worker for alerts on devices; absent while Vite serves the sources, and in tests. */
   alertsWorker?: string
+  /** The files of the service worker for pages without a connection, and of what fills its page; absent as above. */
+  offline?: { worker: string; page: string }
   /** Of each typeface what every page shows. */
   fonts: readonly string[]
   /**
@@ -43,6 +45,8 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
   const entry = manifest['src/browser/entry.ts']
   const turning = manifest['src/browser/window/turn-homes.ts']
   const worker = manifest['src/browser/push/alerts-worker.ts']
+  const offline = manifest['src/browser/offline/offline-worker.ts']
+  const offlinePage = manifest['src/browser/offline/fill-offline-page.ts']
   const parts = await readFile(join(folder, '.vite/style-parts.json'), 'utf8').catch(() => undefined)
   // The build writes this file last (scripts/build.ts).
   const build = await readFile(join(dirname(folder), 'stamp'), 'utf8').catch(() => '')
@@ -52,6 +56,7 @@ export async function readAssets(folder = 'build/client'): Promise<Assets> {
     styles: styleSheets(JSON.parse(parts)),
     scripts: [`/${entry.file}`],
     ...(worker && { alertsWorker: worker.file }),
+    ...(offline && offlinePage && { offline: { worker: offline.file, page: offlinePage.file } }),
     ...(turning && { windowScripts: [`/${turning.file}`] }),
     fonts: (manifest['src/ui/styles.ts']?.assets ?? []).filter(isPreloadedFont).map((file) => `/${file}`),
     build: build.slice(0, 12),

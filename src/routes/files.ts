@@ -31,6 +31,17 @@ export const publicFile = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** The service worker with the page that is shown without a connection (browser/offline/offline-worker.ts), of the whole site. */
+export const offlineWorker = {
+  method: 'GET',
+  path: '/offline-worker.js',
+  href: () => '/offline-worker.js',
+  keep: 'in-browsers',
+  query: 'none',
+  action: 'visit',
+  crawlers: 'closed',
+} as const satisfies Route
+
 /** Which pages a browser may prefetch; every page names it in a header. */
 export const speculationRules = {
   method: 'GET',

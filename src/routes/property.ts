@@ -50,6 +50,18 @@ export const auctionCalendar = {
   crawlers: 'allowed',
 } as const satisfies Route
 
+/** Its brochure as PDF, drawn as it stands (docs/paper.md); leads to the feed's own where it has one. */
+export const brochure = {
+  method: 'GET',
+  path: '/properties/:id{[0-9]+}/:channel{(?:sales|lettings)}/brochure.pdf',
+  href: (id: number, channel: 'sales' | 'lettings') => `/properties/${id}/${channel}/brochure.pdf`,
+  keep: 'nowhere',
+  query: 'none',
+  action: 'visit',
+  perMinute: 20,
+  crawlers: 'closed',
+} as const satisfies Route
+
 /** The short address in a QR code of it, on a window card, brochure, board or screen: `/q/w1207` (domain/property/scan.ts). */
 export const scan = {
   method: 'GET',

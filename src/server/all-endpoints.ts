@@ -4,7 +4,7 @@ import { alertsEndpoint, propertyAlertsEndpoint } from './endpoints/alerts.ts'
 import { appointmentSlotsEndpoint, appointmentsEndpoint } from './endpoints/appointments.ts'
 import { articlesEndpoint } from './endpoints/articles.ts'
 import { askForAlertsEndpoint } from './endpoints/ask-for-alerts.ts'
-import { assetEndpoint } from './endpoints/asset.ts'
+import { assetEndpoint, offlineWorkerEndpoint } from './endpoints/asset.ts'
 import { assistantEnquiriesEndpoint } from './endpoints/assistant-enquiries.ts'
 import { articlesAtomEndpoint, searchAtomEndpoint } from './endpoints/atom.ts'
 import { auctionCalendarEndpoint, auctionDaysEndpoint, catalogueEndpoint } from './endpoints/auctions.ts'
@@ -17,7 +17,7 @@ import { developmentsEndpoint } from './endpoints/developments.ts'
 import { deviceAlertsEndpoint } from './endpoints/device-alerts.ts'
 import { eventCalendarsEndpoint, eventPicturesEndpoint, eventsEndpoint } from './endpoints/events.ts'
 import { formSubmissionsEndpoint, submittedFileEndpoint } from './endpoints/form-submissions.ts'
-import { brochuresEndpoint, legalPacksEndpoint } from './endpoints/handouts.ts'
+import { brochuresEndpoint, legalPacksEndpoint, propertyBrochureEndpoint } from './endpoints/handouts.ts'
 import { leadFormsEndpoint, leadPagesEndpoint, leadsEndpoint, sendToFriendEndpoint } from './endpoints/leads.ts'
 import { manageAlertsEndpoint } from './endpoints/manage-alerts.ts'
 import { mapEndpoint, placesEndpoint } from './endpoints/map.ts'
@@ -58,6 +58,7 @@ export const unqueuedEndpoints = [
   metricsEndpoint,
   healthEndpoint,
   assetEndpoint,
+  offlineWorkerEndpoint,
   brandEndpoint,
   speculationRulesEndpoint,
   imageEndpoint,
@@ -99,6 +100,7 @@ export const accountEndpoints = [
   privacyRequestsEndpoint,
   submittedFileEndpoint,
   brochuresEndpoint,
+  propertyBrochureEndpoint,
   legalPacksEndpoint,
 ]
 /** These wait for their turn. */

@@ -61,6 +61,7 @@ const refused: Readonly<Record<string, number>> = {
   'alerts.tellDeviceOfSearch': 422,
   // Without a build there is none.
   'alerts.worker': 404,
+  'files.offlineWorker': 404,
   'alerts.unsubscribe': 404,
   'alerts.unsubscribePage': 404,
   'shortlist.change': 404,

@@ -11,6 +11,7 @@ test('by default the site stores what the settings say, and uses one service', (
     assistantHours: 48,
     statisticsDays: 800,
     sessions: { idleDays: 30, mostDays: 180 },
+    offlinePage: true,
     unconfirmedDays: 90,
     unusedDays: 1095,
     captcha: 'own',

@@ -12,6 +12,7 @@ export function privacyFacts({ accounts, captcha, leadDays, privacyCaseYears, st
     assistantHours: waitingHours,
     statisticsDays,
     sessions: accounts.sessions,
+    offlinePage: settings.offlinePage,
     unconfirmedDays: accounts.unconfirmedDays,
     unusedDays: accounts.unusedDays,
     captcha: service === undefined ? (captcha.kind === 'none' ? 'none' : 'own') : 'service',

@@ -169,6 +169,7 @@ export const nowhereCases: Readonly<Record<NowhereRoute, Case>> = {
   'passkey.list': nothing,
   'passkey.remove': { address: ({ passkeyId }) => routes.passkey.remove.href(passkeyId) },
   'passkey.signIn': { body: { credential: {} } },
+  'property.brochure': nothing,
   'property.scan': nothing,
   'saved.changeSearch': {
     address: (its) => `${routes.saved.changeSearch.href()}?id=${its.searchId}&alert_frequency=N&x=`,

@@ -38,6 +38,7 @@ function WhoIsLooking({ id, content, loaded: { site } }: BlockProps<v.InferOutpu
           id={`${id}-postcode`}
           name="postcode"
           label={postcode.label}
+          hint={postcode.hint}
           autoComplete={postcode.autocomplete}
           maxLength={postcode.mostCharacters}
           required

@@ -22,8 +22,18 @@ test('those that are gone are forgotten, those that were not asked for stay', ()
   expect(viewedProperties()).toEqual([4, 2, 1])
 })
 
+test('a home is named for when there is no connection as long as it is remembered', () => {
+  const named = () => JSON.parse(items.get('gable.seen-homes') ?? '{"value":[]}').value
+  for (let id = 1; id <= 14; id += 1) rememberViewed(id, { path: `/properties/${id}/sales`, name: `${id} High Street, £1` })
+  expect(named()).toHaveLength(12)
+  rememberViewed(5, { path: '/properties/5/sales', name: '5 High Street, £2' })
+  expect(named()[0]).toEqual({ property_id: 5, path: '/properties/5/sales', name: '5 High Street, £2' })
+  forgetMissing([5, 14], [14])
+  expect(named().map(({ property_id: id }: { property_id: number }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3])
+})
+
 test('the list can be cleared, and whoever shows it is told', () => {
-  rememberViewed(1)
+  rememberViewed(1, { path: '/properties/1/sales', name: '1 High Street' })
   const told = vi.fn()
   onViewedChange(told)
   forgetViewed()

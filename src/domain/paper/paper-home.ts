@@ -55,6 +55,12 @@ export function whyNotPrinted({ card, listing, listed }: PrintedProperty, prints
     return 'It states no rent, without which no home in England may be advertised.'
 }
 
+/** The hash of the brochure that the feed brings, which goes before one that we draw: a document without a name, or called so. */
+export function brochureOfFeed(media: PrintedProperty['media']): string | undefined {
+  const isBrochure = (caption: string) => caption.trim() === '' || /brochure|particulars|sales details/i.test(caption)
+  return media.find(({ kind, hash, caption }) => kind === 'document' && hash !== null && isBrochure(caption))?.hash ?? undefined
+}
+
 const flags: Partial<Record<Status, string>> = {
   'coming-soon': 'Coming soon',
   sstc: 'Sold subject to contract',

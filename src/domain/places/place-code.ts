@@ -22,6 +22,14 @@ export function postcodeSector(postcode: string): string {
   return postcode.slice(0, -2)
 }
 
+/** The sector that a postcode or its beginning names, `TA1 3` of `ta1 3px` and of `TA1 3`; undefined for a first half alone. */
+export function sectorOf(text: string): string | undefined {
+  const code = readCode(text)
+  if (code?.postcode) return postcodeSector(code.postcode)
+  const [digit] = /(?<=\s)\d(?=[A-Z]?$)/i.exec(text.trim()) ?? []
+  return code && digit && `${code.outcode} ${digit}`
+}
+
 export function outcodePlace(outcode: string, location: Point): Place {
   const slug = placeSlug(outcode)
   return { id: placeId('outcode', slug), kind: 'outcode', name: outcode, countyName: '', slug, countySlug: '', location, radiusMiles: 0 }

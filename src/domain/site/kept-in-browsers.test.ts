@@ -5,7 +5,7 @@ import { anAgency } from '#tests/support/blocks.ts'
 import { isProduct, sourceFiles } from '#tests/support/source-files.ts'
 import { daysText, keptItems, type PrivacyFacts } from './kept-in-browsers.ts'
 
-const handling = { sessions: { idleDays: 30, mostDays: 180 } } as PrivacyFacts
+const handling = { sessions: { idleDays: 30, mostDays: 180 }, offlinePage: true } as PrivacyFacts
 const appointments = { minutes: { viewing: 30 }, hours: [], everyMinutes: 30, travelMinutes: 15, capacity: 1, leadHours: 24, daysAhead: 28 }
 const whole = {
   site: { ...anAgency.site, accounts: true },
@@ -35,10 +35,15 @@ test('what is put into session storage begins with a listed name', async () => {
   expect(source.match(/sessionStorage\.setItem\(\w+/g)).toEqual(['sessionStorage.setItem(item'])
 })
 
-test('the one service worker is listed, and is of no page but those of alerts', () => {
-  expect(source.match(/serviceWorker\.register\([^)]*\)/g)).toEqual(['serviceWorker.register(worker)'])
-  expect(names(whole, 'service worker')).toEqual([routes.alerts.worker.href().slice(1)])
-  expect(source).not.toMatch(/addEventListener\('fetch'|service-worker-allowed/i)
+test('both service workers are listed, and only that for pages without a connection is of every page', () => {
+  const registered = ['serviceWorker?.register(routes.files.offlineWorker.href()', 'serviceWorker.register(worker)']
+  expect(source.match(/serviceWorker\??\.register\([^)]*\)/g)?.toSorted()).toEqual(registered.toSorted())
+  expect(names(whole, 'service worker')).toEqual(
+    [routes.alerts.worker.href(), routes.files.offlineWorker.href()].map((path) => path.slice(1)),
+  )
+  expect(source.match(/addEventListener\('fetch'/g)).toHaveLength(1)
+  expect(source).not.toMatch(/service-worker-allowed/i)
+  expect(keptItems(whole, { ...handling, offlinePage: false }).map(({ name }) => name)).not.toContain('offline-worker.js')
 })
 
 test('nothing else is put anywhere in a browser', () => {

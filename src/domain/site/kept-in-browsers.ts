@@ -20,6 +20,7 @@ const storedPurposes = {
   'saved-properties': 'The properties that you saved, with your notes.',
   'saved-searches': 'The searches that you saved.',
   'saved-copy': 'What you saved or removed that has not been passed on to your account yet, and whose lists they are.',
+  'seen-homes': 'The addresses and prices of those properties, to name them where there is no connection.',
   shortlist: 'The private address of the shortlist that you opened last, so that homes can be added to it.',
   viewings: 'The times of the viewings that you booked, so that a day of viewings can be planned around them.',
   'looked-at': 'When you last looked at the results of each saved search, to point out what is new.',
@@ -29,7 +30,10 @@ const storedPurposes = {
 export type StoredName = keyof typeof storedPurposes
 
 /** Everything the site stores in a browser: the cookie page lists it, and a test compares it with real browsers. */
-export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'branches'>, { sessions }: PrivacyFacts): KeptItem[] {
+export function keptItems(
+  { site, branches }: Pick<AgencyContent, 'site' | 'branches'>,
+  { sessions, offlinePage }: PrivacyFacts,
+): KeptItem[] {
   const cookie = (name: string, purpose: string, kept: string) => ({ name, where: 'cookie' as const, purpose, kept })
   const ofAccounts = [
     cookie(
@@ -54,6 +58,12 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
     purpose: 'Shows the alerts that you asked for on this device, with the address at which your browser takes them.',
     kept: 'until you clear the data of this site in the browser',
   }
+  const ofOffline = {
+    name: 'offline-worker.js',
+    where: 'service worker' as const,
+    purpose: 'Shows a page of ours where you have no connection, once you looked at a property. It keeps nothing that you do.',
+    kept: 'until you clear the properties that you viewed, or the data of this site in the browser',
+  }
   const stored = Object.entries(storedPurposes).filter(([name]) => site.accounts || name !== 'user')
   return [
     cookie('gable_consent', 'What you answered when you were asked about cookies, and on which day.', 'for half a year'),
@@ -61,6 +71,7 @@ export function keptItems({ site, branches }: Pick<AgencyContent, 'site' | 'bran
     ...(site.assistants.tools ? [ofAssistants] : []),
     ...(branches.some(({ appointments }) => appointments !== undefined) ? [ofBooking] : []),
     ...(site.accounts ? [ofDevices] : []),
+    ...(offlinePage ? [ofOffline] : []),
     ...stored.map(([name, purpose]) => ({ name: `gable.${name}`, where: 'local storage' as const, purpose, kept: untilCleared })),
     {
       name: 'gable.draft.',
@@ -79,6 +90,8 @@ export interface PrivacyFacts {
   assistantHours: number
   statisticsDays: number
   sessions: { idleDays: number; mostDays: number }
+  /** Whether browsers that looked at a home keep a page for when there is no connection. */
+  offlinePage: boolean
   unconfirmedDays: number
   unusedDays: number
   /** How people are told from programs: not at all, by the site itself, or by an external service. */

@@ -64,6 +64,7 @@ function DemandPage({ values, errors, demand, isOn }: DemandPageProps) {
             <Field
               id="postcode"
               label={postcode.label}
+              hint={postcode.hint}
               name="postcode"
               required
               maxLength={postcode.mostCharacters}

@@ -79,6 +79,26 @@ export function errorPage({ status, requestId, again, sent, content }: ErrorPage
   }
 }
 
+/** What stands there while a file is drawn; the page looks again by itself. */
+export function beingDrawnPage({ what, back, content }: { what: string; back: string; content: AgencyContent }): Page {
+  return {
+    kind: 'error',
+    head: { title: `${what} is being drawn`, robots: 'noindex', picture: null },
+    view: (
+      <Notice
+        mark="PDF"
+        heading={`${what} is being drawn`}
+        text="This takes up to a minute. This page looks again by itself."
+        branches={content.branches}
+      >
+        <ButtonLink variant="solid" href={back}>
+          Back to the home
+        </ButtonLink>
+      </Notice>
+    ),
+  }
+}
+
 /** The page for a temporary refusal: the visitor has tried something too often, or the site is too busy. */
 export function retryLaterPage({ status, message, content }: { status: 429 | 503; message: string; content: AgencyContent }): Page {
   return {

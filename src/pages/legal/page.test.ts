@@ -12,6 +12,7 @@ const handling: PrivacyFacts = {
   assistantHours: 48,
   statisticsDays: 800,
   sessions: { idleDays: 30, mostDays: 180 },
+  offlinePage: true,
   unconfirmedDays: 90,
   unusedDays: 1095,
   captcha: 'own',

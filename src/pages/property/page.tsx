@@ -95,7 +95,7 @@ function PropertyView(property: PropertyContent) {
     <>
       <article className={styles.property}>
         <div className={styles.crumbs}>
-          <PropertyTrail id={card.id} />
+          <PropertyTrail {...card} />
           <Breadcrumbs crumbs={trail(property)} />
         </div>
         {listed ? null : (

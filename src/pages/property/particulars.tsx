@@ -9,11 +9,12 @@ import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { factsIn, groupedFacts } from '#src/domain/property/material-facts.ts'
 import { keyFacts } from '#src/domain/property/property-facts.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import type { PostedVideo, Slide } from '#src/domain/site/page-facts.ts'
+import type { Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { Documents } from './documents.tsx'
 import { EnergyPerformance } from './energy-performance.tsx'
 import type { PropertyContent } from './load.ts'
 import { LocationMap } from './location-map/location-map.island.tsx'
@@ -63,7 +64,7 @@ export function Particulars({ property, enquiry }: ParticularsProps) {
 
 /** What is looked at and looked up: plans, place and all facts, across the whole page. */
 export function FurtherParticulars({ property, enquiry }: ParticularsProps) {
-  const { card, listing, facts, media, plots, development, now } = property
+  const { card, listing, facts, plots, development, now } = property
   return (
     <div className={styles.particulars}>
       <div className={styles.pair}>
@@ -99,7 +100,7 @@ export function FurtherParticulars({ property, enquiry }: ParticularsProps) {
       <SurroundingsOf property={property} />
       <PriceHistory property={property} />
       <SoldNearby property={property} />
-      <Documents media={media} videos={postedVideos(property)} />
+      <Documents property={property} />
     </div>
   )
 }
@@ -151,35 +152,6 @@ function PictureList({ opens, pictures }: PicturesProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Our own files, and tours that the site cannot embed: those open in their own tab. */
-function Documents({ media, videos }: { media: PropertyContent['media']; videos: readonly PostedVideo[] }) {
-  const own = media.flatMap(({ kind, hash, caption }) =>
-    kind === 'document' && hash ? [{ href: routes.media.document.href(hash), text: caption || 'Brochure' }] : [],
-  )
-  const tours = videos.filter(({ embed }) => embed.kind === 'link')
-  if (own.length + tours.length === 0) return null
-  return (
-    <PropertySection id="more" heading="More to see" onScreen>
-      <ul className={styles.documents}>
-        {own.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href} data-interest="brochure">
-              <Icon shape={shapes.document} /> {text} (PDF)
-            </a>
-          </li>
-        ))}
-        {tours.map(({ id, description, embed }) => (
-          <li key={id}>
-            <a href={embed.link} data-interest="tour" target="_blank" rel="noopener noreferrer">
-              <Icon shape={shapes.arrow} /> {description} (opens in a new tab)
-            </a>
-          </li>
-        ))}
-      </ul>
-    </PropertySection>
   )
 }
 

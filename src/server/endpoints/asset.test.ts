@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as routes from '#src/routes.ts'
+import { readSettings } from '#src/settings.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { noAssets } from '#tests/support/no-assets.ts'
@@ -41,4 +42,27 @@ test('files that Chromium failed to load have alternative addresses; only build 
   expect((await site.request('/assets/other-1.js?again=1')).status).toBe(404)
   // Of the graph, but taken away since.
   expect((await site.request('/assets/shapes-1.js?moved=map-1.js*1')).status).toBe(404)
+})
+
+test('the worker for pages without a connection is asked for anew, holds its page, and goes where it is turned off', async () => {
+  await using db = await testDatabase()
+  await using folder = await scratchFolder()
+  await writeFile(join(folder.path, 'worker.js'), 'work(offlinePage)')
+  await writeFile(join(folder.path, 'page.js'), 'fill()')
+  const assets = { ...noAssets, folder: folder.path, offline: { worker: 'worker.js', page: 'page.js' } }
+  const asked = async (overrides: Parameters<typeof testSite>[1]) => {
+    const answer = await (await testSite(db, overrides)).request(routes.files.offlineWorker.href())
+    return { status: answer.status, kept: answer.headers.get('cache-control'), text: await answer.text() }
+  }
+  const on = await asked({ assets })
+  expect([on.status, on.kept]).toEqual([200, 'no-cache'])
+  const [, json = '', worker] = /^const offlinePage=(.*)\n(.*)$/s.exec(on.text) ?? []
+  expect(worker).toBe('work(offlinePage)')
+  const { html, policy } = JSON.parse(json)
+  expect(html).toContain('<script>fill()</script>')
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/)
+  expect((await asked({ assets: noAssets })).status).toBe(404)
+  const off = await asked({ assets, settings: readSettings({ OFFLINE_PAGE: 'no' }) })
+  expect([off.status, off.kept, off.text]).toEqual([200, 'no-cache', expect.stringContaining('registration.unregister()')])
+  expect(off.text).not.toContain('fetch')
 })

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { StyleSheets } from '#src/render/style-sheets.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '../answer-route.ts'
+import { farewellScript, offlineScript } from '../offline-script.tsx'
 import { bestEncoding } from '../page-cache/page-bodies.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -21,6 +23,19 @@ export function assetEndpoint({ assets }: SiteContext): Hono {
   answerRoute(app, routes.files.asset, keptFor(`public, max-age=${year}, immutable`, serveAsset))
   answerRoute(app, routes.files.publicFile, keptFor('public, max-age=3600', serve))
   return app
+}
+
+/** `GET /offline-worker.js`. Browsers compare it with theirs at each visit: it changes with the build and with the agency. */
+export function offlineWorkerEndpoint({ assets, settings, content }: Pick<SiteContext, 'assets' | 'settings' | 'content'>): Hono {
+  const written = new WeakMap<AgencyContent, Promise<string | undefined>>()
+  return answerRoute(new Hono(), routes.files.offlineWorker, async (c, next) => {
+    const agency = content()
+    const made = written.get(agency) ?? offlineScript(assets, agency)
+    written.set(agency, made)
+    const script = settings.offlinePage ? await made : farewellScript
+    if (script === undefined) return await next()
+    return c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+  })
 }
 
 /** A page of another build, as shared caches keep them for a moment, gets what its address names now, and nobody keeps that. */

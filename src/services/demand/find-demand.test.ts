@@ -68,6 +68,16 @@ test('who would be told nothing does not count: stopped alerts, unconfirmed or r
   expect(await told()).toEqual({})
 })
 
+test('a postcode, its sector and its first half are taken as they are typed; a sector that is not imported is asked by its district', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  await addSector(db)
+  const context = await testContext(db)
+  const areaOf = async (postcode: string) => (await findDemand(context, { ...home, postcode }))?.area
+  for (const typed of ['TA1 1AA', 'ta11aa', 'ta1 1', ' TA1  1 ']) expect([typed, await areaOf(typed)]).toEqual([typed, 'TA1 1'])
+  for (const typed of ['TA1', 'ta1', 'TA1 3']) expect([typed, await areaOf(typed)]).toEqual([typed, 'TA1'])
+})
+
 test('an unknown postcode, and a site on which nobody can save a search, have no answer', async () => {
   await using db = await testDatabase()
   const { ask, context, content } = await aTown(db)

@@ -12,9 +12,9 @@ import { londonDay } from '#src/domain/dates/day.ts'
 import { type BuyerDemand, type DemandAround, doubts, mostBeds, shownPeople } from '#src/domain/demand/buyer-demand.ts'
 import { type AskedDemand, madeUpHome } from '#src/domain/demand/made-up-home.ts'
 import { askedPrice, priceSteps, stepOfPrice } from '#src/domain/demand/price-steps.ts'
-import { postcodeSector } from '#src/domain/places/place-code.ts'
+import { readCode, sectorOf } from '#src/domain/places/place-code.ts'
 import type { Point } from '#src/domain/places/point.ts'
-import { type PostcodeLookup, readPostcode } from '#src/domain/places/postcode.ts'
+import type { PostcodeLookup } from '#src/domain/places/postcode.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
 import { searchWords } from '#src/domain/search/search-words.ts'
 import { type PrepareSearchesOptions, prepareSearches } from '../alerts/match-events.ts'
@@ -25,7 +25,7 @@ interface FindDemandOptions extends PrepareSearchesOptions {
 }
 
 interface AskedHome extends AskedDemand {
-  /** As typed; a whole postcode. */
+  /** As typed: a whole postcode, its sector or its first half. */
   postcode: string
   /** Whole pounds, of lettings a month. */
   price?: number | undefined
@@ -72,11 +72,11 @@ interface Area {
 
 /** The postcode's sector where the operator's postcodes have it, else its district. */
 async function areaOf({ db, postcodes, content, now }: FindDemandOptions, typed: string): Promise<Area | undefined> {
-  const { postcode, outcode } = readPostcode(typed)
-  if (!content().site.accounts || postcode === '') return undefined
+  const { outcode } = readCode(typed) ?? {}
+  if (!content().site.accounts || outcode === undefined) return undefined
   const since = dueBefore(now()).W
-  const sector = postcodeSector(postcode)
-  const centre = (await findImportedMeans(db, [sector])).get(sector)
+  const sector = sectorOf(typed)
+  const centre = sector && (await findImportedMeans(db, [sector])).get(sector)
   if (centre) return { name: sector, outcode, centre, since }
   const district = await postcodes.find(outcode)
   return district ? { name: outcode, outcode, centre: district.point, since } : undefined
