@@ -25,6 +25,7 @@ interface Column {
 
 /** PostgreSQL's types as drivers hand them over (src/data/database/postgres-types.ts), and as they may be written (column-types.ts). */
 const written: Readonly<Record<string, string>> = {
+  bytea: 'Uint8Array',
   smallint: 'number',
   integer: 'number',
   real: 'number',

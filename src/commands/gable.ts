@@ -21,6 +21,7 @@ import { importFactsCommand } from './import-facts.ts'
 import { importOutlinesCommand, importPlacesCommand, importPostcodesCommand } from './import-geography.ts'
 import { importLotsCommand } from './import-lots.ts'
 import { importMapCommand } from './import-map.ts'
+import { importModelCommand } from './import-model.ts'
 import { importSoldPricesCommand } from './import-sold-prices.ts'
 import { importTravelTimesCommand } from './import-travel-times.ts'
 import { leadsCommand } from './leads.ts'
@@ -48,6 +49,7 @@ const commands: readonly Command[] = [
   importEpcCommand,
   importFactsCommand,
   importTravelTimesCommand,
+  importModelCommand,
   statsCommand,
   leadsCommand,
   handOversCommand,

@@ -1309,4 +1309,15 @@ export interface Schema {
     first_property_id: number | null
     last_property_id: number | null
   }
+  wish_model: {
+    is_only: Generated<boolean>
+    file: string
+    fingerprint: string
+    dimensions: number
+    is_cased: boolean
+    tokens: string[]
+    vectors: Uint8Array
+    scales: Uint8Array
+    imported_at: Generated<Instant>
+  }
 }

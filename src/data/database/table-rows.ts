@@ -34,6 +34,7 @@ const referenceTables = [
   'station_time',
   'street_map',
   'street_map_piece',
+  'wish_model',
 ]
 /**
  * Not backed up, and emptied by a restore: sessions, mailed links, and tokens given by senders of feeds. Otherwise ended sessions would

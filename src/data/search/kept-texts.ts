@@ -1,14 +1,16 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type AskedWish, readWish } from '#src/domain/wishes/read-wish.ts'
+import { StaticModel } from '#src/domain/wishes/static-model.ts'
 import { TextIndex } from '#src/domain/wishes/text-index.ts'
 import { type DescribedHome, wishText } from '#src/domain/wishes/wish-text.ts'
 import type { Schema } from '../database/schema.ts'
 import { areChangesKnown } from '../processes/changed-properties.ts'
+import { findWishModel, wishModelFingerprint } from './wish-models.ts'
 
 /** How properties meet some wishes. */
 interface Ranking {
-  /** By id, in hundredths of a wish; 0 where nothing is said. */
+  /** By id, in hundredths of a wish, with less than half of one by the model; about 0 where nothing is said. */
   scoreOf: (id: number) => number
   /** The texts are those of this version of the site. */
   isExact: boolean
@@ -32,7 +34,7 @@ const mostChanges = 2000
 
 /** `warn` is told of a failure to read, after which the next search tries again. */
 export function keptTexts(db: Kysely<Schema>, warn: (error: unknown) => void): KeptTexts {
-  let kept: { index: TextIndex; version: number } | undefined
+  let kept: Kept | undefined
   let reading: Promise<void> | undefined
   const readOnce = async () => {
     try {
@@ -57,13 +59,18 @@ export function keptTexts(db: Kysely<Schema>, warn: (error: unknown) => void): K
       if (!kept) return undefined
       const { index } = kept
       const asked: AskedWish[] = wishes.map((wish) => readWish(wish, index.has))
-      return { scoreOf: index.scorer(asked), isExact: kept.version === version }
+      return { scoreOf: index.scorer(asked, wishes), isExact: kept.version === version }
     },
     settled: async () => await reading,
   }
 }
 
-type Kept = { index: TextIndex; version: number }
+interface Kept {
+  index: TextIndex
+  version: number
+  /** The fingerprint of the model that the index has. */
+  model: string | null
+}
 
 /** The texts of the database's version: what has changed since the earlier ones, or all anew. */
 async function readOn(db: Kysely<Schema>, before: Kept | undefined): Promise<Kept> {
@@ -78,29 +85,30 @@ async function readOn(db: Kysely<Schema>, before: Kept | undefined): Promise<Kep
 
 async function readAll(db: Kysely<Schema>): Promise<Kept> {
   const { version } = await db.selectFrom('site_version').select(sql<number>`version::float8`.as('version')).executeTakeFirstOrThrow()
-  const index = new TextIndex()
+  const model = await findWishModel(db)
+  const index = new TextIndex(model && new StaticModel(model.table))
   for (let last = 0; ; ) {
     const rows = await readTexts(db, sql`property.id > ${last} order by property.id limit ${textsPerStatement}`)
     await addAll(index, rows)
-    if (rows.length < textsPerStatement) return { index, version }
+    if (rows.length < textsPerStatement) return { index, version, model: model?.fingerprint ?? null }
     last = rows.at(-1)!.id
   }
 }
 
-async function readChanges(db: Kysely<Schema>, { index, version: from }: Kept): Promise<Kept | 'unknown'> {
+async function readChanges(db: Kysely<Schema>, { index, version: from, model }: Kept): Promise<Kept | 'unknown'> {
   const since = sql`${from}::float8::bigint`
-  const { rows } = await sql<{ version: number; isKnown: boolean; ids: number[] }>`
-    select version::float8 as version, ${areChangesKnown(since)} as "isKnown",
+  const { rows } = await sql<{ version: number; isKnown: boolean; ids: number[]; newModel: string | null }>`
+    select version::float8 as version, ${wishModelFingerprint} as "newModel", ${areChangesKnown(since)} as "isKnown",
       array(select distinct id from changed_property where version > ${since} limit ${mostChanges + 1}) as ids
     from site_version`.execute(db)
-  const { version, isKnown, ids } = rows[0]!
-  if (version === from) return { index, version }
-  if (!isKnown || ids.length > mostChanges) return 'unknown'
+  const { version, isKnown, ids, newModel } = rows[0]!
+  if (version === from) return { index, version, model }
+  if (newModel !== model || !isKnown || ids.length > mostChanges) return 'unknown'
   const texts = await readTexts(db, sql`property.id = any(${ids}::integer[])`)
   const listed = new Set(texts.map(({ id }) => id))
   for (const id of ids) if (!listed.has(id)) index.remove(id)
   await addAll(index, texts)
-  return { index, version }
+  return { index, version, model }
 }
 
 interface TextRow extends DescribedHome {

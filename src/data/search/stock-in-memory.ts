@@ -87,7 +87,7 @@ async function rowsAsked(db: Kysely<Schema>, search: PropertySearch, { version, 
 
 /** What meets more of the wishes first, then in the default order. */
 function byScore(scoreOf: (id: number) => number, facts: StockFacts, found: Int32Array): Comparison {
-  const scores = new Int32Array(facts.ids.length)
+  const scores = new Float64Array(facts.ids.length)
   for (const row of found) scores[row] = scoreOf(facts.ids[row]!)
   const newest = orders[defaultSortOrder]!(facts)
   return (a, b) => scores[b]! - scores[a]! || newest(a, b)

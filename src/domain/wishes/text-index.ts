@@ -1,6 +1,8 @@
-import { conceptCount, saidInText } from './concepts.ts'
+import { conceptCount, isNegator, saidInText } from './concepts.ts'
 import { GrowingBytes } from './growing-bytes.ts'
 import type { AskedWish } from './read-wish.ts'
+import { RowsById } from './rows-by-id.ts'
+import type { StaticModel } from './static-model.ts'
 import { wordsOfText } from './words-of-text.ts'
 
 /** Steps of a strength, in a byte of each concept. */
@@ -23,6 +25,14 @@ export class TextIndex {
   readonly #rowOf = new RowsById()
   #concepts: Int8Array[] = Array.from({ length: conceptCount }, () => new Int8Array(64))
   readonly #postings = new Map<string, GrowingBytes>()
+  readonly #model: StaticModel | undefined
+  /** What each row's text means by the model, in a byte of each number. */
+  #meanings = new Int8Array(0)
+
+  /** With a model, homes that meet the wishes alike are in the order of what their texts mean by it. */
+  constructor(model?: StaticModel) {
+    this.#model = model
+  }
 
   /** Properties. */
   get size(): number {
@@ -35,7 +45,7 @@ export class TextIndex {
 
   /** Bytes that concepts, words and the rows of properties take. */
   get bytes(): number {
-    let sum = this.#concepts.length * (this.#concepts[0]?.length ?? 0) + this.#rowOf.bytes
+    let sum = this.#concepts.length * (this.#concepts[0]?.length ?? 0) + this.#rowOf.bytes + this.#meanings.length
     for (const each of this.#postings.values()) sum += each.capacity
     return sum
   }
@@ -55,6 +65,7 @@ export class TextIndex {
     this.#live++
     this.#rowOf.set(id, row)
     if (row >= this.#concepts[0]!.length) this.#concepts = this.#concepts.map((column) => grown(column))
+    if (this.#model) this.#addMeaning(row, text, this.#model)
     const words = wordsOfText(text)
     for (const [concept, strength] of strengthsOf(words)) this.#concepts[concept]![row] = Math.round(strength * steps)
     for (const stem of new Set(words.map((word) => word.stem))) {
@@ -64,14 +75,43 @@ export class TextIndex {
     }
   }
 
-  /** Returns how well each property meets the wishes, from -1 to 1 for each; 0 where its description says nothing of them. */
-  scorer(wishes: readonly AskedWish[]): (id: number) => number {
+  /**
+   * Returns how well each property meets the wishes, from -1 to 1 for each; 0 where its description says nothing of them. `wishes`: as typed, for the
+   * model.
+   */
+  scorer(asked: readonly AskedWish[], wishes: readonly string[] = []): (id: number) => number {
     const total = new Float32Array(this.#rows)
-    for (const wish of wishes) this.#addWish(wish, total)
-    // Steps of a hundredth: what differs by less is in the order of the search.
+    for (const wish of asked) this.#addWish(wish, total)
+    const likeness = this.#likeness(wishes)
     return (id) => {
       const row = this.#rowOf.get(id)
-      return row === -1 ? 0 : Math.round(100 * total[row]!)
+      if (row === -1) return 0
+      // Steps of a hundredth: what differs by less is in the order of the model, or else of the search.
+      const score = Math.round(100 * total[row]!)
+      return likeness ? score + likeness(row) : score
+    }
+  }
+
+  #addMeaning(row: number, text: string, model: StaticModel): void {
+    const size = model.dimensions
+    if ((row + 1) * size > this.#meanings.length) {
+      const next = new Int8Array(Math.max(64, row + 1 + (row >> 2)) * size)
+      next.set(this.#meanings)
+      this.#meanings = next
+    }
+    for (const [at, value] of model.meanOf(text)?.entries() ?? []) this.#meanings[row * size + at] = Math.round(value * 127)
+  }
+
+  /** How alike a row's text and the wishes are, above -0.5 and below 0.5; of what is not wished for the model knows nothing. */
+  #likeness(wishes: readonly string[]): ((row: number) => number) | undefined {
+    const model = this.#model
+    const wanted = model ? wishes.filter((wish) => !wordsOfText(wish).some(isNegator)) : []
+    const mean = wanted.length > 0 ? model?.meanOf(wanted.join('. ')) : undefined
+    if (!mean) return undefined
+    return (row) => {
+      let sum = 0
+      for (let at = 0; at < mean.length; at++) sum += mean[at]! * this.#meanings[row * mean.length + at]!
+      return Math.round((sum / 127) * mostLikeness) / likenessSteps
     }
   }
 
@@ -114,27 +154,8 @@ export class TextIndex {
   }
 }
 
-const idsOfPage = 1024
-
-/** The row of each property, by its id: ids are given one after another, so that whole pages of them are in use. */
-class RowsById {
-  readonly #pages: (Int32Array | undefined)[] = []
-
-  get bytes(): number {
-    return this.#pages.filter(Boolean).length * idsOfPage * Int32Array.BYTES_PER_ELEMENT
-  }
-
-  /** -1 if it has none. */
-  get(id: number): number {
-    return this.#pages[Math.floor(id / idsOfPage)]?.[id % idsOfPage] ?? -1
-  }
-
-  set(id: number, row: number): void {
-    const page = this.#pages[Math.floor(id / idsOfPage)] ?? new Int32Array(idsOfPage).fill(-1)
-    page[id % idsOfPage] = row
-    this.#pages[Math.floor(id / idsOfPage)] = page
-  }
-}
+/** Likeness from -1 to 1 in steps; less than half a step of the wishes' own score. */
+const [mostLikeness, likenessSteps] = [100, 256]
 
 function grown(column: Int8Array): Int8Array {
   const next = new Int8Array(column.length + (column.length >> 2))

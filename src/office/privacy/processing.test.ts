@@ -14,7 +14,7 @@ const { processing, processingCsv, processingMarkdown, retention } = routes.offi
 const impersonal = [
   ...['content_link', 'fact_import', 'feed_import', 'feed_pull', 'feed_token', 'job_lease', 'last_backup', 'media_source', 'migration'],
   ...['photos_added', 'place', 'place_fact', 'place_outline', 'place_outline_ring', 'place_stock', 'postcode', 'postcode_answer'],
-  ...['street_map', 'street_map_piece', 'station_time', 'travel_area'],
+  ...['street_map', 'street_map_piece', 'station_time', 'travel_area', 'wish_model'],
   ...[
     'page_keeper',
     'property_count',

@@ -17,6 +17,7 @@ import { checkAdverts } from './check-adverts.ts'
 import { checkPlaceFacts } from './check-place-facts.ts'
 import { clockFinding, type Finding, findingPassed, findingWarning, findingWrong } from './check-result.ts'
 import { checkStreetMap } from './check-street-map.ts'
+import { checkWishModel } from './check-wish-model.ts'
 import { letterFindings, noticeFindings, quietSources, workFindings } from './work-findings.ts'
 
 /** Files to sample. */
@@ -123,6 +124,7 @@ async function lookInto(database: Database, options: DatabaseChecks): Promise<Fi
     ...(await checkAdverts(database.db, await options.policy())),
     ...(await checkPlaceFacts(database.db, { placeFilters: await options.placeFilters(), today: londonDay(options.now()) })),
     ...(await checkStreetMap(database.db, options)),
+    ...(await checkWishModel(database.db)),
   ]
 }
 

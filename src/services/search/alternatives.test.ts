@@ -38,7 +38,7 @@ test.each<[SearchCriteria, Place | undefined, string[]]>([
   [
     { channel: 'lettings', maxPrice: 1500, minBeds: 2, maxBeds: 2 },
     exeter,
-    ['Search without “at least 2 beds” and “up to £1,500” (1)', 'Search here without any filter (1)', 'See everything to let (4)'],
+    ['Search without “2 beds” and “up to £1,500” (1)', 'Search here without any filter (1)', 'See everything to let (4)'],
   ],
   [
     { channel: 'lettings', text: 'thatched', minBeds: 3 },
