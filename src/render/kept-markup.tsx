@@ -77,7 +77,7 @@ export function shellMarkup(content: AgencyContent, path: string): ShellMarkup {
   made.set(content, ofContent)
   const shell = ofContent.get(current) ?? {
     top: Buffer.from(renderToString(<ShellTop content={content} path={current} />, { identifierPrefix: 'top-' })),
-    end: Buffer.from(renderToString(<ShellEnd content={content} path={current} />, { identifierPrefix: 'end-' })),
+    end: Buffer.from(renderToString(<ShellEnd content={content} />, { identifierPrefix: 'end-' })),
   }
   ofContent.set(current, shell)
   return shell

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anAgency } from '#tests/support/blocks.ts'
-import { Main, ShellEnd, ShellTop } from './shell.tsx'
+import { Main, ShellTop } from './shell.tsx'
 
 test('the first link of a page skips to its content', () => {
   const html = renderToStaticMarkup(<ShellTop content={anAgency} path="/about" />)
@@ -11,10 +11,4 @@ test('the first link of a page skips to its content', () => {
 
 test('every page has the way back to its top, within its content', () => {
   expect(renderToStaticMarkup(<Main>text</Main>)).toMatch(/<a href="#top"[^>]*>.*Back to top<\/a><\/p><\/main>$/)
-})
-
-test('only the home page has the way to a valuation', () => {
-  const end = (path: string) => renderToStaticMarkup(<ShellEnd content={anAgency} path={path} />)
-  expect(end('/')).toContain('href="#/book-a-valuation"')
-  expect(end('/about')).not.toContain('book-a-valuation')
 })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { legalLinks } from '#src/domain/site/legal-pages.ts'
-import * as routes from '../routes.ts'
 import { CookieSettings } from './cookie-settings.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -31,19 +30,16 @@ export function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** The footer of every page; `path` is the current address. */
-export function ShellEnd({ content, path }: { content: AgencyContent; path: string }) {
+/** The footer of every page. */
+export function ShellEnd({ content }: { content: AgencyContent }) {
   return (
-    <>
-      {path === routes.site.home.href() ? <ValuationLink /> : null}
-      <Footer
-        site={content.site}
-        brand={content.brand}
-        branches={content.branches}
-        menu={content.secondaryMenu}
-        legal={legalLinks(content)}
-      />
-    </>
+    <Footer
+      site={content.site}
+      brand={content.brand}
+      branches={content.branches}
+      menu={content.secondaryMenu}
+      legal={legalLinks(content)}
+    />
   )
 }
 
@@ -58,16 +54,5 @@ function BackToTop() {
         <Icon shape={shapes.up} size={16} /> Back to top
       </a>
     </p>
-  )
-}
-
-/** The home page's way to a valuation (rules: P2): floats on wide screens, ends the page on others. */
-function ValuationLink() {
-  return (
-    <aside aria-label="Valuation" data-valuation-link="" className={styles.valuation}>
-      <a href={routes.overlay.bookAValuation.hash()} className={styles.valuationLinkLink}>
-        Book a valuation
-      </a>
-    </aside>
   )
 }

@@ -106,7 +106,7 @@ test('the secondary menu and the floating valuation link are on the home page on
   await using window = await openPage()
   const { page } = window
   const secondary = page.getByRole('navigation', { name: 'More', exact: true }).getByRole('link')
-  const valuation = page.getByRole('complementary').locator('a[href="#/book-a-valuation"]')
+  const valuation = page.locator('[data-valuation-link] a')
   await page.goto(site.url)
   expect(await secondary.allTextContents()).toEqual(['One', 'Two'])
   expect(await secondary.first().isVisible()).toBe(true)

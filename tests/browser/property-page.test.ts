@@ -75,7 +75,7 @@ test('without scripts the valuation link leads to whom to ask', async () => {
   await using window = await openPage({ javaScriptEnabled: false })
   const { page } = window
   await page.goto(home.url)
-  await page.getByRole('complementary', { name: 'Valuation' }).getByRole('link').click()
+  await page.locator('[data-valuation-link]').getByRole('link').click()
   await expect.poll(() => page.getByRole('heading', { name: 'Book a valuation' }).isVisible()).toBe(true)
   expect(await page.getByRole('list', { name: 'Arrange a valuation' }).getByRole('link').count()).toBeGreaterThan(2)
 })

@@ -18,7 +18,7 @@ test.each([
   await using window = await openPage({ width, height })
   const { page } = window
   await page.goto(site.url)
-  const valuation = page.getByRole('complementary', { name: 'Valuation' })
+  const valuation = page.locator('[data-valuation-link]')
   expect(await valuation.getByRole('link').isVisible()).toBe(true)
   const link = await boxOf(valuation.getByRole('link'))
   for (const each of [page.locator('h1'), page.getByRole('search').or(page.locator('main form'))]) {

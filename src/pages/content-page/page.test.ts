@@ -39,6 +39,11 @@ test('the picture of a block stands for the page, before the photo of a property
   expect(page('/about', new Map()).head.picture).toBeUndefined()
 })
 
+test('only the home page has the way to a valuation', () => {
+  expect(viewOf(page('/'))).toContain('href="#/book-a-valuation"')
+  expect(viewOf(page('/about'))).not.toContain('book-a-valuation')
+})
+
 test('only the home page has what its valuation link leads to without scripts', () => {
   expect(viewOf(page('/'))).toContain('id="/book-a-valuation"')
   expect(viewOf(page('/about'))).not.toContain('id="/book-a-valuation"')

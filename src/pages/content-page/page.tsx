@@ -14,7 +14,7 @@ import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ValuationList } from '#src/ui/valuation-list.tsx'
 import type { Page, PageHead } from '../page.ts'
-import styles from './valuation-without-script.module.css'
+import styles from './valuation.module.css'
 
 interface ContentPageShown {
   page: ContentPage
@@ -49,6 +49,7 @@ export function contentPage({ page, agency, now, loaded, structuredData = [], st
           <>
             <RecentlyViewed now={now} />
             <ValuationWithoutScript agency={agency} now={now} />
+            <ValuationLink />
           </>
         ) : null}
         <PageFactsData
@@ -90,5 +91,16 @@ function Valuation({ agency, now }: Pick<ContentPageShown, 'agency' | 'now'>) {
         <ValuationList contacts={valuationContacts(agency, now)} />
       </Section>
     </div>
+  )
+}
+
+/** The home page's way to a valuation (rules: P2): floats on wide screens, ends the page on others. */
+function ValuationLink() {
+  return (
+    <p data-valuation-link="" className={styles.floating}>
+      <a href={routes.overlay.bookAValuation.hash()} className={styles.floatingLink}>
+        Book a valuation
+      </a>
+    </p>
   )
 }
