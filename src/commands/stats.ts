@@ -3,7 +3,7 @@ import type { Schema } from '#src/data/database/schema.ts'
 import { sumConsents } from '#src/data/statistics/consent-counts.ts'
 import { type DayRange, findInterest, findInterestOf } from '#src/data/statistics/property-interest.ts'
 import { dayBefore, dayText, isDay, londonDay } from '#src/domain/dates/day.ts'
-import { type InterestKind, interestKinds } from '#src/domain/property/interest.ts'
+import { interestKinds } from '#src/domain/property/interest.ts'
 import { alignedLines, type Command, type CommandArguments, WrongUsage, wholeNumberOption } from './command.ts'
 
 /** Four weeks, so that two periods are comparable. */
@@ -11,9 +11,11 @@ const usualDays = 28
 /** More would scroll the top of the table off a terminal; `--csv` has them all. */
 const mostShown = 25
 
+const figureKinds = [...interestKinds, 'scans'] as const
+
 export const statsCommand: Command = {
   name: 'stats',
-  summary: 'Say how often properties were seen, opened, saved and asked about',
+  summary: 'Say how often properties were seen, opened, saved, asked about and scanned',
   options: {
     '--property <id>': 'of one property, day by day',
     '--from <day>': `the first day, such as 2026-11-01; unless given, ${usualDays} days before the last`,
@@ -22,7 +24,7 @@ export const statsCommand: Command = {
     '--json': 'as JSON, all rows',
   },
   details: `
-Counted are visitors' doings, never visitors: ${interestKinds.join(', ')}. Days are London's. A running site adds its
+Counted are visitors' doings, never visitors: ${figureKinds.join(', ')} (of QR codes). Days are London's. A running site adds its
 latest figures within a second. Without --property it shows the properties that were opened most often.
 
 Example: gable stats --property 1207 --from 2026-10-01 --csv > october.csv`,
@@ -95,7 +97,7 @@ function readDay(value: CommandArguments['options'][string], option: string, fal
 /** A row's words and figures. */
 export interface FigureRow {
   words: readonly string[]
-  figures: Readonly<Record<InterestKind, number>>
+  figures: Readonly<Record<(typeof figureKinds)[number], number>>
 }
 
 /** Longer addresses would break the table's lines. */
@@ -103,15 +105,15 @@ const widestWord = 50
 
 /** The sum of rows, with this many words. */
 export function sumFigures(rows: readonly FigureRow[], words: number): FigureRow {
-  const sums = interestKinds.map((kind) => [kind, rows.reduce((sum, { figures }) => sum + figures[kind], 0)])
+  const sums = figureKinds.map((kind) => [kind, rows.reduce((sum, { figures }) => sum + figures[kind], 0)])
   return { words: ['together', ...Array.from({ length: words - 1 }, () => '')], figures: Object.fromEntries(sums) }
 }
 
 /** A table for terminals: words left-aligned, figures right-aligned. */
 export function tableLines(heads: readonly string[], rows: readonly FigureRow[]): string[] {
   const cells = [
-    [...heads, ...interestKinds],
-    ...rows.map(({ words, figures }) => [...words.map(shortened), ...interestKinds.map((kind) => figures[kind].toLocaleString('en-GB'))]),
+    [...heads, ...figureKinds],
+    ...rows.map(({ words, figures }) => [...words.map(shortened), ...figureKinds.map((kind) => figures[kind].toLocaleString('en-GB'))]),
   ]
   return alignedLines(cells, heads.length)
 }
@@ -123,8 +125,8 @@ function shortened(word: string): string {
 /** RFC 4180, except for line ends, which are the terminal's. */
 export function csvLines(heads: readonly string[], rows: readonly FigureRow[]): string[] {
   return [
-    [...heads, ...interestKinds].join(','),
-    ...rows.map(({ words, figures }) => [...words.map(csvCell), ...interestKinds.map((kind) => figures[kind])].join(',')),
+    [...heads, ...figureKinds].join(','),
+    ...rows.map(({ words, figures }) => [...words.map(csvCell), ...figureKinds.map((kind) => figures[kind])].join(',')),
   ]
 }
 

@@ -63,6 +63,12 @@ async function problemsWith(file: string, before: string, after: string): Promis
 }
 
 test.each([
+  [
+    'site.yaml',
+    '    branch: 4101\n    dimFrom',
+    '    branch: 9999\n    dimFrom',
+    'screens[0].branch: must be the id of a branch: 4101, 4102, 4103, 4104',
+  ],
   ['site.yaml', 'land: land-and-farms', 'land: nonsense', 'leads.departments.sales.land: must be the label of a department of some branch'],
   ['site.yaml', 'leads:\n', 'leads:\n  newHomes: nonsense\n', 'leads.newHomes: must be the label of a department of some branch'],
   ['site.yaml', 'leads:\n', 'leads:\n  farthestMiles: 0\n', 'leads.farthestMiles: must be 1 or more'],

@@ -97,6 +97,12 @@ function minutesOpen({ opens, closes }: OpeningTime): number {
   return opens === null || closes === null ? 0 : minuteOfDay(closes) - minuteOfDay(opens)
 }
 
+/** Reports screens in windows that show the homes of a branch that there is not. */
+export function checkScreens(site: YamlFile<unknown>, branches: readonly YamlFile<BranchContent>[]): ContentProblem[] {
+  const ids = namesAt(branches, ['id'])
+  return unknownAt([site], ['screens', '*', 'branch'], ids, () => `must be the id of a branch: ${ids.among.toSorted().join(', ')}`)
+}
+
 /** Reports desks of enquiries that do not exist: labels and ids of departments that no branch has. */
 export function checkLeads(
   site: YamlFile<v.InferOutput<typeof siteContent>>,

@@ -5,7 +5,7 @@ import { developmentLinks } from '../domain/site/agency-paths.ts'
 import { pictureFileName } from '../domain/site/pictures.ts'
 import { blockTexts, checkHeadings } from './block-values.ts'
 import { checkBlocks, missingForms, missingPictures, missingTabs, type PictureReference } from './check-blocks.ts'
-import { checkAppointments, checkBranches, checkLeads } from './check-branches.ts'
+import { checkAppointments, checkBranches, checkLeads, checkScreens } from './check-branches.ts'
 import { checkColours, checkProperties } from './check-colours.ts'
 import { articlesIn, checkEntries, referencesOfEntries } from './check-entries.ts'
 import { checkEvents } from './check-events.ts'
@@ -99,6 +99,7 @@ export async function checkFilesTogether(
     ...checkBranches(branches),
     ...checkAppointments(branches),
     ...checkLeads(site, branches),
+    ...checkScreens(site, branches),
     ...(paths ? checkLegal(site, { ...written, legalTexts: legal.texts }, pathsOfFiles) : []),
     ...checkForms(forms, branches),
     ...checkEvents(events.files, branches),

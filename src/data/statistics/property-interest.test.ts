@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts'
 import { addInterest, findInterest, findInterestOf, forgetInterest } from './property-interest.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
-const nothing = { seen: 0, opened: 0, saved: 0, brochure: 0, tour: 0, phone: 0 }
+const nothing = { seen: 0, opened: 0, saved: 0, brochure: 0, tour: 0, phone: 0, scans: 0 }
 
 test('batches add up, by property, day and kind', async () => {
   await using db = await testDatabase()

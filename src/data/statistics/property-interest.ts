@@ -39,7 +39,14 @@ const figures = sql.join(
   interestKinds.map((kind) => sql`coalesce(sum(count) filter (where kind = ${sql.lit(kind)}), 0)::integer as ${sql.ref(kind)}`),
 )
 
-interface DayInterest extends Figures {
+/** Besides, scans of all its QR codes (domain/property/scan.ts). */
+interface ScannedFigures extends Figures {
+  scans: number
+}
+
+const withScans = sql`${figures}, coalesce(sum(count) filter (where kind like 'scan-%'), 0)::integer as scans`
+
+interface DayInterest extends ScannedFigures {
   day: string
 }
 
@@ -52,7 +59,7 @@ export async function findInterestOf(
   const known = await db.selectFrom('property_detail').select('display_address').where('property_id', '=', propertyId).executeTakeFirst()
   if (!known) return undefined
   const { rows } = await sql<DayInterest>`
-    select day, ${figures} from property_interest
+    select day, ${withScans} from property_interest
     where property_id = ${propertyId} and day between ${from}::date and ${to}::date group by day order by day`.execute(db)
   return { address: known.display_address, days: rows }
 }
@@ -76,7 +83,7 @@ export async function findInterestOn(
   return rows
 }
 
-interface PropertyInterest extends Figures {
+interface PropertyInterest extends ScannedFigures {
   id: number
   address: string
 }
@@ -84,8 +91,8 @@ interface PropertyInterest extends Figures {
 /** Figures of every property with any, the most opened first. */
 export async function findInterest(db: Kysely<Schema>, { from, to }: DayRange): Promise<PropertyInterest[]> {
   const { rows } = await sql<PropertyInterest>`
-    select id, address, ${sql.join(interestKinds.map((kind) => sql.ref(kind)))} from (
-      select property_id as id, ${figures} from property_interest where day between ${from}::date and ${to}::date group by property_id
+    select id, address, ${sql.join(interestKinds.map((kind) => sql.ref(kind)))}, scans from (
+      select property_id as id, ${withScans} from property_interest where day between ${from}::date and ${to}::date group by property_id
     ) as summed
     join lateral (select display_address as address from property_detail where property_id = id) as named on true
     order by opened desc, seen desc, id`.execute(db)
