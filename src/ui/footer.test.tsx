@@ -22,9 +22,15 @@ test('every branch has its address and a number to ring', () => {
   expect(html).toContain('href="tel:01632960002"')
 })
 
+test('alerts and shortlists are reached from every page; alerts where visitors can have them', () => {
+  const html = footer({ accounts: true })
+  for (const link of ['<a href="/alerts/new">Alerts</a>', '<a href="/shortlist">Choose a home together</a>']) expect(html).toContain(link)
+  expect(footer({ accounts: false })).not.toContain('/alerts/new')
+})
+
 test('the small print, the site map and the settings of cookies stand last', () => {
   expect(footer()).toMatch(
-    /<a href="\/fees">Fees<\/a><a href="\/site-map">Site map<\/a><a href="\/site-search">Search this site<\/a><button/,
+    /<a href="\/fees">Fees<\/a>.*<a href="\/shortlist">[^<]*<\/a><a href="\/site-map">Site map<\/a><a href="\/site-search">Search this site<\/a><button/,
   )
 })
 

@@ -59,6 +59,8 @@ export function Footer({ site, brand, branches, menu, legal }: FooterProps) {
               {text}
             </a>
           ))}
+          {site.accounts ? <a href={routes.alerts.newPage.href()}>Alerts</a> : null}
+          <a href={routes.shortlist.startPage.href()}>Choose a home together</a>
           <a href={routes.site.siteMap.href()}>Site map</a>
           <a href={routes.site.search.href()}>Search this site</a>
           <CookieSettingsButton className={styles.settings} />
