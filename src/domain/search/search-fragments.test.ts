@@ -131,11 +131,13 @@ test('place names that begin like a filter are places', () => {
     criteria: { minBeds: 2 },
     words: ['statusham', 'textbury'],
     unknown: [],
+    unread: [],
   })
   expect(readFragments(['status-hill', 'view-edge', 'status-all'])).toEqual({
     criteria: { status: 'all' },
     words: ['status-hill', 'view-edge'],
     unknown: [],
+    unread: [],
   })
 })
 
@@ -144,7 +146,7 @@ test.each([
   ['area-80%2Fstatus-all%2Ftext-sea%20view', { area: '80', status: 'all', text: 'sea view' }],
   ['view--0.2,50.8,-0.1,50.9%2Fpets', { view: [-0.2, 50.8, -0.1, 50.9], pets: true }],
 ])('the slashes of %s may arrive percent-encoded', (segment, criteria) => {
-  expect(readFragments([segment])).toEqual({ criteria, words: [], unknown: [] })
+  expect(readFragments([segment])).toEqual({ criteria, words: [], unknown: [], unread: [] })
 })
 
 test('no more than 64 segments are looked at', () => {

@@ -66,8 +66,10 @@ interface ReadFragments {
   criteria: Partial<SearchCriteria>
   /** Segments before the first filter: the words of the place, decoded, in lower case. */
   words: string[]
-  /** Later segments without a meaning, decoded, in lower case. */
+  /** Later segments without a meaning, and values that are told where they cannot be read; decoded, in lower case. */
   unknown: string[]
+  /** Segments of a filter whose value cannot be read, likewise. */
+  unread: string[]
 }
 
 const maxSegments = 64
@@ -78,7 +80,7 @@ const maxPolySegments = 24
  * segments do not filter (rules: W3).
  */
 export function readFragments(segments: readonly string[]): ReadFragments {
-  const result: ReadFragments = { criteria: {}, words: [], unknown: [] }
+  const result: ReadFragments = { criteria: {}, words: [], unknown: [], unread: [] }
   const rest = segments.filter((segment) => segment !== '').slice(0, maxSegments)
   let isPastPlace = false
   for (let looked = 0; rest.length > 0 && looked < maxSegments; looked++) {
@@ -92,12 +94,24 @@ export function readFragments(segments: readonly string[]): ReadFragments {
       rest.unshift(...decoded.split('/').filter((piece) => piece !== ''))
       continue
     }
+    if (found && isLeftOut(found, result.criteria)) {
+      result.unread.push(shortened(decoded))
+      if (toldShapes.some((shape) => shape.test(decoded))) result.unknown.push(shortened(decoded))
+    }
     if (found) result.criteria = { ...found, ...result.criteria }
     else if (isPastPlace || result.words.length === 2) result.unknown.push(shortened(decoded))
     else result.words.push(shortened(decoded))
     if (found && !channel) isPastPlace = true
   }
   return result
+}
+
+const toldShapes = criterionList.flatMap(([, { segment }]) => (segment !== 'none' && segment.isTold ? [segment.shape] : []))
+
+/** Whether a value cannot be read, or another of the same criterion came before it. */
+function isLeftOut(found: Partial<SearchCriteria>, before: Partial<SearchCriteria>): boolean {
+  const entries = Object.entries(found) as [keyof SearchCriteria, unknown][]
+  return entries.every(([key, value]) => before[key] !== undefined && JSON.stringify(before[key]) !== JSON.stringify(value))
 }
 
 function readSegment(decoded: string): Partial<SearchCriteria> | undefined {

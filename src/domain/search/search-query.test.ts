@@ -5,7 +5,15 @@ import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { canonicalCriteria, type SearchCriteria } from './search-criteria.ts'
 import { activeFilters, withoutFilters } from './search-filters.ts'
 import { searchPath } from './search-path.ts'
-import { type FormControls, hiddenFields, readLostFilters, readPageSize, readSearchQuery, searchQuery } from './search-query.ts'
+import {
+  type FormControls,
+  hiddenFields,
+  readLostFilters,
+  readPageSize,
+  readSearchQuery,
+  searchQuery,
+  unreadOfQuery,
+} from './search-query.ts'
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query))
 
@@ -46,6 +54,19 @@ test('what cannot be read does not filter', () => {
   expect(read('channel=auctions&min_beds=two&max_price=-1&page=0&place_id=%00&branch_id=x&view=1,2&poly=!!&zoom_level=7')).toEqual({
     channel: 'sales',
   })
+})
+
+test('what cannot be read is told as it was sent, and of criteria that were written nothing is', () => {
+  const unread = (query: string) => unreadOfQuery(new URLSearchParams(query))
+  expect(unread('channel=auctions&travel=soon&min_beds=two&branch_id=x')).toEqual(['two', 'soon', 'auctions', 'x'])
+  expect(unread('fragment=travel-121-car-51,-3-A/from-2-bed/nonsense')).toEqual(['travel-121-car-51,-3-a', 'nonsense'])
+  expect(unread('channel=sales&min_beds=&travel=&q=Anything+at+all&zoom_level=7')).toEqual([])
+  fc.assert(
+    fc.property(anyCriteria, (criteria) => {
+      expect(unreadOfQuery(searchQuery(criteria))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('any criteria written to a query and read back are the same criteria', () => {

@@ -49,6 +49,21 @@ function readSent(params: URLSearchParams): SearchCriteria {
   return { ...sent, travel: isUnchanged ? before : withKnownPoints(travel, before) }
 }
 
+/** What of a query cannot be read, as it was sent, and so is no part of its search; at most ten. */
+export function unreadOfQuery(params: URLSearchParams): string[] {
+  const joined = params.getAll('fragment').join('/').slice(0, maxFragmentLength)
+  const { words, unknown, unread } = readFragments(joined.split('/'))
+  const fields = [...fragments, placeFragment].flatMap(({ fields, readField }) =>
+    fields.flatMap((name) => params.getAll(name)).filter((value) => value.trim() !== '' && Object.keys(readField(value)).length === 0),
+  )
+  const [channel, branchId] = [params.get('channel') ?? '', params.get('branch_id') ?? '']
+  const scalars = [
+    ...(channel === '' || readChannel(channel) ? [] : [channel]),
+    ...(branchId === '' || readBranchId(branchId) ? [] : [branchId]),
+  ]
+  return [...new Set([...words, ...unknown, ...unread, ...fields, ...scalars])].map((text) => text.trim().slice(0, 100)).slice(0, 10)
+}
+
 /** `count`: properties on a page, clamped to 1 to 200 (rules: W12). */
 export function readPageSize(params: URLSearchParams): number {
   const count = params.get('count')?.trim() ?? ''

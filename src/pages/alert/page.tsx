@@ -31,12 +31,15 @@ export type AlertPageState =
   | ({ kind: 'form' } & AskedForm)
   /** Said whether the address is known or not. `email`: as it was typed. */
   | { kind: 'sent'; subject: AlertSubject; email: string }
+  /** Of a search that cannot be read whole; `back` leads to it. */
+  | { kind: 'not-offered'; refusals: readonly string[]; back: string }
   | { kind: 'confirm'; title: string; of: AlertSubject['of']; action: string }
   | { kind: 'ended' | 'full' | 'barred' | 'gone' | 'home-gone' }
 
 const headings = {
   form: 'An alert',
   sent: 'Please look in your mail',
+  'not-offered': 'Not yet an alert',
   confirm: 'Start this alert?',
   ended: 'This link no longer works',
   full: 'There are enough alerts already',
@@ -50,7 +53,7 @@ const headings = {
  * follow links (decision 237).
  */
 export function alertPage(state: AlertPageState): Page {
-  const heading = headings[state.kind]
+  const heading = state.kind === 'confirm' && state.of === 'home' ? 'Start these letters?' : headings[state.kind]
   return {
     kind: 'alert',
     head: { title: heading, robots: 'noindex', picture: null, isApp: true },
@@ -65,6 +68,7 @@ export function alertPage(state: AlertPageState): Page {
 function viewOf(state: AlertPageState) {
   if (state.kind === 'form') return <AskForm {...state} />
   if (state.kind === 'sent') return <Sent {...state} />
+  if (state.kind === 'not-offered') return <NotOffered {...state} />
   if (state.kind === 'confirm') return <Confirm {...state} />
   return (
     <>
@@ -137,6 +141,18 @@ function AskForm({ subject, action, deviceAction, values, errors }: AskedForm) {
         alone; you can pause or end them in any of them. Of a device we keep the address at its browser’s maker, until you end its alerts.{' '}
         <a href={routes.legal.privacy.href()}>How we treat your data</a>
       </p>
+    </>
+  )
+}
+
+function NotOffered({ refusals, back }: { refusals: readonly string[]; back: string }) {
+  return (
+    <>
+      {refusals.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>An alert without it would tell you of other homes than you asked for. Change the search, then ask for the alert again.</p>
+      <ButtonLink href={back}>Change the search</ButtonLink>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { writeDueAlerts } from '#src/services/alerts/write-due-alerts.ts'
 import { aBrowser, accountSite, ada, mailedLink, queuedMails } from '#tests/support/accounts.ts'
 import { addEvent, alertParts } from '#tests/support/alerts.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
+import { wordsOfPage } from '#tests/support/page-content.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
@@ -219,4 +220,30 @@ test('the form names all that a search goes by, of which its title says only som
   const path = routes.alerts.newPage.href('channel=sales&min_beds=3&gigabit=gigabit-broadband&wishes=light')
   const html = await (await browser.send(path)).text()
   expect(html).toContain('It goes by: at least 3 beds, gigabit broadband, wish: light.')
+})
+
+test('a search of which something cannot be read or is not known is not offered as an alert, by mail or on a device', async () => {
+  await using db = await testDatabase()
+  const { browser, rows } = await agency(db)
+  for (const [query, words] of [
+    ['channel=sales&travel=soon', 'We do not understand “soon” in this search.'],
+    [
+      'channel=sales&fragment=from-2-bed/travel-121-car-51.01,-3.1-Taunton',
+      'We do not understand “travel-121-car-51.01,-3.1-taunton” in this search.',
+    ],
+    ['channel=sales&travel=30+minutes+by+car+to+Nowhereville', 'We do not know the place “Nowhereville”.'],
+    ['channel=sales&place_id=location-nowhere', 'We do not know the place of this search.'],
+    ['channel=sales&min_beds=two', 'We do not understand “two” in this search.'],
+  ] as const) {
+    const path = routes.alerts.newPage.href(query)
+    const shown = await browser.send(path)
+    const html = await shown.text()
+    expect([query, shown.status, wordsOfPage(html)]).toEqual([query, 422, expect.stringContaining(words)])
+    expect(html).not.toContain('name="email"')
+    expect((await browser.send(path, asked)).status).toBe(422)
+    const device = await browser.send(routes.alerts.tellDeviceOfSearch.href(query), { body: { subscription: {} } })
+    expect([device.status, (await device.json()).message]).toEqual([422, expect.stringContaining(words)])
+  }
+  expect(await rows('asked_alert')).toEqual([])
+  expect((await browser.send(routes.alerts.newPage.href('channel=sales&q=a+light+house+with+a+garden'))).status).toBe(200)
 })

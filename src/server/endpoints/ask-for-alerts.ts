@@ -30,14 +30,21 @@ export function askForAlertsEndpoint(context: SiteContext): Hono {
     return showPage(c, context, alertPage(state), status)
   }
   const blank = { email: '', alert_frequency: 'I' }
-  const showForm = (c: Context, about: AlertAbout | undefined) =>
-    about ? show(c, { kind: 'form', ...formOf(about), values: blank, errors: {} }) : show(c, { kind: 'gone' }, 404)
+  const showForm = (c: Context, about: AlertAbout | undefined) => {
+    if (!about) return show(c, { kind: 'gone' }, 404)
+    return refused(c, about) ?? show(c, { kind: 'form', ...formOf(about), values: blank, errors: {} })
+  }
+  /** The page that says why no alert of a search is offered; undefined if one is. */
+  const refused = (c: Context, { refusals = [], subject }: AlertAbout) =>
+    refusals.length > 0 ? show(c, { kind: 'not-offered', refusals, back: subject.back }, 422) : undefined
 
   const formOf = ({ subject, action, deviceAction }: AlertAbout) => ({ subject, action, deviceAction })
 
   /** Takes the form; what was typed is shown again with what is wrong. */
   async function take(c: Context, about: AlertAbout | undefined): Promise<Response> {
     if (!about) return show(c, { kind: 'gone' }, 404)
+    const notOffered = refused(c, about)
+    if (notOffered) return await notOffered
     const { subject, mailedTitle } = about
     const form = subject.of === 'search' ? searchAlertForm : propertyAlertForm
     const values = { ...blank, ...readForm(form, await readFields(c)) }

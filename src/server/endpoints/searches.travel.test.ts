@@ -168,6 +168,27 @@ test('homes are sorted by journeys only where a journey is asked for', async () 
   expect(said.headers.get('location')).toContain('sorted-shortest-journey-first')
 })
 
+test('travel times of an address that cannot be read are told, not left out in silence', async () => {
+  await using db = await testDatabase()
+  await addPlace(db)
+  const site = await testSite(db)
+  for (const wrong of [
+    'travel-121-car-51.0149,-3.1029-Taunton',
+    'travel-30-car-91,0-X',
+    'travel-30-car-51,-3-A;30-car-52,-3-B;30-car-53,-3-C',
+    'station-within-99999-miles',
+    'travel-30-car-51.0149,-3.1029-Taunton/travel-5-foot-51.3,-2.3-Bath',
+  ]) {
+    const answer = await site.request(`/property-for-sale/${wrong}`)
+    const [last = ''] = wrong.split('/').slice(-1)
+    expect([wrong, answer.status, wordsOfPage(await answer.text())]).toEqual([
+      wrong,
+      200,
+      expect.stringContaining(`We do not understand “${last.toLowerCase()}”`),
+    ])
+  }
+})
+
 test('the form says how to write what it cannot read, and keeps it; an unknown place finds nothing and is named', async () => {
   await using db = await testDatabase()
   await addPlace(db)

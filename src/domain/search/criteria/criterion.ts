@@ -50,6 +50,8 @@ interface Segment<Value> {
   shape: RegExp
   /** Percent-encoded; undefined for a value that is not written. */
   write: (value: Value) => string | undefined
+  /** One that cannot be read, or a second one, is told to the visitor rather than left out in silence: it says where homes may be. */
+  isTold?: true
 }
 
 interface Chip<Value> {

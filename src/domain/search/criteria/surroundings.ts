@@ -59,6 +59,7 @@ function milesTo<Fact extends NearbyFact>(fact: Fact) {
     fields: [field],
     segment: {
       shape: pattern(`${segment}-within-(${decimalPattern})-miles?`),
+      isTold: true,
       write: (miles) => `${segment}-within-${decimalText(miles)}-miles`,
     },
     read: (asked) => {

@@ -31,6 +31,7 @@ export const travel = {
     fields: ['travel'],
     segment: {
       shape: /^travel-(\d.*)$/is,
+      isTold: true,
       write: (asks) => `travel-${encodeURIComponent(writeTravel(asks)).replaceAll('%2C', ',').replaceAll('%3B', ';')}`,
     },
     read: readTravel,
