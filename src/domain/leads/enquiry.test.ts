@@ -133,6 +133,8 @@ test('a message begins with the fact that is asked about', () => {
 test.each([
   ['Council tax', 'Council tax'],
   ['Flooded in the last five years', 'Flooded in the last five years'],
+  ['Step-free access, lift, wet room', 'Step-free access, lift, wet room'],
+  [Array(13).fill('Lift').join(', '), undefined],
   ['Visit https://bad.example', undefined],
   ['', undefined],
   [undefined, undefined],

@@ -16,7 +16,7 @@ export interface EnquiryFacts {
   staff?: EnquiredStaff
   /** The department or branch, if known. */
   office?: EnquiredOffice
-  /** The fact of the property that the visitor asks about: 'Council tax'. */
+  /** The fact of the property that the visitor asks about, 'Council tax', or several: 'Lift, wet room'. */
   about?: string
   /** The address of the terms that a sender agrees to. */
   termsLink?: string
@@ -116,9 +116,12 @@ export function messageAbout({ agentRef, address }: Pick<LeadProperty, 'agentRef
   return message.startsWith(agentRef || about) ? message : `${about}\n\n${message}`.trimEnd()
 }
 
-/** The fact that an address asks about. Bounded to the length of such names, because it becomes part of the visitor's message. */
+/**
+ * The fact that an address asks about, or up to twelve: 'Lift, wet room'. Letters alone and bounded to the length of such names, because it
+ * becomes part of the visitor's message.
+ */
 export function readAskedFact(text: string | undefined): string | undefined {
-  return /^[A-Za-z][A-Za-z -]{0,39}$/.exec(text ?? '')?.[0]
+  return /^[A-Za-z][A-Za-z -]{0,39}(?:, [A-Za-z][A-Za-z -]{0,39}){0,11}$/.exec(text ?? '')?.[0]
 }
 
 /** The beginning of a message that asks about a fact, such as 'Council tax'. */

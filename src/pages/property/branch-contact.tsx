@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { Branch, Site } from '#src/domain/site/agency.ts'
@@ -23,10 +23,12 @@ interface BranchContactProps {
   /** The page's main button. */
   button: ComponentProps<typeof EnquiryLink>['button']
   now: Date
+  /** What else may be asked of us: alerts. */
+  children?: ReactNode
 }
 
 /** The contact for a property: its department or branch, else the agency, and its staff member (rules: E3, E4, E5). */
-export function BranchContact({ branch, branches, site, channel, enquiry, button, now }: BranchContactProps) {
+export function BranchContact({ branch, branches, site, channel, enquiry, button, now, children }: BranchContactProps) {
   const { office, staff, property } = enquiry
   const telephone = office?.telephone ?? telephoneOf(branch, site, channel)
   const general = branch?.telephone ?? site.telephone
@@ -74,6 +76,7 @@ export function BranchContact({ branch, branches, site, channel, enquiry, button
           {channel === 'sales' ? 'Have one to sell? Book a valuation' : 'Have one to let? Book a valuation'} <Icon shape={shapes.arrow} />
         </a>
       </div>
+      {children}
     </section>
   )
 }

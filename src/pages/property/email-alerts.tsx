@@ -1,12 +1,11 @@
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
-import { Section } from '#src/ui/section.tsx'
 import { TellDevice } from '#src/ui/tell-device/tell-device.tsx'
+import styles from './branch-contact.module.css'
 import type { PropertyContent } from './load.ts'
-import styles from './page.module.css'
 
 /** Alerts without an account, of changes to this property and of others like it: the forms for mail, and a press for this device. */
 export function EmailAlerts({ property }: { property: Pick<PropertyContent, 'card' | 'listing' | 'listed' | 'site'> }) {
@@ -14,40 +13,36 @@ export function EmailAlerts({ property }: { property: Pick<PropertyContent, 'car
   const like = likeThis(property)
   if (!site.accounts || (!listed && !like)) return null
   return (
-    <div className={styles.similar} data-screen-only="" data-enhance="tell-device">
-      <Section id="email-alerts" heading="Alerts">
-        <div className={styles.alerts}>
-          {listed ? (
-            <Alert
-              text="Tell me if the price or status changes"
-              form={routes.alerts.newOfPropertyPage.href(card.id)}
-              device={routes.alerts.tellDeviceOfProperty.href(card.id)}
-            />
-          ) : null}
-          {like ? (
-            <Alert
-              text="Tell me of homes like this"
-              form={routes.alerts.newPage.href(searchQuery(like))}
-              device={routes.alerts.tellDeviceOfSearch.href(searchQuery(like))}
-            />
-          ) : null}
-        </div>
-      </Section>
-    </div>
+    <ul className={styles.alerts} data-screen-only="" data-enhance="tell-device">
+      {listed ? (
+        <Alert
+          text="Tell me if the price or status changes"
+          form={routes.alerts.newOfPropertyPage.href(card.id)}
+          device={routes.alerts.tellDeviceOfProperty.href(card.id)}
+        />
+      ) : null}
+      {like ? (
+        <Alert
+          text="Tell me of homes like this"
+          form={routes.alerts.newPage.href(searchQuery(like))}
+          device={routes.alerts.tellDeviceOfSearch.href(searchQuery(like))}
+        />
+      ) : null}
+    </ul>
   )
 }
 
 function Alert({ text, form, device }: { text: string; form: string; device: string }) {
   return (
-    <div className={styles.ways}>
+    <li className={styles.alert}>
       <p>{text}</p>
-      <ButtonLink variant="outline" icon={shapes.mail} href={form} rel="nofollow" aria-label={`By email: ${text}`}>
-        By email
-      </ButtonLink>
-      <TellDevice address={device} formHref={form} label={`On this device: ${text}`}>
+      <a href={form} rel="nofollow" aria-label={`By email: ${text}`} className={styles.more}>
+        <Icon shape={shapes.mail} /> By email
+      </a>
+      <TellDevice address={device} formHref={form} label={`On this device: ${text}`} variant="word">
         On this device
       </TellDevice>
-    </div>
+    </li>
   )
 }
 

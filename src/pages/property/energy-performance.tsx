@@ -14,19 +14,21 @@ interface EnergyPerformanceProps {
   headline?: EnergyHeadline | undefined
   /** The feed has a picture of the certificate's chart, as `children`. */
   isPictured: boolean
+  /** It is said above whose facts these are. */
+  isSourced?: boolean
   enquiry: EnquiryFacts
   children: ReactNode
 }
 
 /** What the certificates say, as facts with their source and as the charts that people know from them. */
-export function EnergyPerformance({ facts, ratings, headline, isPictured, enquiry, children }: EnergyPerformanceProps) {
+export function EnergyPerformance({ facts, ratings, headline, isPictured, isSourced, enquiry, children }: EnergyPerformanceProps) {
   if (facts.length === 0 && !isPictured) return null
   const [own, registered] = [facts.filter(({ from }) => from !== 'register'), facts.filter(({ from }) => from === 'register')]
   // They are of one certificate.
   const register = registered[0] && `These are ${factOrigin(registered[0])}.`
   return (
     <PropertySection id="epc" heading="Energy performance">
-      <SourcedFacts facts={own} origin={commonOrigin(own)} enquiry={enquiry} />
+      <SourcedFacts facts={own} origin={isSourced ? undefined : commonOrigin(own)} enquiry={enquiry} />
       <SourcedFacts facts={registered.map(({ from: _from, ...fact }) => fact)} origin={register} enquiry={enquiry} />
       <div className={styles.charts}>
         {ratings && !isPictured ? <RatingChart ratings={ratings} /> : null}

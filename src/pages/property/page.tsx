@@ -121,7 +121,9 @@ function PropertyView(property: PropertyContent) {
                 enquiry={enquiry}
                 button={button}
                 now={property.now}
-              />
+              >
+                <EmailAlerts property={property} />
+              </BranchContact>
               <p className={styles.printed}>{property.publicUrl + routes.property.page.href(card.id, card.channel)}</p>
             </div>
           </div>
@@ -135,7 +137,6 @@ function PropertyView(property: PropertyContent) {
           </Section>
         </div>
       ) : null}
-      <EmailAlerts property={property} />
       {calculators || property.similar.length > 0 || like ? (
         <div className={styles.similar}>
           {calculators ? <Calculators id="cost" heading="What it would cost" facts={calculators} /> : null}

@@ -9,16 +9,15 @@ import { lettingFacts } from '#src/domain/property/letting-facts.ts'
 import { factsIn, groupedFacts } from '#src/domain/property/material-facts.ts'
 import { keyFacts } from '#src/domain/property/property-facts.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
-import type { Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
-import { Picture } from '#src/ui/picture.tsx'
 import { Documents } from './documents.tsx'
 import { EnergyPerformance } from './energy-performance.tsx'
 import type { PropertyContent } from './load.ts'
 import { LocationMap } from './location-map/location-map.island.tsx'
 import styles from './particulars.module.css'
+import { PictureList, Plans } from './plates.tsx'
 import { Plots } from './plots.tsx'
 import { PriceHistory, SoldNearby } from './price-history.tsx'
 import { GroupedFacts, PropertyFactList, PropertySection } from './property-section.tsx'
@@ -93,6 +92,7 @@ export function FurtherParticulars({ property, enquiry }: ParticularsProps) {
         facts={factsIn(facts, 'rating')}
         {...energyCharts(property, now)}
         isPictured={slides(property, 'epc').length > 0}
+        isSourced={groupedFacts(facts).length > 0}
         enquiry={enquiry}
       >
         <PictureList opens={routes.overlay.epcChart.hash()} pictures={slides(property, 'epc')} />
@@ -123,36 +123,6 @@ function Fees({ text }: { text: string | undefined }) {
 function Description({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the feed was imported (feeds/), tested there with known attacks
   return <div className={styles.description} dangerouslySetInnerHTML={{ __html: html }} />
-}
-
-interface PicturesProps {
-  /** The overlay that shows them large. */
-  opens: string
-  pictures: readonly Slide[]
-}
-
-function Plans({ heading, ...shown }: PicturesProps & { heading: string }) {
-  if (shown.pictures.length === 0) return null
-  return (
-    <PropertySection id="floorplan" heading={heading} isWide>
-      <PictureList {...shown} />
-    </PropertySection>
-  )
-}
-
-function PictureList({ opens, pictures }: PicturesProps) {
-  if (pictures.length === 0) return null
-  return (
-    <ul className={styles.pictures}>
-      {pictures.map(({ caption: _caption, ...picture }) => (
-        <li key={picture.hash}>
-          <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens}>
-            <Picture {...picture} fit="contain" sizes="(min-width: 992px) 46rem, 94vw" widths={[375, 700, 900, 1400]} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 interface LocationProps {

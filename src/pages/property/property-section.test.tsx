@@ -40,3 +40,22 @@ test('many facts stand in groups under headings, several things in a list; few s
   expect(html).toMatch(/<li>Garage<\/li><li>Driveway<\/li>/)
   expect(renderToStaticMarkup(<GroupedFacts id="material" heading="A" groups={few} enquiry={{}} />)).not.toContain('<h3')
 })
+
+test('more than two things that nobody knows are named in one sentence with one question', () => {
+  const office = { name: 'Taunton', telephone: '01632 960000', branchId: 3 }
+  const needs = ['Step-free access', 'Lift', 'Wet room'].map((name) => ({ name, value: undefined }))
+  const asked = { name: 'Ground rent', value: undefined, state: 'asked' } as const
+  const groups = [
+    { heading: 'Tenure and costs', facts: [{ name: 'Tenure', value: 'Leasehold' }, asked] },
+    { heading: 'Access needs', facts: needs },
+  ]
+  const html = renderToStaticMarkup(<GroupedFacts id="material" heading="A" groups={groups} enquiry={{ office }} />)
+  expect(wordsOfPage(html)).toBe(
+    'A Tenure Leasehold Ground rent Asked, not known yet Ask agent about ground rent ' +
+      'Not known yet: step-free access, lift, wet room. Ask agent about these',
+  )
+  expect(html).toContain('data-opens="#/contact-office?about=Step-free%20access%2C%20lift%2C%20wet%20room"')
+  const two = [{ heading: 'Access needs', facts: needs.slice(1) }]
+  const inPlace = renderToStaticMarkup(<GroupedFacts id="material" heading="A" groups={two} enquiry={{ office }} />)
+  expect(inPlace.match(/Ask agent/g)).toHaveLength(2)
+})

@@ -62,27 +62,56 @@ interface GroupedFactsProps extends Pick<FactsProps, 'id' | 'heading' | 'enquiry
 
 /** More facts than this are shown in groups; fewer in one list. */
 const mostInOneGo = 8
+/** More facts than this that nothing is known of are named in one sentence, with one question; fewer in their places. */
+const mostUnknownInPlace = 2
 
-export function GroupedFacts({ id, heading, groups, enquiry, origin = '' }: GroupedFactsProps) {
+export function GroupedFacts({ id, heading, groups: all, enquiry, origin = '' }: GroupedFactsProps) {
+  const unknown = all.flatMap((group) => group.facts.filter(isUnknown))
+  const isGathered = unknown.length > mostUnknownInPlace
+  const groups = isGathered ? all.map((group) => ({ ...group, facts: group.facts.filter((fact) => !isUnknown(fact)) })) : all
   const facts = groups.flatMap((group) => group.facts)
+  if (facts.length + unknown.length === 0) return null
+  const untold = isGathered ? <Unknown names={unknown.map(({ name }) => name)} enquiry={enquiry} /> : null
   if (facts.length <= mostInOneGo)
     return (
-      <PropertyFactList id={id} heading={heading} facts={facts} enquiry={enquiry}>
+      <PropertySection id={id} heading={heading}>
+        {facts.length > 0 ? <FactList facts={facts} enquiry={enquiry} /> : null}
+        {untold}
         {origin === '' ? null : <p className={styles.origin}>{origin}</p>}
-      </PropertyFactList>
+      </PropertySection>
     )
   return (
     <PropertySection id={id} heading={heading} isWide>
       <div className={styles.groups}>
-        {groups.map((group) => (
-          <section key={group.heading} className={styles.group}>
-            <h3 className={styles.subheading}>{group.heading}</h3>
-            <FactList facts={group.facts} enquiry={enquiry} />
-          </section>
-        ))}
+        {groups.map((group) =>
+          group.facts.length === 0 ? null : (
+            <section key={group.heading} className={styles.group}>
+              <h3 className={styles.subheading}>{group.heading}</h3>
+              <FactList facts={group.facts} enquiry={enquiry} />
+            </section>
+          ),
+        )}
+        {untold}
       </div>
       {origin === '' ? null : <p className={styles.origin}>{origin}</p>}
     </PropertySection>
+  )
+}
+
+/** Nothing is said of it; of what has been asked the answer is on its way. */
+function isUnknown({ value, state }: ShownFact): boolean {
+  return value === undefined && state !== 'asked'
+}
+
+function Unknown({ names: [first = '', ...rest], enquiry }: { names: readonly string[]; enquiry: EnquiryFacts }) {
+  const named = [first, ...rest.map(inSentence)]
+  return (
+    <p className={styles.unknown}>
+      <strong>Not known yet:</strong> {inSentence(named.join(', '))}.{' '}
+      <AskAgent about={named.slice(0, 12).join(', ')} enquiry={enquiry}>
+        about these
+      </AskAgent>
+    </p>
   )
 }
 
@@ -94,7 +123,7 @@ export function FactList({ facts, enquiry, isSheet }: Pick<FactsProps, 'facts' |
         <div key={name} className={styles.fact}>
           <dt>{name}</dt>
           <dd>
-            {items ? <Items items={items} /> : value}
+            {items ? <Items items={items} /> : isSheet ? value && unbroken(value) : value}
             {state === 'asked' ? 'Asked, not known yet ' : null}
             {origin.from && origin.from !== 'agency' ? <span className={styles.origin}>{inCapital(factOrigin(origin))}</span> : null}
             {isAskable ? ' ' : null}
@@ -104,6 +133,11 @@ export function FactList({ facts, enquiry, isSheet }: Pick<FactsProps, 'facts' |
       ))}
     </dl>
   )
+}
+
+/** A size and its unit stay on one line: '926 sq ft', '(86 m²)'. */
+function unbroken(text: string): string {
+  return text.replaceAll(/\d (?:sq ft|m²)/g, (size) => size.replaceAll(' ', '\u00a0'))
 }
 
 function inCapital(text: string): string {
@@ -121,21 +155,19 @@ function Items({ items }: { items: readonly string[] }) {
 }
 
 interface AskAgentProps {
-  /** The fact that the question is about: 'Council tax'. */
+  /** The fact that the question is about, 'Council tax', or several: 'Lift, wet room'. */
   about: string
   /** The recipient; without an office the link leads to the telephone numbers. */
   enquiry: EnquiryFacts
+  /** What can be read of it in place of the name, which only assistive technologies say: 'about these'. */
+  children?: string
 }
 
-/** The link to ask about one fact, by a form that names the fact. */
-function AskAgent({ about, enquiry: { office, property } }: AskAgentProps) {
+/** The link to ask about a fact, or several, by a form that names them. */
+function AskAgent({ about, enquiry: { office, property }, children }: AskAgentProps) {
   const { href, hash } = routes.overlay.contactOffice
   const where = office
     ? { href: href(office.branchId, { departmentId: office.departmentId, propertyId: property?.id, about }), 'data-opens': hash(about) }
     : { href: '#contact-heading' }
-  return (
-    <a {...where}>
-      Ask agent<span className={visuallyHidden}> about {inSentence(about)}</span>
-    </a>
-  )
+  return <a {...where}>Ask agent{children ? ` ${children}` : <span className={visuallyHidden}> about {inSentence(about)}</span>}</a>
 }
