@@ -14,7 +14,7 @@ export function Told({ results }: { results: Results }) {
   const folded = [...(isSortedByWishes ? ofWishes : []), ...(isPlaceKnown ? ofTravel : [])]
   const inShort = [
     ...(isSortedByWishes ? [sorted ? 'Sorted as you chose' : 'Best matches first'] : []),
-    ...(travel.length > 0 && isPlaceKnown ? ['travel times are about'] : []),
+    ...(travel.length > 0 && isPlaceKnown ? ['travel times are estimates'] : []),
   ]
   const texts = [
     ...(ignored.length > 0 ? [ignoredText(ignored)] : []),

@@ -30,9 +30,9 @@ test.each([
 const toTaunton = { minutes: 30, mode: 'car', to: 'Taunton', at: { lat: 51, lng: -3 } } as const
 
 test.each([
-  [{ wishes: ['light'], travel: [toTaunton] }, 'Best matches first, travel times are about'],
+  [{ wishes: ['light'], travel: [toTaunton] }, 'Best matches first, travel times are estimates'],
   [{ wishes: ['light'], sorted: 'least-expensive-first' }, 'Sorted as you chose'],
-  [{ travel: [toTaunton] }, 'Travel times are about'],
+  [{ travel: [toTaunton] }, 'Travel times are estimates'],
 ] as const)('what a search cannot know is one line that opens: %j', (criteria, line) => {
   const results = someResults({ criteria: { channel: 'sales', ...criteria } as never, ranked: 'by-wishes' as never })
   const html = renderToStaticMarkup(<Told results={results} />)
