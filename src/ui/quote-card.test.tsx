@@ -17,12 +17,12 @@ test('title, place, picture and signature are shown; the signature stands for th
   expect(markup).not.toContain('Mr and Mrs Hill')
 })
 
-test('a short quote is set large, a long one as text; one alone with a picture lies across its row', () => {
+test('a short quote is set large, a long one as text; one alone is larger still, and with a picture lies across its row', () => {
   const classOf = (text: string) =>
     /<p(?: class="([^"]*)")?>(?:Good)/.exec(renderToStaticMarkup(<QuoteCard quote={{ ...quote, text }} />))?.[1]
   expect(classOf('Good.')).toBeDefined()
   expect(classOf('Good. '.repeat(40))).toBeUndefined()
   const figure = (shown: string) => /<figure class="([^"]*)"/.exec(shown)?.[1]?.split(' ').length
-  expect(figure(renderToStaticMarkup(<QuoteCard quote={quote} picture={<i>house</i>} isAlone />))).toBe(2)
-  expect(figure(renderToStaticMarkup(<QuoteCard quote={quote} isAlone />))).toBe(1)
+  expect(figure(renderToStaticMarkup(<QuoteCard quote={quote} picture={<i>house</i>} isAlone />))).toBe(3)
+  expect(figure(renderToStaticMarkup(<QuoteCard quote={quote} isAlone />))).toBe(2)
 })

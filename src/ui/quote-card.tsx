@@ -16,7 +16,7 @@ interface QuoteCardProps {
   quote: Quote
   /** A picture of the person quoted, or of their home. */
   picture?: ReactNode
-  /** It is the only one of its list: across the row, picture beside words. */
+  /** It is the only one of its list: across the row in large letters, the picture beside the words. */
   isAlone?: boolean
   /** A picture of a signature, shown in place of the author's name, which is then its alternative text. */
   signature?: ReactNode
@@ -38,7 +38,7 @@ const mostLarge = 180
 export function QuoteCard({ quote, picture, signature, isAlone = false }: QuoteCardProps) {
   const origin = reviewOriginText(quote)
   return (
-    <figure className={classNames(styles.card, isAlone && picture ? styles.across : undefined)}>
+    <figure className={classNames(styles.card, isAlone && styles.alone, isAlone && picture ? styles.across : undefined)}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
       <blockquote className={styles.words}>
         {quote.title ? <p className={styles.title}>{quote.title}</p> : null}

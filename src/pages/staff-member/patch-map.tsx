@@ -15,8 +15,8 @@ interface PatchMapProps {
 }
 
 /** Of the drawing; it is shown about as wide. */
-const size = { width: 440, height: 330 }
-const padding = { top: 60, bottom: 60, left: 66, right: 66 }
+const size = { width: 440, height: 300 }
+const padding = { top: 44, bottom: 44, left: 66, right: 66 }
 const { west, south, east, north } = britishIsles
 /** The largest others about the patch that are named where there is room. */
 const mostAround = 14

@@ -122,7 +122,8 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
             <span className={visuallyHidden}>
               {name}, {kind.toLowerCase()}:
             </span>{' '}
-            {number}
+            <span className={numbers.length === 1 ? styles.wide : undefined}>{number}</span>
+            {numbers.length === 1 ? <span className={styles.narrow}>Call {name.split(' ')[0]}</span> : null}
           </a>
         </li>
       ))}
