@@ -181,6 +181,10 @@ export interface Schema {
     since: Long
     monthly_cost: number | null
     monthly_cost_is_least: boolean | null
+    gigabit: boolean | null
+    station_miles: number | null
+    primary_miles: number | null
+    secondary_miles: number | null
   }
   consent_count: {
     day: string
@@ -821,6 +825,10 @@ export interface Schema {
     tag_set: GeneratedAlways<Long>
     monthly_cost: number | null
     monthly_cost_is_least: Generated<boolean>
+    gigabit: GeneratedAlways<boolean>
+    station_miles: GeneratedAlways<number | null>
+    primary_miles: GeneratedAlways<number | null>
+    secondary_miles: GeneratedAlways<number | null>
   }
   property_access: {
     property_id: number

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import { canonicalCriteria } from '#src/domain/search/search-criteria.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { anyCriteria } from '#tests/support/search-criteria.ts'
-import { type AskedFacts, askedFacts } from '../../domain/search/asked-facts.ts'
+import { type AskedFacts, askedFacts, factWordAsked } from '../../domain/search/asked-facts.ts'
 import { type AskedName, askedNames, criterionTests, factOperand } from './criterion-tests.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -48,6 +50,31 @@ test('each can be asked of a property', async () => {
     const condition = criterionTests[name].meets(factOperand(name, asked[name], now))
     const found = await sql`select from property where ${condition}`.execute(db)
     expect(found.rows, name).toEqual([])
+  }
+})
+
+test('what homes have around them is found by columns as by the words of the search text, whatever is nearest', async () => {
+  await using db = await testDatabase()
+  const [names, steps] = [['stationMiles', 'primaryMiles', 'secondaryMiles'] as const, [undefined, ...nearbySteps]]
+  const homes = steps.flatMap((nearest, at) =>
+    names.map((name) => {
+      const words = nearbySteps.filter((step) => nearest !== undefined && step >= nearest).map((step) => factWordAsked(name, step)!)
+      return [...words, ...(at % 2 ? [factWordAsked('gigabit', true)!] : [])]
+    }),
+  )
+  for (const words of homes) {
+    const id = await addProperty(db, {})
+    await sql`update property set search_text = search_text || array_to_tsvector(${words}::text[]) where id = ${id}`.execute(db)
+  }
+  for (const [name, value] of [['gigabit', true] as const, ...names.flatMap((name) => nearbySteps.map((step) => [name, step] as const))]) {
+    const { meets, byColumn } = criterionTests[name]
+    const { rows } = await sql<{ byWord: number; both: number; byColumn: number }>`
+      select count(*) filter (where byWord)::int as "byWord", count(*) filter (where byWord and byColumn)::int as both,
+        count(*) filter (where byColumn)::int as "byColumn"
+      from (select ${meets(factOperand(name, value, now))} as byWord, ${byColumn!(value)} as byColumn from property) as each`.execute(db)
+    const [{ byWord, ...others } = { byWord: 0 }] = rows
+    expect(byWord, `${name} ${value}`).toBeGreaterThan(0)
+    expect(others).toEqual({ both: byWord, byColumn: byWord })
   }
 })
 

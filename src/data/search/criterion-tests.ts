@@ -16,6 +16,8 @@ interface CriterionTest {
   /** The column whose change may make a search find the property; null if another event or only time does. */
   changesWith: keyof Schema['property'] | null
   meets: (asked: Operand) => Condition
+  /** The same for a value that is known, by a column of the row: `search_text` is stored beside it, and slow to read for many rows. */
+  byColumn?: (value: unknown) => Condition
 }
 
 /** One word of the search text (decision 142). */
@@ -67,10 +69,10 @@ export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } =
   minBathrooms: { column: 'bathrooms_word', ...word },
   tenure: { column: 'tenure_word', ...word },
   epc: { column: 'epc_word', ...word },
-  gigabit: { column: 'gigabit_word', ...word },
-  stationMiles: { column: 'station_word', ...word },
-  primaryMiles: { column: 'primary_word', ...word },
-  secondaryMiles: { column: 'secondary_word', ...word },
+  gigabit: { column: 'gigabit_word', ...word, byColumn: () => sql`property.gigabit` },
+  stationMiles: { column: 'station_word', ...word, byColumn: (miles) => sql`property.station_miles <= ${miles}::real` },
+  primaryMiles: { column: 'primary_word', ...word, byColumn: (miles) => sql`property.primary_miles <= ${miles}::real` },
+  secondaryMiles: { column: 'secondary_word', ...word, byColumn: (miles) => sql`property.secondary_miles <= ${miles}::real` },
   // A text of only stop words or signs does not filter.
   text: {
     column: 'words',

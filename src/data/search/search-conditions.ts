@@ -73,7 +73,9 @@ export function filterConditions(search: PropertySearch): Condition[] {
   const facts = requiredFacts(search)
   return askedNames.flatMap((name) => {
     const value = facts[name]
-    return value === undefined ? [] : [criterionTests[name].meets(factOperand(name, value, search.now))]
+    if (value === undefined) return []
+    const { byColumn, meets } = criterionTests[name]
+    return [byColumn ? byColumn(value) : meets(factOperand(name, value, search.now))]
   })
 }
 
