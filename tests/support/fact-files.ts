@@ -120,11 +120,20 @@ interface CrimeRow {
   kind?: string
   at?: readonly [lng: number | string, lat: number | string]
   lsoa?: string
+  force?: string
+  /** Of the crime: 64 digits; anti-social behaviour has none. */
+  id?: string
 }
 
-export function crimeRow({ month = '2026-09', kind = 'Burglary', at = [-3.1027, 51.0231], lsoa = 'E01029278' }: CrimeRow = {}): string {
-  const force = 'Avon and Somerset Constabulary'
-  return ['', month, force, force, ...at, 'On or near High Street', lsoa, 'Somerset 001A', kind, 'Under investigation', ''].join(',')
+export function crimeRow({
+  month = '2026-09',
+  kind = 'Burglary',
+  at = [-3.1027, 51.0231],
+  lsoa = 'E01029278',
+  force = 'Avon and Somerset Constabulary',
+  id = '',
+}: CrimeRow = {}): string {
+  return [id, month, force, force, ...at, 'On or near High Street', lsoa, 'Somerset 001A', kind, 'Under investigation', ''].join(',')
 }
 
 /** planning.data.gov.uk, the data set conservation-area: its columns, in their order. */
