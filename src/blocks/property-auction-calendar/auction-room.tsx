@@ -98,7 +98,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
             })}
             shown={resultsShown}
             below={768}
-            className={styles.results}
+            className={card.rows}
           />
         </section>
       )}
