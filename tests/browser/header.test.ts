@@ -110,7 +110,9 @@ test('the secondary menu and the floating valuation link are on the home page on
   await page.goto(site.url)
   expect(await secondary.allTextContents()).toEqual(['One', 'Two'])
   expect(await secondary.first().isVisible()).toBe(true)
-  expect(await valuation.isVisible()).toBe(true)
+  // It comes when the first view has gone.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => valuation.isVisible()).toBe(true)
   await page.goto(`${site.url}/property-for-sale`)
   expect(await secondary.count()).toBe(0)
   expect(await valuation.count()).toBe(0)

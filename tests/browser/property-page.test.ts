@@ -75,6 +75,8 @@ test('without scripts the valuation link leads to whom to ask', async () => {
   await using window = await openPage({ javaScriptEnabled: false })
   const { page } = window
   await page.goto(home.url)
+  // It comes when the first view has gone.
+  await page.mouse.wheel(0, 2000)
   await page.locator('[data-valuation-link]').getByRole('link').click()
   await expect.poll(() => page.getByRole('heading', { name: 'Book a valuation' }).isVisible()).toBe(true)
   expect(await page.getByRole('list', { name: 'Arrange a valuation' }).getByRole('link').count()).toBeGreaterThan(2)
