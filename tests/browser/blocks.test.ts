@@ -145,12 +145,6 @@ test('a timeline marks the century that was chosen, also after the page is loade
   await marked.getByText('20th century').waitFor()
   expect(await marked.count()).toBe(1)
 })
-  console.log(await event.evaluate((each) => each.outerHTML))
-  await expect.poll(() => event.getByText('The first sale was').isVisible()).toBe(false)
-  await event.getByRole('button', { name: /^Read More: / }).press('Enter')
-  await event.getByText('The first sale was').waitFor()
-  expect(await event.getByRole('button', { name: /^Read More: / }).count()).toBe(0)
-})
 
 test('a phone scrolls a table of stock within its window, and has no row for the total', async () => {
   const { page } = await opensKind('pre-entered-stock', 375)

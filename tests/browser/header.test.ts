@@ -111,7 +111,7 @@ test('the secondary menu and the floating valuation link are on the home page on
   expect(await secondary.allTextContents()).toEqual(['One', 'Two'])
   expect(await secondary.first().isVisible()).toBe(true)
   // It comes when the first view has gone.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.mouse.wheel(0, 5000)
   await expect.poll(() => valuation.isVisible()).toBe(true)
   await page.goto(`${site.url}/property-for-sale`)
   expect(await secondary.count()).toBe(0)
