@@ -12,7 +12,7 @@ import { pounds } from '#src/domain/property/price.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
-import { visuallyHidden } from '#src/ui/class-names.ts'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import card from '#src/ui/event-calendar/event-card.module.css'
 import { EventCard, EventPicture, EventTime } from '#src/ui/event-calendar/event-card.tsx'
 import { MonthStrip } from '#src/ui/event-calendar/month-strip.tsx'
@@ -98,7 +98,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
             })}
             shown={resultsShown}
             below={768}
-            className={card.rows}
+            className={classNames(card.rows, styles.results)}
           />
         </section>
       )}
