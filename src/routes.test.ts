@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { closedBy } from '#tests/support/crawl.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { routeAddresses } from '#tests/support/route-addresses.ts'
+import { testSite } from '#tests/support/site.ts'
 import { allRoutes, patternsOf } from './routes/all-routes.ts'
 import type { OverlayRoute } from './routes/route.ts'
 import * as routes from './routes.ts'
@@ -37,4 +40,14 @@ test('alternatives within a pattern stand in a group: Hono anchors only the firs
 test('an overlay has the same path in its hash, without what it is about', () => {
   const overlays: OverlayRoute[] = Object.values(routes.overlay)
   for (const { href, hash } of overlays) expect(hash(7, 8).split('?')[0]).toBe(`#${href(7, 8).replace(/\?.*/, '')}`)
+})
+
+test('robots.txt closes what is declared closed to crawlers, and nothing else', async () => {
+  await using db = await testDatabase()
+  const closed = closedBy(await (await (await testSite(db)).request(routes.crawlers.robots.href())).text())
+  const wrong = [...allRoutes].filter(([name, { method, crawlers }]) => {
+    if (method !== 'GET' || crawlers === 'closed-with-query') return false
+    return closed(routeAddresses[name]) !== (crawlers === 'closed')
+  })
+  expect(wrong.map(([name, { crawlers }]) => [name, routeAddresses[name], crawlers])).toEqual([])
 })

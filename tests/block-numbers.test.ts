@@ -42,7 +42,7 @@ test('pictures come in the widths of the rules', () => {
 })
 
 test('staff and events are cut to the shapes of the rules', async () => {
-  expect(await readFile('src/ui/tokens.css', 'utf8')).toMatch(/--shape-event: 3 \/ 2;.*--shape-staff: 320 \/ 212;/s)
+  expect(await readFile('src/ui/tokens.css', 'utf8')).toMatch(/--shape-event: 3 \/ 2;.*--shape-staff: 4 \/ 5;/s)
   expect(await readFile('src/ui/staff-card/staff-card.module.css', 'utf8')).toContain('aspect-ratio: var(--shape-staff);')
   expect(await readFile('src/blocks/property-auction-calendar/auction-room.module.css', 'utf8')).toContain(
     'aspect-ratio: var(--shape-event);',

@@ -10,7 +10,7 @@ import { listingOf, mediaOf } from './listing-of-draft.ts'
  * listing, without comments but with package versions. It is part of each row's fingerprint, so that rows are read again after a change. A
  * test compares it with the sources and prints the new value. A constant, as the built server has no sources.
  */
-export const mappingVersion = '3nwmAX4c6t3y'
+export const mappingVersion = 'T62bqs85KA7o'
 
 /** A draft as a row of its feed. `line` is its position in the input. */
 export function draftRow(draft: ListingDraft, line: number): ListingRow {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { island } from '#src/browser/island.tsx'
 import { noAssets } from '#tests/support/no-assets.ts'
 import { testContent } from '#tests/support/site.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
@@ -58,12 +57,3 @@ async function rendered(page: Page, path = '/', content?: AgencyContent): Promis
     path,
   }).toString()
 }
-
-test('the props of islands arrive as they were, whatever quotes they hold', async () => {
-  const Quote = island('quote', ({ words }: { words: string }) => <p>{words}</p>, { when: 'idle' })
-  const words = `O'Neil & "Sons" &quot; data-props="{}" <b>`
-  const html = await rendered({ kind: 'legal', head, view: <Quote words={words} /> })
-  const [, props = ''] = / data-props='([^']*)'/.exec(html) ?? []
-  const unescaped = props.replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  expect(JSON.parse(unescaped)).toEqual({ words })
-})

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { RenderApartContext } from '../browser/island.tsx'
 import type { AgencyContent } from '../domain/site/agency.ts'
 import type { Page } from '../pages/page.ts'
@@ -55,19 +55,11 @@ export function renderPage(
       </KeptMarkupContext>
     </RenderApartContext>
   )
-  return withShell(inSingleQuotes(renderToStaticMarkup(document)), shellMarkup(content, path), pieces)
+  return withShell(renderToString(document), shellMarkup(content, path), pieces)
 }
 
 function kindOf({ kind, overlay }: Page, path: string): string {
   return overlay ? 'overlay' : path === routes.site.home.href() ? 'home' : kind
-}
-
-/**
- * The props of islands, which are JSON, between single quotes: each of their own quotes is one character and not six, and what the page's
- * facts say too is said in the same characters, which packs well. React has escaped all single quotes.
- */
-function inSingleQuotes(html: string): string {
-  return html.replaceAll(/ data-props="([^"']*)"/g, (_, json: string) => ` data-props='${json.replaceAll('&quot;', '"')}'`)
 }
 
 const doctype = Buffer.from('<!doctype html>')

@@ -79,7 +79,7 @@ function linksIn(html: string, isMeant: (link: string) => boolean): string[] {
 }
 
 /** Implements the rules of robots.txt that this site uses: prefixes, with `*` for anything. */
-function closedBy(robots: string): (path: string) => boolean {
+export function closedBy(robots: string): (path: string) => boolean {
   const rules = [...robots.matchAll(/^Disallow: (.*)$/gm)].map(
     ([, rule = '']) =>
       new RegExp(

@@ -85,9 +85,14 @@ const unbounded = ['/*hashbang=', '/*/poly-', '/*/view-', '/*/text-', '/*/within
  * nowhere, everything.
  */
 export function robotsEndpoint({ settings, content }: Pick<SiteContext, 'settings' | 'content'>): Hono {
-  const closed = [...allRoutes.values()].flatMap(({ crawlers, path, href }) => {
-    // For an address with parameters, the part before them.
-    const start = path.includes(':') ? path.slice(0, path.indexOf(':')) : href()
+  const pages = new Set(
+    [...allRoutes.values()].flatMap(({ method, crawlers, path }) => (method === 'GET' && crawlers !== 'closed' ? [path] : [])),
+  )
+  const closed = [...allRoutes.values()].flatMap(({ method, crawlers, path, href }) => {
+    // An address that takes a form may have a page that crawlers may read.
+    if (method !== 'GET' && pages.has(path)) return []
+    // Any for a parameter (RFC 9309, 2.2.3): the part before it alone would close what else begins with it.
+    const start = path.includes(':') ? path.replaceAll(/:\w+(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, '*').replace(/\*+$/, '') : href()
     return crawlers === 'closed' ? [start] : crawlers === 'closed-with-query' ? [`${start}?`] : []
   })
   return answerRoute(new Hono(), routes.crawlers.robots, (c) => {

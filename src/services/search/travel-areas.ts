@@ -59,7 +59,7 @@ export function createTravelAreas({ db, planners, now }: TravelAreasOptions): Tr
   async function askPlanner({ minutes, mode, at }: TravelAsk, key: string, planner: TravelPlanner): Promise<KnownArea | undefined> {
     const area = await planner.find({ to: at!, minutes, mode })
     if (area === undefined) {
-      rested.set(key, now().getTime() + restMs)
+      if (!planner.answersAtOnce) rested.set(key, now().getTime() + restMs)
       return undefined
     }
     const days = area === null ? daysWithout : planner.days
