@@ -51,7 +51,7 @@ test('without scripts: the page is made, who is looking is asked, and the page i
   const { page } = window
   await page.goto(`${site.url}/who-is-looking`)
   await page.getByLabel('Sell it', { exact: true }).check()
-  await page.getByLabel('Postcode', { exact: true }).fill('TA1 1AA')
+  await page.getByLabel('Postcode, or its beginning', { exact: true }).fill('TA1 1AA')
   await page.getByLabel('Flat', { exact: true }).check()
   await page.getByLabel('2', { exact: true }).check()
   await page.getByLabel('Price in pounds (optional)', { exact: true }).fill('£180,000')

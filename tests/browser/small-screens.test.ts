@@ -19,7 +19,9 @@ test.each([
   const { page } = window
   await page.goto(site.url)
   const valuation = page.locator('[data-valuation-link]')
-  expect(await valuation.getByRole('link').isVisible()).toBe(true)
+  // Where it floats it comes when the first view has gone.
+  expect(await valuation.getByRole('link').isVisible()).toBe(width < 992)
+  if (width >= 992) return
   const link = await boxOf(valuation.getByRole('link'))
   for (const each of [page.locator('h1'), page.getByRole('search').or(page.locator('main form'))]) {
     const box = await boxOf(each.first())
@@ -123,7 +125,7 @@ function cutOff(page: Page, selector: string): Promise<string[]> {
     .filter({ visible: true })
     .evaluateAll((found) =>
       found
-        .filter((each) => each.scrollWidth > each.clientWidth || each.clientWidth < 40)
+        .filter((each) => each.scrollWidth > each.clientWidth || (each as HTMLElement).offsetWidth < 40)
         .map((each) => `${each.textContent} ${each.clientWidth} px`),
     )
 }
