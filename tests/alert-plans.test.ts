@@ -45,7 +45,7 @@ test('who is to hear of a change is read from indexes, however many have saved s
   })
   expect(plans[0]).toMatch(/Index Only Scan using saved_search_heard_idx/)
   expect(plans[0]).toMatch(/searched_area_bounds_idx/)
-  expect(plans[0]).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria|property)\b/)
+  expect(plans[0]).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria)\b/)
 })
 
 test('who looks for a home like one is read from indexes, however many have saved searches', async () => {
@@ -61,11 +61,11 @@ test('who looks for a home like one is read from indexes, however many have save
   expect(plans).toHaveLength(3)
   for (const plan of plans) {
     expect(plan).toMatch(/searched_area_bounds_idx/)
-    expect(plan).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria|property)\b/)
+    expect(plan).not.toMatch(/Seq Scan on (account|saved_search|searched_criteria)\b/)
   }
 })
 
-/** Five thousand people with a search each, in five hundred places. */
+/** Five thousand people with a search each, in five hundred places. Of homes there are too few for an index, if their table was analyzed. */
 async function saveSearches(db: Kysely<Schema>): Promise<void> {
   await sql`
     insert into account (email, email_key, password_hash, confirmed_at, created_at, changed_at, last_seen_at)
