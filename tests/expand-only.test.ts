@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { migrationNames, readMigration } from '#src/data/database/migrate.ts'
-import { newEmbeddedDatabase } from '#tests/support/database.ts'
-import { breakingChanges, schemaFacts } from './support/schema-facts.ts'
+import { openedDatabase } from '#tests/support/database.ts'
+import { breakingChanges, type SchemaFacts, schemaFacts } from './support/schema-facts.ts'
 
 /** What was looked at and breaks nobody all the same, by how the fault begins. */
 const lookedAt: Record<string, string> = {
@@ -22,7 +22,7 @@ test('no migration since the last release takes away what that release reads or 
   await using database = await emptyDatabase()
   await database.run('create table migration (name text primary key, applied_at timestamptz not null default now())')
   for (const name of released) await database.run((await readMigration(name)).sql)
-  const before = await schemaFacts(await opened)
+  const before = await database.facts()
   const byMigration: Array<{ name: string; found: string[] }> = []
   const faults: string[] = []
   for (const name of names.slice(released.length)) {
@@ -32,7 +32,7 @@ test('no migration since the last release takes away what that release reads or 
     else if (!released.includes(needs)) faults.push(`${name}: ${needs} is in no release yet`)
   }
   // What one took away another may have put back: all are run at once.
-  const left = new Set(breakingChanges(before, await schemaFacts(await opened)))
+  const left = new Set(breakingChanges(before, await database.facts()))
   for (const { name, found } of byMigration) faults.push(...found.filter((fault) => left.has(fault)).map((fault) => `${name}: ${fault}`))
   const isLookedAt = (fault: string) => Object.keys(lookedAt).some((beginning) => fault.includes(`: ${beginning}`))
   expect(
@@ -88,21 +88,33 @@ test.each([
   expect(await database.breaksBy(sql)).toEqual([])
 })
 
-const opened = newEmbeddedDatabase()
+/** Has one connection, so that all scripts of a test are in its transaction. */
+const opened = openedDatabase({ connections: 1 })
 afterAll(async () => (await opened).close())
 
 /** An empty schema, gone when the test ends. */
 async function emptyDatabase() {
   const database = await opened
-  const run = (sql: string) => database.withScripts((script) => script(sql))
+  /** After the last statement; reading them takes longer than most migrations. */
+  let known: SchemaFacts | undefined
+  const script = (sql: string) => database.withScripts((inTransaction) => inTransaction(sql))
+  const run = (sql: string) => {
+    known = undefined
+    return script(sql)
+  }
+  const facts = async () => {
+    known ??= await schemaFacts({ ask: script })
+    return known
+  }
   await run('begin; create schema attempt; set local search_path to attempt')
   return {
     run,
+    facts,
     /** Runs it; what statements of before would stumble over. */
     async breaksBy(sql: string): Promise<string[]> {
-      const before = await schemaFacts(database)
+      const before = await facts()
       await run(sql)
-      return breakingChanges(before, await schemaFacts(database))
+      return breakingChanges(before, await facts())
     },
     [Symbol.asyncDispose]: async () => void (await run('rollback')),
   }

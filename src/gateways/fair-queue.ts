@@ -43,7 +43,8 @@ interface Waiting {
 export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions): FairTurns {
   /** The requests of each asker; of equal askers, the first of the map is next. */
   const lines = new Map<string, Waiting[]>()
-  const asked = rememberMs && new LRUCache<string, number>({ max: mostRemembered, ttl: rememberMs, noUpdateTTL: true })
+  /** Made for the first asker. */
+  let asked: LRUCache<string, number> | undefined
   let free = atOnce
   let count = 0
 
@@ -54,7 +55,9 @@ export function fairQueue({ atOnce, mostWaiting, rememberMs }: FairTurnsOptions)
   }
 
   function noteAsked(who: QueuedAsker): void {
-    if (asked) asked.set(nameOf(who).name, askedBy(who) + 1)
+    if (rememberMs === undefined) return
+    asked ??= new LRUCache({ max: mostRemembered, ttl: rememberMs, noUpdateTTL: true })
+    asked.set(nameOf(who).name, askedBy(who) + 1)
   }
 
   /** Of the waiting askers, the one with the fewest or most requests; of equal ones, the first. */

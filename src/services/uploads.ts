@@ -120,9 +120,11 @@ const retrySeconds = 3600
 
 /** Keeps visitors' files from filling the disk. Bytes: what a visitor may send in a day, counted per process, and what is stored in all. */
 export function uploadQuota({ ofVisitor, inAll }: { ofVisitor: number; inAll: number }): UploadQuota {
-  const sent = new LRUCache<string, number>({ max: 10_000, ttl: day, noUpdateTTL: true })
+  // Made when the first file comes: it takes half a megabyte from the start.
+  let sent: LRUCache<string, number> | undefined
   return async (db, from, bytes) => {
     if (bytes === 0) return
+    sent ??= new LRUCache({ max: 10_000, ttl: day, noUpdateTTL: true })
     const ofThis = (sent.get(from) ?? 0) + bytes
     if (ofThis > ofVisitor) throw new RetryLater('too-many', retrySeconds)
     if ((await bytesOfLeadFiles(db)) + bytes > inAll) throw new UploadFailed('The files of visitors take as much of the disk as they may')

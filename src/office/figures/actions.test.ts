@@ -17,12 +17,12 @@ const { page, file } = routes.officeFigures
 const visited = { week: '2026-11-16', page: 'search', measure: 'opened' } as const
 const formula = '=HYPERLINK("http://evil.example")<img src=x onerror=alert(1)>'
 
-/** Two branches with a property each, and figures for the day before testNow. */
+/** Two branches with a property each, and figures for the day before testNow. No address has a number, by which an id would find it. */
 async function agency() {
   const db = await testDatabase()
   const site = await officeSite(db)
   const here = await addProperty(db, { branch_id: 4101, listing: { displayAddress: `${formula} Here Street` } })
-  const there = await addProperty(db, { branch_id: 4102, listing: { displayAddress: '2 There Street' } })
+  const there = await addProperty(db, { branch_id: 4102, listing: { displayAddress: 'There Street' } })
   const of = { day: '2026-11-20', kind: 'opened' } as const
   await addInterest(db, [
     { ...of, propertyId: here, count: 7123 },
@@ -119,7 +119,7 @@ test('every table is a file in which nothing is a formula, of one’s branches a
   }
   expect(await (await all.get(file.href('properties'))).text()).toContain('Here Street')
   const own = await (await (await site.as('viewer', { branches: [4102] })).get(file.href('properties'))).text()
-  expect(own).toContain('2 There Street,0,4321,0,0')
+  expect(own).toContain('There Street,0,4321,0,0')
   expect(own).not.toContain('Here Street')
   expect((await all.get(file.href('passwords'))).status).toBe(404)
 })

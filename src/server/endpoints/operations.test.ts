@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rememberBackup } from '#src/data/checkup/work-figures.ts'
+import { serverDatabase } from '#src/data/database/server-database.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { letterName } from '#src/gateways/mail/letter.ts'
 import { fileSender } from '#src/gateways/mail/mail-files.ts'
@@ -11,7 +12,8 @@ import { developmentAssets } from '#src/render/assets.ts'
 import * as routes from '#src/routes.ts'
 import { readSettings } from '#src/settings.ts'
 import { agencyFeeds, feedRows } from '#tests/support/agency-feed.ts'
-import { newEmbeddedDatabase, sharedDatabase, testDatabase } from '#tests/support/database.ts'
+import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { testSite } from '#tests/support/site.ts'
 import { healthEndpoint, metricsEndpoint } from './operations.ts'
 
@@ -24,12 +26,17 @@ test('a process with its database is healthy and ready', async () => {
 })
 
 test('without its database it is healthy but not ready', async () => {
-  const database = await newEmbeddedDatabase()
-  await database.close()
-  const app = healthEndpoint({ db: database.db, settings: { varFolder: tmpdir() } })
+  await using away = await databaseAway()
+  const app = healthEndpoint({ db: away.db, settings: { varFolder: tmpdir() } })
   expect((await app.request(routes.operations.health.href())).status).toBe(200)
   expect((await app.request(routes.operations.readiness.href())).status).toBe(503)
 })
+
+/** A server that is not there. */
+async function databaseAway() {
+  const { db, close } = await serverDatabase(`postgres://gable@127.0.0.1:${await freePort()}/gable`)
+  return { db, [Symbol.asyncDispose]: close }
+}
 
 test('without its folder, as when a disk is lost, it is not ready', async () => {
   await using db = await testDatabase()
@@ -101,9 +108,8 @@ test('metrics include the database’s waiting work; without it that fact, and w
   await sql`update last_backup set taken_at = taken_at - interval '40 seconds'`.execute(testing)
   const [, seconds] = /^gable_backup_age_seconds (\d+)/m.exec(await asked(testing)) ?? []
   expect(Number(seconds)).toBe(40)
-  const gone = await newEmbeddedDatabase()
-  await gone.close()
-  const without = await asked(gone.db)
+  await using away = await databaseAway()
+  const without = await asked(away.db)
   expect(without.split('\n')).toEqual(expect.arrayContaining(['gable_database_answers 0', 'pages 3']))
   expect(without).not.toMatch(/gable_mails|gable_webhook/)
 })
