@@ -37,6 +37,9 @@ interface NotableDateProps {
   pictures: BlockProps<unknown, 'pictures'>['loaded']['pictures']
 }
 
+/** Letters of a date that is a year, or as short as one: `c. 1840`. */
+const mostOfYear = 8
+
 /** Of a text that is cut. */
 const lettersShown = 200
 
@@ -49,7 +52,7 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
   const [only] = shown
   return (
     <article aria-labelledby={`${id}-title`} className={styles.event}>
-      <p className={styles.date}>{date}</p>
+      <p className={classNames(styles.date, date.length > mostOfYear && styles.named)}>{date}</p>
       <div className={classNames(styles.body, only && styles.pictured)}>
         <div className={styles.words}>
           <h4 id={`${id}-title`} className={styles.title}>
