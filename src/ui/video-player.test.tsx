@@ -36,15 +36,19 @@ test('what no page can show is a link to where it is, and promises no player', (
   expect(markup).not.toMatch(/Shown by|Play|Start/)
 })
 
-test('without a picture of ours there is our drawing', () => {
-  expect(player(film)).toMatch(/<svg[^>]*viewBox="0 0 720 300"/)
+test('without a picture of ours it is a board with the words', () => {
+  expect(player(film)).not.toContain('<img')
+  expect(classOf(player(film))).not.toBe(classOf(player(film, true)))
 })
 
 test('a film made with a phone has an upright screen', () => {
   const [upright, wide] = [player('https://www.youtube.com/shorts/dQw4w9WgXcQ'), player(film)]
-  const classOf = (markup: string) => markup.match(/^<div class="([^"]*)"/)?.[1]
   expect(classOf(upright)).not.toBe(classOf(wide))
 })
+
+function classOf(markup: string) {
+  return markup.match(/^<div class="([^"]*)"/)?.[1]
+}
 
 function player(source: string, withPoster = false): string {
   const [video] = videosOf([{ source }])

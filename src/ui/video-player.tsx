@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import { NewTabLink } from './links.tsx'
-import { NoPicture, Picture } from './picture.tsx'
+import { Picture } from './picture.tsx'
 import styles from './video-player.module.css'
 
 /**
@@ -23,7 +23,13 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
   const isTour = embed.of === 'tour'
   const way = embed.kind === 'link' ? 'See' : isTour ? 'Start' : 'Play'
   return (
-    <div className={classNames(styles.player, embed.kind === 'frame' && embed.isUpright && styles.upright)}>
+    <div
+      className={classNames(
+        styles.player,
+        embed.kind === 'frame' && embed.isUpright && styles.upright,
+        !poster && !isPlaying && styles.bare,
+      )}
+    >
       <div className={styles.screen}>
         {isPlaying && embed.kind === 'frame' ? (
           <iframe
@@ -53,11 +59,7 @@ export function VideoPlayer({ video: { description, embed, poster } }: { video: 
               setIsPlaying(true)
             }}
           >
-            {poster ? (
-              <Picture {...pictureOf(poster)} sizes="(min-width: 1240px) 1160px, 100vw" />
-            ) : (
-              <NoPicture label="" shape={embed.kind === 'frame' && embed.isUpright ? 'upright' : 'wide'} />
-            )}
+            {poster ? <Picture {...pictureOf(poster)} sizes="(min-width: 1240px) 1160px, 100vw" /> : null}
             <span className={styles.sign}>
               <Icon shape={shapes.play} size={32} />
               <span>
