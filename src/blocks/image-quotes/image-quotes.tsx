@@ -37,7 +37,7 @@ function ImageQuotes({ id, content: { title, quotes }, loaded: { pictures } }: B
       content: (
         <ImageQuote
           quote={quote}
-          picture={picture && <Picture {...picture} alt={quote.picture?.alt ?? ''} sizes="(min-width: 768px) 42vw, 92vw" />}
+          picture={picture && <Picture {...picture} alt={quote.picture?.alt ?? ''} sizes={sizesOf(picture)} />}
           signature={signature && <Picture {...signature} alt={quote.signature?.alt || quote.author} sizes="10rem" fit="contain" />}
         />
       ),
@@ -74,6 +74,14 @@ export const examples = {
   },
 }
 
+/** The `sizes` of a picture that fills its side of a quote, at least 22rem high: a wide one is drawn wider than its place. */
+function sizesOf({ width, height }: { width: number; height: number }): string {
+  return `(min-width: 768px) max(42vw, ${Math.round((22 * width) / height)}rem), 92vw`
+}
+
+/** Letters of a quote that is set large, beside its picture on any wide window. */
+const mostLarge = 300
+
 interface ImageQuoteProps {
   quote: v.InferOutput<typeof quoteFields>
   picture: ReactNode
@@ -85,7 +93,7 @@ interface ImageQuoteProps {
 export function ImageQuote({ quote: { title, text, author, soldIn, ...rest }, picture, signature }: ImageQuoteProps) {
   const origin = reviewOriginText(rest)
   return (
-    <figure className={classNames(styles.quote, Boolean(picture) && styles.withPicture)}>
+    <figure className={classNames(styles.quote, Boolean(picture) && styles.withPicture, text.length > mostLarge && styles.long)}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
       <div className={styles.words}>
         <blockquote className={styles.said}>
