@@ -43,11 +43,11 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
   const next = upcoming.find((event) => event.isCancelled !== true && lastDay(event) >= londonDay(now))
   const others = upcoming.filter((event) => event !== next)
   const first = firstPictured([...(next ? [next] : []), ...others, ...results], pictures)
-  const cardOf = (event: CalendarEvent, about: ReactNode) => ({
+  const cardOf = (event: CalendarEvent, about: ReactNode, isLine = false) => ({
     key: event.id,
     content: (
       <EventCard
-        event={event}
+        {...{ event, isLine }}
         picture={pictures.get(event.images[0]?.file ?? '')}
         isFirst={event === first}
         links={linksOfEvent(event, { now })}
@@ -94,7 +94,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
           <ShowMore
             items={results.map((event) => {
               const sale = figures.get(event.id)
-              return cardOf(event, sale && sale.sold > 0 ? <SaleFigures sale={sale} /> : says(event))
+              return sale && sale.sold > 0 ? cardOf(event, <SaleFigures sale={sale} />) : cardOf(event, says(event), true)
             })}
             shown={resultsShown}
             below={768}

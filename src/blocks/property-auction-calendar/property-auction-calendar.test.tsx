@@ -113,6 +113,13 @@ test('a sale with a catalogue says what it came to in figures', () => {
   expect(markup).not.toContain('in words')
 })
 
+test('a result without figures is a line without a picture', () => {
+  const sale = { offered: 26, sold: 23, soldPrior: 0, unsold: 3, withdrawn: 0, postponed: 0, sum: 3_960_500, highest: 420_000 }
+  const [, none = ''] = shownAt('/auctions', auctions).split('Recent Results')
+  const [, one = ''] = shownAt('/auctions', auctions, {}, undefined, parts, new Map([[2, sale]])).split('Recent Results')
+  expect([none, one].map((results) => results.match(/data-no-picture/g)?.length)).toEqual([undefined, 1])
+})
+
 test('a sale says what it came to', () => {
   const markup = shownAt(
     '/auctions',

@@ -6,7 +6,7 @@ import type { EventTimes } from '#src/domain/events/event-timing.ts'
 import { eventChangeText, whenText } from '#src/domain/events/event-words.ts'
 import { eventImageWidths, imageWidths, type StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
-import { visuallyHidden } from '../class-names.ts'
+import { classNames, visuallyHidden } from '../class-names.ts'
 import { useKeptMarkup } from '../kept-markup.ts'
 import { NewTabLink } from '../links.tsx'
 import { NoPicture, Picture } from '../picture.tsx'
@@ -18,6 +18,8 @@ interface EventCardProps {
   /** The first picture of its page: it is loaded at once, before others (rules: C24). */
   isFirst?: boolean
   links: readonly { text: string; href: string }[]
+  /** A line of a list, without a picture: of what is over and little is known. */
+  isLine?: boolean
   /** A few words above the title. */
   over?: string
   /** The number of its kind's colour and mark. */
@@ -35,10 +37,12 @@ export function EventCard({ kept, ...shown }: EventCardProps) {
     kept === undefined || isFirst
       ? undefined
       : [kept, picture?.hash, over, kind, ...links.map(({ text, href }) => `${text} ${href}`)].join('\n')
-  return <article className={styles.card} {...useKeptMarkup(event, variant, <Parts {...shown} />)} />
+  return (
+    <article className={classNames(styles.card, shown.isLine && styles.line)} {...useKeptMarkup(event, variant, <Parts {...shown} />)} />
+  )
 }
 
-function Parts({ event, picture, isFirst = false, links, over, kind, children }: Omit<EventCardProps, 'kept'>) {
+function Parts({ event, picture, isFirst = false, isLine = false, links, over, kind, children }: Omit<EventCardProps, 'kept'>) {
   const { calendar, id, title, date, days, location } = event
   const change = eventChangeText(event)
   const day = eventDateText(date.slice(0, 10))
@@ -47,7 +51,7 @@ function Parts({ event, picture, isFirst = false, links, over, kind, children }:
   return (
     <>
       <DayLeaf date={date} />
-      <EventPicture {...{ event, picture, isFirst }} className={styles.picture} />
+      {isLine ? null : <EventPicture {...{ event, picture, isFirst }} className={styles.picture} />}
       <div className={styles.words}>
         <h3 className={styles.title}>
           <a href={routes.events.page.href(calendar, id)}>
@@ -63,8 +67,7 @@ function Parts({ event, picture, isFirst = false, links, over, kind, children }:
         ) : null}
         {change === undefined ? null : <p className={styles.change}>{change}</p>}
         <p className={styles.fact}>
-          <EventTime event={{ date, ...(days !== undefined && { days }) }} isBesideDay />
-          <br />
+          <EventTime event={{ date, ...(days !== undefined && { days }) }} isBesideDay /> <br />
           {location}
         </p>
         {children}
