@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { wholePostcodes } from '#src/domain/places/postcode.ts'
 import { directionsLink } from '#src/domain/places/public-point.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
@@ -10,25 +10,23 @@ import { Icon, type IconShape } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { OpenNow } from '#src/ui/opening-hours.tsx'
-import { Picture } from '#src/ui/picture.tsx'
-import { cardSizes } from '#src/ui/picture-card.tsx'
+import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import styles from './location-card.module.css'
 
 interface LocationCardProps {
   card: { title?: string; text?: string; link?: string; linkText: string }
   branch: Branch
-  picture: Omit<ComponentProps<typeof Picture>, 'sizes'> | undefined
+  /** `undefined` leaves a drawing in its place, `null` no place for one. */
+  picture: ComponentProps<typeof Picture> | undefined | null
   hasIcons: boolean
-  /** It is the only one of its list, and lies across it. */
-  isAlone?: boolean
   /** Paths of the pages that exist. */
   paths: ReadonlySet<string>
   now: Date
 }
 
 /** One branch: its services, its opening times, and how to reach it. */
-export function LocationCard({ card, branch, picture, hasIcons, isAlone = false, paths, now }: LocationCardProps) {
+export function LocationCard({ card, branch, picture, hasIcons, paths, now }: LocationCardProps) {
   const text = card.text ?? branch.introduction
   const link = card.link ?? ownPage(branch, paths)
   const opening = openingLines(branch.openingTimes)
@@ -66,7 +64,7 @@ export function LocationCard({ card, branch, picture, hasIcons, isAlone = false,
                   <tbody>
                     {opening.map(({ days, hours }) => (
                       <tr key={days}>
-                        <th scope="row">{days}</th>
+                        <th scope="row">{shortened(days)}</th>
                         <td>{hours}</td>
                       </tr>
                     ))}
@@ -91,13 +89,22 @@ export function LocationCard({ card, branch, picture, hasIcons, isAlone = false,
           </div>
         </div>
       </div>
-      {picture ? (
-        <div className={styles.picture}>
-          <Picture {...picture} sizes={cardSizes(isAlone)} />
-        </div>
-      ) : null}
+      {picture === null ? null : (
+        <div className={styles.picture}>{picture ? <Picture {...picture} /> : <NoPicture label="" shape="wide" />}</div>
+      )}
     </article>
   )
+}
+
+/** The names of days, of which a narrow card shows three letters. */
+function shortened(days: string) {
+  return days.split(' ').map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 ? ' ' : null}
+      {word.slice(0, 3)}
+      {word.length > 3 ? <span className={styles.rest}>{word.slice(3)}</span> : null}
+    </Fragment>
+  ))
 }
 
 function ownPage({ slug }: Branch, paths: ReadonlySet<string>): string | undefined {

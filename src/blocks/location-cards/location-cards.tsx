@@ -46,20 +46,17 @@ function LocationCards({
   now,
 }: BlockProps<v.InferOutput<typeof schema>, 'branches' | 'paths' | 'pictures'>) {
   const wanted = cards.length > 0 ? cards : branches.map(({ slug }) => ({ branch: slug, linkText: 'Visit office' }))
-  const isAlone = wanted.length === 1
-  const items = wanted.flatMap((each: v.InferOutput<typeof card>) => {
+  const existing = wanted.flatMap((each: v.InferOutput<typeof card>) => {
     const branch = branches.find(({ slug }) => slug === each.branch)
-    if (!branch) return []
-    const stored = each.picture && pictures.get(each.picture.file)
-    const shown = stored && { ...stored, alt: each.picture?.alt ?? '' }
-    return [
-      {
-        key: branch.id,
-        content: (
-          <LocationCard card={each} branch={branch} picture={shown} hasIcons={showIcons} isAlone={isAlone} paths={paths} now={now} />
-        ),
-      },
-    ]
+    return branch ? [{ card: each, branch, stored: each.picture && pictures.get(each.picture.file) }] : []
+  })
+  const without = existing.some(({ stored }) => stored) ? undefined : null
+  const items = existing.map(({ card, branch, stored }, at) => {
+    const picture = stored ? { ...stored, alt: card.picture?.alt ?? '', sizes: sizesOf(at, existing.length) } : without
+    return {
+      key: branch.id,
+      content: <LocationCard {...{ card, branch, picture, paths, now }} hasIcons={showIcons} />,
+    }
   })
   if (items.length === 0) return null
   return (
@@ -75,6 +72,13 @@ function LocationCards({
       )}
     </Section>
   )
+}
+
+/** The `sizes` of a picture in rows of three that end with rows of two, as location-card.module.css has them. */
+function sizesOf(at: number, count: number): string {
+  if (count === 1) return '(min-width: 1344px) 806px, (min-width: 992px) 56vw, 92vw'
+  const inTwos = [0, 4, 2][count % 3] ?? 0
+  return `(min-width: 992px) ${at < count - inTwos ? 28 : 42}rem, (min-width: 768px) 46vw, 92vw`
 }
 
 export const examples = {

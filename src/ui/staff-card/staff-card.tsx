@@ -36,26 +36,30 @@ export function StaffCard({ id, staff, path, paths, isLead = false, children }: 
   return (
     <article className={classNames(styles.card, isLead && styles.lead)}>
       <div className={styles.words}>
-        <h3 className={styles.name}>
-          <PageLink path={own} paths={paths} className={styles.whole}>
-            {staff.name}
-          </PageLink>
-        </h3>
-        <p className={styles.job}>
-          {staff.jobTitle}
-          {staff.accreditation === undefined ? null : <span className={styles.letters}> {staff.accreditation}</span>}
-        </p>
-        <ul className={styles.where}>
-          {department ? <li>{department.link === undefined ? department.name : <a href={department.link}>{department.name}</a>}</li> : null}
-          {isOnBranchPage(path, branch.slug) ? null : (
-            <li>
-              <PageLink path={branchPagePath(branch.slug)} paths={paths}>
-                {branch.name}
-              </PageLink>
-            </li>
-          )}
-        </ul>
-        {children ? <div className={styles.said}>{children}</div> : null}
+        <div className={styles.who}>
+          <h3 className={styles.name}>
+            <PageLink path={own} paths={paths} className={styles.whole}>
+              {staff.name}
+            </PageLink>
+          </h3>
+          <p className={styles.job}>
+            {staff.jobTitle}
+            {staff.accreditation === undefined ? null : <span className={styles.letters}> {staff.accreditation}</span>}
+          </p>
+          <ul className={styles.where}>
+            {department ? (
+              <li>{department.link === undefined ? department.name : <a href={department.link}>{department.name}</a>}</li>
+            ) : null}
+            {isOnBranchPage(path, branch.slug) ? null : (
+              <li>
+                <PageLink path={branchPagePath(branch.slug)} paths={paths}>
+                  {branch.name}
+                </PageLink>
+              </li>
+            )}
+          </ul>
+          {children ? <div className={styles.said}>{children}</div> : null}
+        </div>
         <div className={styles.ways}>
           <PhoneNumbers id={`${id}-${staff.id}`} staff={staff} />
           <a href={href(staff.id)} data-opens={hash(staff.id)} className={styles.write} data-screen-only="">
