@@ -20,7 +20,7 @@ test.each(sampleOf(Object.entries(sizes)))(
     const { page, faults } = window
     await openMap(page, site.url)
     const all = await count(page)
-    await page.getByRole('button', { name: 'Draw an area' }).click()
+    await startDrawing(page)
     await sketch(page, square)
     await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
     expect(await axeFaults(page)).toEqual([])
@@ -62,7 +62,7 @@ test(
     await using window = await openPage({ viewport: sizes.phone, hasTouch: true, isMobile: true, graphics: true })
     const { page, faults } = window
     await openMap(page, site.url)
-    await page.getByRole('button', { name: 'Draw an area' }).click()
+    await startDrawing(page)
     await drawByFinger(page, square)
     await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
     await page.getByRole('button', { name: 'Search this area' }).click()
@@ -126,7 +126,7 @@ test(
     await openMap(page, site.url)
     const address = page.url()
     for (const cancel of [() => page.getByRole('button', { name: 'Cancel' }).click(), () => page.keyboard.press('Escape')]) {
-      await page.getByRole('button', { name: 'Draw an area' }).click()
+      await startDrawing(page)
       await sketch(page, [
         [0.2, 0.2],
         [0.8, 0.2],
@@ -148,7 +148,7 @@ test(
     await using window = await openPage({ viewport: sizes.phone, graphics: true, reducedMotion: 'reduce' })
     const { page, faults } = window
     await openMap(page, site.url)
-    await page.getByRole('button', { name: 'Draw an area' }).click()
+    await startDrawing(page)
     await sketch(page, square)
     await page.getByRole('status').filter({ hasText: '1 area drawn' }).waitFor()
     // The list behind the map has one too.
@@ -187,6 +187,12 @@ async function openMap(page: Page, url: string): Promise<void> {
   page.setDefaultTimeout(timeout / 2)
   await page.goto(`${url}/property-for-sale#/map`)
   await page.locator('[data-map-count]').waitFor()
+}
+
+/** The map is a picture until it is wanted: nothing can be drawn before the live one has opened, and with it the tools. */
+async function startDrawing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw an area' }).click()
+  await page.getByRole('group', { name: 'Draw an area to search in' }).waitFor()
 }
 
 /** What the map says it found. */

@@ -149,11 +149,11 @@ describe.concurrent('each form', () => {
       await says(journey.failed)
     }
     await page.context().setOffline(true)
-    // What is said stands there from before: the network must stay away until the request has failed.
+    // The network must stay away until the request has failed.
     const lost = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === to)
     await send.click()
     await lost
-    await says(journey.failed)
+    await says('You are offline. What you typed is still here: send it again once you are connected.')
     await page.context().setOffline(false)
     await holdsAll()
 

@@ -151,7 +151,7 @@ test.each([375, 1280])('without scripts every filter is a field, every chip a li
   expect(await page.getByText('Write a number, such as 10.').isVisible()).toBe(true)
   await expect.poll(() => page.getByLabel('Land up to').inputValue()).toBe('lots')
   expect(await page.getByRole('link', { name: 'Search without: wet room' }).isVisible()).toBe(true)
-  await expect.poll(() => page.getByLabel('Wet room').isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Wet room' }).isChecked()).toBe(true)
 })
 
 test('the panel is used by the keyboard alone', async () => {

@@ -1,15 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { readAssets } from '#src/render/assets.ts'
-import { createApp } from '#src/server/app.ts'
-import { liveRequests } from '#src/server/live/live-requests.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { testContext } from '#tests/support/site.ts'
+import { servedSite } from '#tests/support/served-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
 test.each([375, 1280])(
@@ -24,24 +18,12 @@ test.each([375, 1280])(
     await addPlace(db)
     await add('1 Old Road, Taunton', 150_000)
     let change = () => {}
-    const stopping = new AbortController()
     const onVersion = (hear: () => void) => {
       change = hear
       return () => {}
     }
-    const live = { listen: async () => async () => {}, onVersion, stopping: stopping.signal }
-    const context = await testContext(db, { live, assets: await readAssets() })
-    const take = liveRequests(context)
-    const answer = getRequestListener(createApp(context).fetch)
-    const server = createServer((request, response) => void (take(request, response) || answer(request, response)))
-    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
-    stack.defer(async () => {
-      stopping.abort()
-      server.closeAllConnections()
-      await new Promise((done) => void server.close(done))
-    })
+    const { url } = stack.use(await servedSite(db, { onVersion }))
     const { page } = stack.use(await openPage({ width }))
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await page.goto(`${url}/property-for-sale`)
     const isBegun = page.waitForResponse((each) => each.url().includes('/live/new-homes'), { timeout: 60_000 })
     // The results' scripts come with the first touch.

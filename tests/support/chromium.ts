@@ -35,7 +35,10 @@ export async function openPage({ width = 1280, height = 900, graphics = false, .
     if (!isGivenUp(message)) faults.push(message)
   })
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() !== 'error') return
+    // What could not be loaded is not in the text.
+    const { url } = message.location()
+    faults.push(message.text().startsWith('Failed to load resource') ? `${message.text()} ${url}` : message.text())
   })
   return { page, faults, [Symbol.asyncDispose]: () => context.close() }
 }

@@ -1,12 +1,17 @@
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
+import type { TakeLive } from '#src/server/live/live-requests.ts'
 
 export interface ServedSite extends AsyncDisposable {
   url: string
 }
 
-/** An app on a port of its own, closed at the end of the test. */
-export async function servedApp(fetch: (request: Request, ...rest: never[]) => Response | Promise<Response>): Promise<ServedSite> {
+/** An app on a port of its own, closed at the end of the test; `take` may answer a request before the app does, as in production. */
+export async function servedApp(
+  fetch: (request: Request, ...rest: never[]) => Response | Promise<Response>,
+  take: TakeLive = () => false,
+): Promise<ServedSite> {
   const running = new Set<Promise<Response>>()
   const counted = (request: Request, ...rest: never[]) => {
     const answer = Promise.resolve(fetch(request, ...rest))
@@ -15,8 +20,9 @@ export async function servedApp(fetch: (request: Request, ...rest: never[]) => R
     answer.then(done, done)
     return answer
   }
-  const server = serve({ fetch: counted as Parameters<typeof serve>[0]['fetch'], port: 0, hostname: '127.0.0.1' })
-  await new Promise((ready) => server.once('listening', ready))
+  const answer = getRequestListener(counted as Parameters<typeof getRequestListener>[0])
+  const server = createServer((request, response) => void (take(request, response) || answer(request, response)))
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -24,7 +30,7 @@ export async function servedApp(fetch: (request: Request, ...rest: never[]) => R
     [Symbol.asyncDispose]: async () => {
       await new Promise<void>((closed) => {
         server.close(() => closed())
-        if ('closeAllConnections' in server) server.closeAllConnections()
+        server.closeAllConnections()
       })
       // What a page has asked for as it was closed still reads the database, which the test rolls back next.
       await Promise.allSettled(running)
