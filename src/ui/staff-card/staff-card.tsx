@@ -19,14 +19,14 @@ interface StaffCardProps {
   /** The page's own path, and the paths of all pages: names without a page are not links. */
   path: string
   paths: ReadonlySet<string>
-  /** Lies across its row where there is room: the portrait half as wide, beside it the words. */
+  /** Lies across its row where there is room: a large portrait, beside it the words. */
   isLead?: boolean
   /** What they or others say, in large letters. */
   children?: ReactNode
 }
 
 const sizes = '(min-width: 992px) 27rem, (min-width: 576px) 46vw, 92vw'
-const leadSizes = '(min-width: 1344px) 41rem, (min-width: 768px) 46vw, 92vw'
+const leadSizes = '(min-width: 768px) 28rem, 92vw'
 
 /** Somebody who works here: name, what they do and where, and how to reach them (rules: C17). */
 export function StaffCard({ id, staff, path, paths, isLead = false, children }: StaffCardProps) {
