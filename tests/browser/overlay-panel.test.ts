@@ -9,7 +9,7 @@ test.each([1280, 375, 320])('a panel leaves the page in view, and a click there 
   await using site = await agencySite()
   await using window = await openPage({ width, height: 800, reducedMotion: 'reduce' })
   const { page, faults } = window
-  await page.goto(`${site.url}/`)
+  await page.goto(`${site.url}/selling`)
   const opener = page.locator('a[href="#/book-a-valuation"]:visible').last()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('a panel that is closed before its script has come draws nothing more', asy
     await gate.promise
     await route.continue()
   })
-  await page.goto(`${site.url}/`)
+  await page.goto(`${site.url}/selling`)
   await page.locator('a[href="#/book-a-valuation"]:visible').last().click()
   await page.locator(dialog).getByRole('status').waitFor()
   await page.keyboard.press('Escape')
