@@ -8,7 +8,7 @@ import { writeDueAlerts } from '#src/services/alerts/write-due-alerts.ts'
 import { traced } from '#src/traced.ts'
 import { wakeableWait } from './wakeable-wait.ts'
 
-interface WriteAlertsOptions extends Pick<AlertParts, 'tokens' | 'now'> {
+interface WriteAlertsOptions extends Pick<AlertParts, 'tokens' | 'now' | 'texts'> {
   database: Pick<Database, 'db' | 'listen'>
   quietHours: QuietHours | undefined
   log: Pick<Logger, 'info' | 'warn'>

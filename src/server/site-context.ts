@@ -13,6 +13,7 @@ import type { Schema } from '../data/database/schema.ts'
 import type { PageSurvival } from '../data/page-reads/page-survival.ts'
 import type { ReadSearches } from '../data/processes/replica-reads.ts'
 import type { CountOptions } from '../data/search/count-options.ts'
+import type { KeptTexts } from '../data/search/kept-texts.ts'
 import type { StockInMemory } from '../data/search/stock-in-memory.ts'
 import type { PostcodeLookup } from '../domain/places/postcode.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
@@ -46,6 +47,8 @@ export interface SiteContext {
   readSearches: ReadSearches
   /** What this process can find without a query; undefined if nothing. */
   stock?: StockInMemory | undefined
+  /** What wishes of its searches, and of alerts written by it, are ranked by. */
+  texts?: Pick<KeptTexts, 'latest'> | undefined
   settings: Settings
   /** The agency's content: the folder with what is published over it. Returns a new object after each change. */
   content: () => AgencyContent

@@ -123,6 +123,7 @@ export async function composeSite({ database, settings, stores, agency, now, imp
     live: { listen: database.listen, onVersion: version.onChange, stopping: given.stopping },
     readSearches: searches.read,
     stock: stockInMemory(facts, version.current, texts),
+    texts,
     settings,
     content,
     now,

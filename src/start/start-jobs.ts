@@ -91,7 +91,7 @@ export async function startJobs({ database, settings, stores, context, log, open
     if (!content().site.accounts) return async () => {}
     if (settings.smtp === undefined)
       log.warn({ folder: settings.mailFolder }, 'Without SMTP_URL nobody gets the mails of accounts: they are written to files')
-    return await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens })
+    return await writeAlerts({ ...parts, quietHours: settings.quietHours, tokens: alertTokens, texts: context.texts })
   }
   shared(await startAnew(() => content().site.accounts, alerts))
   const { quietHours, accounts } = settings

@@ -12,6 +12,15 @@ export async function hasUnmatchedEvents(db: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.waits ?? false
 }
 
+/** Whether a search that an account has saved ranks what it finds by wishes. */
+export async function hasWishes(db: Kysely<Schema>, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (
+    select from saved_search where account_id = ${accountId} and removed_at is null and criteria -> 'wishes' is not null) as has`.execute(
+    db,
+  )
+  return rows[0]?.has ?? false
+}
+
 /** Accounts with something due, by id; at most so many after a given one. Uses an index, so that it costs only as much as is due. */
 export async function findDueAccounts(
   db: Kysely<Schema>,

@@ -16,19 +16,25 @@ interface Ranking {
   isExact: boolean
 }
 
-/** What the descriptions of all listed properties say, kept by this process from the first search that has wishes (decision 243). */
+/** How properties meet some wishes, by id, as `Ranking.scoreOf`. */
+export type RankByWishes = (wishes: readonly string[]) => Ranking['scoreOf']
+
+/** What the descriptions of all listed properties say, kept by this process from the first search or alert that has wishes (decision 243). */
 export interface KeptTexts {
   /** Waits a moment for texts that have to be read; undefined if that takes longer, and they are read in the background. */
   rank(wishes: readonly string[], version: number): Promise<Ranking | undefined>
+  /** Waits until the texts of the database's version are read; undefined if none could be. */
+  latest(): Promise<RankByWishes | undefined>
   /** Resolves when nothing is being read. */
   settled(): Promise<void>
 }
 
 /** A stock of a thousand is read by then. */
 const longestWaitMs = 1000
-const textsPerStatement = 200
+/** Few, so that their rows are read within a turn as short; the embedded database finds them in one. */
+const textsPerStatement = 50
 /** Milliseconds of work before others have a turn. */
-const longestTurnMs = 4
+export const longestTurnMs = 4
 /** More changes than this are read no faster than all. */
 const mostChanges = 2000
 
@@ -57,12 +63,20 @@ export function keptTexts(db: Kysely<Schema>, warn: (error: unknown) => void): K
         if (kept === undefined) await Promise.race([done, wait(longestWaitMs, undefined, { ref: false })])
       }
       if (!kept) return undefined
-      const { index } = kept
-      const asked: AskedWish[] = wishes.map((wish) => readWish(wish, index.has))
-      return { scoreOf: index.scorer(asked, wishes), isExact: kept.version === version }
+      return { scoreOf: scoreBy(kept.index, wishes), isExact: kept.version === version }
+    },
+    async latest() {
+      await read()
+      const index = kept?.index
+      return index && ((wishes) => scoreBy(index, wishes))
     },
     settled: async () => await reading,
   }
+}
+
+function scoreBy(index: TextIndex, wishes: readonly string[]): Ranking['scoreOf'] {
+  const asked: AskedWish[] = wishes.map((wish) => readWish(wish, index.has))
+  return index.scorer(asked, wishes)
 }
 
 interface Kept {

@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { readSiteVersion } from '#src/data/processes/site-version.ts'
+import { findProperties } from '#src/data/search/find-properties.ts'
+import { keptTexts } from '#src/data/search/kept-texts.ts'
+import { keptFacts } from '#src/data/search/stock-facts.ts'
+import { stockInMemory } from '#src/data/search/stock-in-memory.ts'
+import { saveWishModel } from '#src/data/search/wish-models.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testNow } from '#tests/support/site.ts'
@@ -16,7 +22,12 @@ import {
 import { type AlertLink, createAlertTokens, writeAlert } from './write-alert.ts'
 
 type Db = Awaited<ReturnType<typeof testDatabase>>
-const parts = (db: Db) => ({ db, tokens: testTokens, now: () => testNow })
+const parts = (db: Db) => ({
+  db,
+  tokens: testTokens,
+  now: () => testNow,
+  texts: keptTexts(db, (error) => expect.unreachable(String(error))),
+})
 
 test('one mail covers all searches and saved properties, each property once, with links to stop', async () => {
   await using db = await testDatabase()
@@ -82,6 +93,67 @@ test('what meets more of a search’s wishes comes first, with what its descript
     ['3 Plain Street', ['Not said in the description: light, quiet']],
   ])
   expect(section!.why).toMatch(/meet all of it: at least 2 beds\. What meets more of your wishes comes first: light, quiet\.$/)
+})
+
+test.each([true, false])(
+  'homes that wishes do not tell apart are in the order of their page, with a model of words: %s',
+  async (hasModel) => {
+    await using db = await testDatabase()
+    if (hasModel) {
+      const vectors = Int8Array.of(100, 0, 100, 10, 0, 100)
+      const scales = Float32Array.of(1, 1, 1)
+      await saveWishModel(db, 'm', { tokens: ['smallholder', 'hens', 'ballroom'], isCased: false, dimensions: 2, vectors, scales })
+    }
+    const account = await anOwner(db)
+    const search = await aSearch(db, account)
+    const wishes = ['smallholder', 'orangery']
+    await db
+      .updateTable('saved_search')
+      .set({ criteria: JSON.stringify({ channel: 'sales', wishes }) })
+      .where('search_id', '=', search)
+      .execute()
+    const described = async (displayAddress: string, description: string) =>
+      await addProperty(db, { agent_ref: displayAddress, card: { displayAddress }, listing: { description } })
+    // Many say it elsewhere in the stock, none of those that are new.
+    for (let other = 0; other < 40; other++) await described(`${other} Long Street`, other % 2 ? 'A ballroom.' : 'Nothing.')
+    for (const [address, description] of [
+      ['Hen Farm', 'Room for hens.'],
+      ['The Grange', 'Has a ballroom.'],
+      ['The Glebe', 'With an orangery.'],
+    ] as const)
+      await insertFoundEvent(db, account, await insertPropertyEvent(db, await described(address, description)), search)
+    const given = parts(db)
+    expect(await writeAlert(given, account)).toBe(true)
+    const alerted = (await waitingAlerts(db))[0]!.data.sections[0]!.properties.map(({ displayAddress }) => displayAddress)
+    const version = await readSiteVersion(db)
+    const facts = keptFacts(db)
+    await facts.at('sales', Number(version))
+    const texts = keptTexts(db, (error) => expect.unreachable(String(error)))
+    await texts.latest()
+    const { cards, ranked } = await findProperties(
+      db,
+      { criteria: { channel: 'sales', wishes }, place: undefined, defaultStatus: 'all', now: testNow },
+      { pageSize: 99, stock: stockInMemory(facts, () => version, texts) },
+    )
+    expect(ranked).toBe('by-wishes')
+    expect(alerted).toEqual(cards.map(({ displayAddress }) => displayAddress).filter((address) => alerted.includes(address)))
+    expect(alerted).toEqual(hasModel ? ['The Glebe', 'Hen Farm', 'The Grange'] : ['The Glebe', 'The Grange', 'Hen Farm'])
+  },
+)
+
+test('an alert whose texts cannot be read is written in the order of events, and does not say otherwise', async () => {
+  await using db = await testDatabase()
+  const account = await anOwner(db)
+  const search = await aSearch(db, account)
+  const criteria = JSON.stringify({ channel: 'sales', wishes: ['quiet'] })
+  await db.updateTable('saved_search').set({ criteria }).where('search_id', '=', search).execute()
+  await insertFoundEvent(db, account, await insertPropertyEvent(db, await addProperty(db, { listing: { description: 'Quiet.' } })), search)
+  const stopping = AbortSignal.abort()
+  expect(await writeAlert(parts(db), account, stopping)).toBe(false)
+  expect(await writeAlert({ ...parts(db), texts: { latest: async () => undefined } }, account)).toBe(true)
+  const [section] = (await waitingAlerts(db))[0]!.data.sections
+  expect(section!.why).not.toContain('comes first')
+  expect(section!.properties[0]!.because).toEqual(['quiet: “Quiet”'])
 })
 
 test('A32: an event is mailed once, even if another search finds it later', async () => {

@@ -8,7 +8,7 @@ import { atomically } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { enqueueMail } from '#src/data/mails/outbox.ts'
 import { findPropertiesByIds } from '#src/data/properties/properties-by-ids.ts'
-import { isRankedByWishes } from '#src/data/search/stock-in-memory.ts'
+import type { KeptTexts } from '#src/data/search/kept-texts.ts'
 import { dueBefore } from '#src/domain/alerts/alert-schedule.ts'
 import { type AlertPart, alertedProperty, gatherAlert, type WantedAlerts } from '#src/domain/alerts/gather-alert.ts'
 import { mostInNotice, pushNotice } from '#src/domain/alerts/push-notice.ts'
@@ -19,12 +19,14 @@ import { activeFilters } from '#src/domain/search/search-filters.ts'
 import { searchQuery } from '#src/domain/search/search-query.ts'
 import * as routes from '#src/routes.ts'
 import { createSigner } from '../signed-links.ts'
-import { type RankedAlert, rankAlert } from './rank-alert.ts'
+import { findRanking, findSaidOfWishes, rankAlert, type SaidOfWishes } from './rank-alert.ts'
 
 export interface AlertParts {
   db: Kysely<Schema>
   tokens: AlertTokens
   now: () => Date
+  /** By which searches with wishes are ranked on this process's pages; without them their alerts are in the order of events. */
+  texts?: Pick<KeptTexts, 'latest'> | undefined
 }
 
 /** Properties in one mail; Gmail cuts mails off after about 60. Each section has room for at least one. */
@@ -32,12 +34,15 @@ const mostInMail = 30
 
 /**
  * Writes the mail with everything due for an account, or the notices to its device. Marking events as settled, recording what was told and queueing the mail is one
- * transaction, so that a process that ends at any time loses no alert and sends none twice. Returns whether there was anything to send.
+ * transaction, so that a process that ends at any time loses no alert and sends none twice. Returns whether there was anything to send; false, and
+ * nothing is written, if the signal comes before.
  */
-export async function writeAlert({ db, tokens, now }: AlertParts, accountId: number): Promise<boolean> {
+export async function writeAlert({ db, tokens, now, texts }: AlertParts, accountId: number, signal?: AbortSignal): Promise<boolean> {
   // Before the transaction: the first use reads the secret over a connection of its own, and the embedded database has only one.
   const stopAllPath = routes.alerts.unsubscribe.href(await tokens.give({ of: 'account', id: accountId }))
   const managePath = routes.alerts.managePage.href(await tokens.give({ of: 'manage', id: accountId }))
+  const rank = await findRanking({ db, texts }, accountId, signal)
+  if (signal?.aborted) return false
   return await atomically(db, async (trx) => {
     const at = now()
     const owner = await lockOwner(trx, accountId, at)
@@ -50,10 +55,12 @@ export async function writeAlert({ db, tokens, now }: AlertParts, accountId: num
     const { parts: gathered, settled } = gatherAlert(found, owner.mayBeWrittenTo ? owner.wanted : nothing, dueBefore(at))
     await removeFound(trx, accountId, settled)
     if (gathered.length === 0) return false
-    const { parts, because } = await rankAlert(trx, gathered, owner.wanted.searches)
+    const { searches } = owner.wanted
+    const { parts, isRanked } = rankAlert(gathered, searches, rank)
     const shown = owner.isDevice ? mostInNotice : Math.max(1, Math.floor(mostInMail / parts.length))
     const alertId = await insertAlert(trx, { accountId, parts, shown, now: at })
-    const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, because, searches: owner.wanted.searches })
+    const because = await findSaidOfWishes(trx, parts, { searches, shown })
+    const sections = await sectionsOf(trx, tokens, { alertId, accountId, parts, shown, because, isRanked, searches })
     await noteMailed(trx, shownIds(parts, shown), { mail: 'alert', day: londonDay(at) })
     if (owner.isDevice) {
       await enqueueNotices(trx, sections, { alertId, accountId, managePath })
@@ -92,14 +99,15 @@ interface Written {
   accountId: number
   parts: readonly AlertPart[]
   shown: number
-  because: RankedAlert['because']
+  because: SaidOfWishes
+  isRanked: (searchId: number | undefined) => boolean
   searches: WantedAlerts['searches']
 }
 
 async function sectionsOf(
   trx: Kysely<Schema>,
   tokens: AlertTokens,
-  { alertId, accountId, parts, shown, because, searches }: Written,
+  { alertId, accountId, parts, shown, because, isRanked, searches }: Written,
 ): Promise<AlertSection[]> {
   const token = await tokens.give({ of: 'alert', id: alertId })
   const cards = new Map((await findPropertiesByIds(trx, shownIds(parts, shown))).map((card) => [card.id, card]))
@@ -108,7 +116,10 @@ async function sectionsOf(
       ...(searchId !== undefined && { searchId }),
       title,
       path: pathOf(searches.find(({ id }) => id === searchId)?.criteria),
-      why: whyOf(searches.find(({ id }) => id === searchId)),
+      why: whyOf(
+        searches.find(({ id }) => id === searchId),
+        isRanked(searchId),
+      ),
       properties: properties.slice(0, shown).flatMap(({ propertyId, news }) => {
         const card = cards.get(propertyId)
         const path = routes.alerts.property.href(token, propertyId)
@@ -132,12 +143,12 @@ function pathOf(criteria: SearchCriteria | undefined): string {
 }
 
 /** Why the reader gets a section: each property in it meets all that the search asks for. */
-function whyOf(search: WantedAlerts['searches'][number] | undefined): string {
+function whyOf(search: WantedAlerts['searches'][number] | undefined, isRanked: boolean): string {
   if (!search) return 'Why these: you asked to hear of changes to them.'
   const { wishes, ...narrowing } = search.criteria
   const filters = activeFilters(narrowing).map(({ text }) => text)
   const all = filters.length > 0 ? `They meet all of it: ${filters.join(', ')}.` : 'They meet all of it.'
-  const met = wishes && isRankedByWishes(search.criteria) ? `${all} What meets more of your wishes comes first: ${wishes.join(', ')}.` : all
+  const met = wishes && isRanked ? `${all} What meets more of your wishes comes first: ${wishes.join(', ')}.` : all
   return `Why these: you asked for this search on ${dayText(londonDay(search.since))}. ${met}`
 }
 

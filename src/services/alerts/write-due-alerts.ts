@@ -13,7 +13,7 @@ export async function writeDueAlerts(parts: AlertParts, signal?: AbortSignal): P
     const accounts = await findDueAccounts(parts.db, { after, most: accountsAtATime, due })
     for (const account of accounts) {
       if (signal?.aborted) return written
-      if (await writeAlert(parts, account)) written += 1
+      if (await writeAlert(parts, account, signal)) written += 1
     }
     const last = accounts.at(-1)
     if (last === undefined) return written
