@@ -122,3 +122,23 @@ test('a sentence asks for facts of the place, where the agency offers to search 
   expect(near, 'schools are not imported').toContain('/station-within-1-miles')
   expect(near).not.toContain('primary-school-within')
 })
+
+test.each([
+  ['walk to school, 10 minutes', 'primary-school-within-0-5-miles'],
+  ["10 minutes' walk to school", 'primary-school-within-0-5-miles'],
+  ['a ten minute walk from a secondary school', 'secondary-school-within-0-5-miles'],
+  ['primary school within 20 minutes on foot', 'primary-school-within-1-miles'],
+  ['can walk to a station in under 15 minutes', 'station-within-0-75-miles'],
+  ['5 mins walk to the station and a primary school', 'station-within-0-25-miles/primary-school-within-0-25-miles'],
+  ['walk to school, 10 minutes by car to work', undefined],
+  ['10 minutes from a station', undefined],
+])('minutes on foot are miles to what is imported: %s', async (said, path) => {
+  await using db = await testDatabase()
+  for (const source of ['schools', 'stations'])
+    await sql`insert into fact_import (source, standing, fingerprint, file, as_of, is_made_up)
+      values (${source}, 'shown', '', '', ${londonDay(new Date())}, false)`.execute(db)
+  const site = await testSite(db, { content: await offering(['stations', 'schools']) })
+  const address = (await site.request(`/search?q=${encodeURIComponent(`3 bed, ${said}`)}`)).headers.get('location')!
+  if (path === undefined) expect(address).not.toContain('-within-')
+  else expect(address).toContain(`/up-to-3-bed/${path}`)
+})

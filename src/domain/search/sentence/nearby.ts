@@ -1,6 +1,7 @@
 import type { FactSourceName } from '../../surroundings/fact-source.ts'
 import { type NearbyFact, nearbyStep } from '../criteria/surroundings.ts'
 import type { SearchCriteria } from '../search-criteria.ts'
+import { aboutMiles } from '../travel.ts'
 import { amountAt } from './amounts.ts'
 import type { Meaning } from './meaning.ts'
 import { type FoundPhrase, type Phrases, phraseAt, phrases, type Token } from './phrases.ts'
@@ -37,6 +38,18 @@ const beside = phrases<true>([
   ],
 ])
 const whichever = phrases<true>([['a|an|any|the|the nearest|nearest|our|some', true]])
+/** A school of no kind that one walks to is a primary school. */
+const walkedTo = phrases<NearbyFact>([['school|schools|the school run|school run', 'primaryMiles']])
+const onFoot = phrases<true>([['walk|walks|walking|on foot|by foot|walk away|walking away|walk or less', true]])
+/** After minutes: of another way, or to another place. */
+const otherwise = /^(?:by|drive|driving|cycle|bike|train|from|to|of)$/
+const walkTo = phrases<true>([['walk to|walking to|can walk to|short walk to|a walk to|walk the kids to|walk the children to', true]])
+const atMost = phrases<true>([
+  [
+    'within|in|in under|under|less than|up to|no more than|not more than|at most|max|maximum|about|around|is|takes|is within|within about',
+    true,
+  ],
+])
 /** What near means, in miles. */
 const nearMiles: Readonly<Record<NearbyFact, number>> = { stationMiles: 1, primaryMiles: 0.5, secondaryMiles: 1 }
 /** After these it is the contrary, and before those it is a name: "not too near a station", "near Station Road". */
@@ -51,7 +64,39 @@ export function nearbyAt(tokens: readonly Token[], at: number, offered: Readonly
   if (offered.size === 0) return undefined
   const fast = offered.has('broadband') ? phraseAt(broadband, tokens, at) : undefined
   if (fast) return { meaning: { criteria: { gigabit: true } }, length: fast.length }
-  return measuredAt(tokens, at, offered) ?? besideAt(tokens, at, offered)
+  return walkedAt(tokens, at, offered) ?? measuredAt(tokens, at, offered) ?? besideAt(tokens, at, offered)
+}
+
+/**
+ * `10 minutes' walk to school`, `walk to a station in under 15 minutes`, `primary school within 10 minutes on foot`: as far as that is about, along a
+ * straight line (travel.ts).
+ */
+function walkedAt(tokens: readonly Token[], at: number, offered: ReadonlySet<FactSourceName>): FoundPhrase<Meaning> | undefined {
+  const asked = { at, before: articles, offered, isWalked: true }
+  const first = walkAt(tokens, at)
+  const joint = first?.isOnFoot ? phraseAt(between, tokens, at + first.length) : undefined
+  if (first && joint) return thingsAt(tokens, { ...asked, from: at + first.length + joint.length, miles: () => first.miles })
+  const opened = phraseAt(walkTo, tokens, at)
+  const from = at + (opened?.length ?? 0)
+  const things = thingsAt(tokens, { ...asked, from, miles: () => 0 })
+  const walk = things && walkAt(tokens, at + things.length)
+  if (!walk || !(opened || walk.isOnFoot)) return undefined
+  const measured = thingsAt(tokens, { ...asked, from, miles: () => walk.miles })
+  return measured && { ...measured, length: measured.length + walk.length }
+}
+
+/** `within 10 minutes' walk`: how far it is, and whether a walk is said. */
+function walkAt(tokens: readonly Token[], at: number): { miles: number; isOnFoot: boolean; length: number } | undefined {
+  const before = at + (phraseAt(onFoot, tokens, at)?.length ?? 0)
+  const opened = before + (phraseAt(atMost, tokens, before)?.length ?? 0)
+  const from = opened + (tokens[opened]?.word === 'a' ? 1 : 0)
+  const amount = amountAt(tokens, from)
+  if (!amount || !(amount.meaning.value > 0) || !/^min(?:ute)?s?$/.test(tokens[from + amount.length - 1]!.word)) return undefined
+  const end = from + amount.length
+  const foot = phraseAt(onFoot, tokens, end)
+  const isOnFoot = before > at || foot !== undefined
+  if (!isOnFoot && otherwise.test(tokens[end]?.word ?? '')) return undefined
+  return { miles: aboutMiles({ mode: 'foot', minutes: amount.meaning.value }), isOnFoot, length: end + (foot?.length ?? 0) - at }
 }
 
 function measuredAt(tokens: readonly Token[], at: number, offered: ReadonlySet<FactSourceName>): FoundPhrase<Meaning> | undefined {
@@ -75,15 +120,19 @@ interface ThingsAsked {
   before: Phrases<true>
   offered: ReadonlySet<FactSourceName>
   miles: (fact: NearbyFact) => number
+  isWalked?: boolean
 }
 
 /** One thing, or several joined by "and". */
-function thingsAt(tokens: readonly Token[], { at, from, before, offered, miles }: ThingsAsked): FoundPhrase<Meaning> | undefined {
+function thingsAt(
+  tokens: readonly Token[],
+  { at, from, before, offered, miles, isWalked = false }: ThingsAsked,
+): FoundPhrase<Meaning> | undefined {
   const criteria: Partial<Record<NearbyFact, number>> = {}
   let end = from
   for (let next = from; ; next = end + 1) {
     const start = next + (phraseAt(before, tokens, next)?.length ?? 0)
-    const thing = phraseAt(things, tokens, start)
+    const thing = phraseAt(things, tokens, start) ?? (isWalked ? phraseAt(walkedTo, tokens, start) : undefined)
     if (!thing || !offered.has(sourceOf[thing.meaning]) || isNamed(tokens, start + thing.length)) break
     const step = nearbyStep(thing.meaning, miles(thing.meaning))
     if (step === undefined) break
