@@ -2,12 +2,20 @@ import { letterRhythms, letterRhythmTexts } from '#src/domain/valuation/home-let
 import { emailField } from './account-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
+/** They mail addresses that are not known to be their senders', and count as one form. */
+const checked = { hasCaptcha: true, captchaAs: 'ask-for-alert' } as const
+
 /** For an alert without an account; of a property it has no frequency (decision 237). */
-export const propertyAlertForm = { id: 'ask-for-property-alert', fields: { email: emailField } } as const satisfies FormDefinition
+export const propertyAlertForm = {
+  id: 'ask-for-property-alert',
+  ...checked,
+  fields: { email: emailField },
+} as const satisfies FormDefinition
 
 /** For letters about a home that is tracked. */
 export const homeLettersForm = {
   id: 'ask-for-home-letters',
+  ...checked,
   fields: {
     ...propertyAlertForm.fields,
     rhythm: {
@@ -22,6 +30,7 @@ export const homeLettersForm = {
 
 export const searchAlertForm = {
   id: 'ask-for-alert',
+  ...checked,
   fields: {
     ...propertyAlertForm.fields,
     alert_frequency: {

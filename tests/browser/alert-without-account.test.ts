@@ -1,15 +1,25 @@
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Schema } from '#src/data/database/schema.ts'
+import { altcha } from '#src/services/captcha/altcha.ts'
 import { mailedLink } from '#tests/support/accounts.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { accountSite } from './support/account-site.ts'
 import { axeFaults } from './support/axe-faults.ts'
 
-test.each([true, false])('from the results to an alert by keyboard at 320 px, with scripts: %s', async (javaScriptEnabled) => {
-  await using site = await accountSite()
-  await using window = await openPage({ width: 320, height: 640, javaScriptEnabled })
+test.each([
+  [320, true],
+  [320, false],
+  [768, true],
+  [768, false],
+  [1280, true],
+])('from the results to an alert by keyboard at %i px, with scripts: %s', async (width, javaScriptEnabled) => {
+  const captcha = (db: Kysely<Schema>) => altcha({ db, secret: async () => 'secret', forms: ['ask-for-alert'], now: () => new Date() })
+  await using site = await accountSite((db) => ({ captcha: captcha(db) }))
+  await using window = await openPage({ width, height: 640, javaScriptEnabled })
   const { page } = window
   const isWhole = async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([])
   }
   await page.goto(`${site.url}/property-for-sale`)
@@ -26,6 +36,9 @@ test.each([true, false])('from the results to an alert by keyboard at 320 px, wi
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Please look in your mail' }).waitFor()
   await isWhole()
+  // Whoever has scripts has proved to be a person, with each sending anew.
+  const unproven = await site.db.selectFrom('attempt').select('count').where('key', 'like', '%without-captcha%').execute()
+  expect(unproven.length > 0).toBe(!javaScriptEnabled)
 
   await page.goto(site.url + (await mailedLink(site.db, 'alert-to-confirm')))
   await page.getByRole('button', { name: 'Start the alert' }).focus()

@@ -10,6 +10,7 @@ export const captchaField = 'g-recaptcha-response'
 export const captchaForms = [
   ...['register', 'sign-in', 'forgotten-password'],
   ...['book-a-viewing', 'valuation', 'contact-staff-member', 'contact-office', 'share-property', 'form-submission', 'privacy-request'],
+  'ask-for-alert',
 ] as const
 
 export type CaptchaForm = (typeof captchaForms)[number]

@@ -1,36 +1,17 @@
 import { alertLinkHours } from '#src/domain/alerts/asked-alert.ts'
-import { propertyAlertForm, searchAlertForm } from '#src/forms/ask-for-alert.ts'
 import * as routes from '#src/routes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { Field, Select } from '#src/ui/field.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { TellDevice } from '#src/ui/tell-device/tell-device.tsx'
 import type { Page } from '../page.ts'
+import { type AlertSubject, type AskedForm, AskForm } from './ask-form.tsx'
 import styles from './page.module.css'
-
-/** What an alert is to be about: a search in words, or a property by its address; `back` leads to it. */
-interface AlertSubject {
-  of: 'search' | 'property' | 'home'
-  title: string
-  back: string
-  /** All that a search asks for, each in words; the title names only some of it. */
-  filters?: readonly string[]
-}
-
-interface AskedForm {
-  subject: AlertSubject
-  /** The address of the form, and of its page. */
-  action: string
-  /** The same for devices. */
-  deviceAction: string
-  values: { email: string; alert_frequency: string }
-  errors: { email?: string; alert_frequency?: string }
-}
 
 export type AlertPageState =
   | ({ kind: 'form' } & AskedForm)
   /** Said whether the address is known or not. `email`: as it was typed. */
   | { kind: 'sent'; subject: AlertSubject; email: string }
+  /** Of a search whose place may be several; each link leads to the form for one. */
+  | { kind: 'which-place'; question: string; choices: readonly { label: string; href: string }[] }
   /** Of a search that cannot be read whole; `back` leads to it. */
   | { kind: 'not-offered'; refusals: readonly string[]; back: string }
   | { kind: 'confirm'; title: string; of: AlertSubject['of']; action: string }
@@ -39,6 +20,7 @@ export type AlertPageState =
 const headings = {
   form: 'An alert',
   sent: 'Please look in your mail',
+  'which-place': 'Which place?',
   'not-offered': 'Not yet an alert',
   confirm: 'Start this alert?',
   ended: 'This link no longer works',
@@ -53,7 +35,7 @@ const headings = {
  * follow links (decision 237).
  */
 export function alertPage(state: AlertPageState): Page {
-  const heading = state.kind === 'confirm' && state.of === 'home' ? 'Start these letters?' : headings[state.kind]
+  const heading = headingOf(state)
   return {
     kind: 'alert',
     head: { title: heading, robots: 'noindex', picture: null, isApp: true },
@@ -65,9 +47,15 @@ export function alertPage(state: AlertPageState): Page {
   }
 }
 
+function headingOf(state: AlertPageState): string {
+  if (state.kind === 'which-place') return state.question
+  return state.kind === 'confirm' && state.of === 'home' ? 'Start these letters?' : headings[state.kind]
+}
+
 function viewOf(state: AlertPageState) {
   if (state.kind === 'form') return <AskForm {...state} />
   if (state.kind === 'sent') return <Sent {...state} />
+  if (state.kind === 'which-place') return <WhichPlace {...state} />
   if (state.kind === 'not-offered') return <NotOffered {...state} />
   if (state.kind === 'confirm') return <Confirm {...state} />
   return (
@@ -86,61 +74,17 @@ const notConfirmed = {
   'home-gone': 'The letters were to be about a home whose page was deleted. Make a new page, and ask for letters there.',
 } as const
 
-function AskForm({ subject, action, deviceAction, values, errors }: AskedForm) {
-  const { email, alert_frequency } = searchAlertForm.fields
-  const form = subject.of === 'search' ? searchAlertForm : propertyAlertForm
+function WhichPlace({ choices }: { choices: readonly { label: string; href: string }[] }) {
   return (
     <>
-      <p>
-        {subject.of === 'search'
-          ? 'We tell you when something is new, reduced or changes status in: '
-          : 'We tell you when the price or the status changes of: '}
-        <a href={subject.back}>{subject.title}</a>
-      </p>
-      {subject.filters?.length ? <p>{`It goes by: ${subject.filters.join(', ')}.`}</p> : null}
-      <form method="post" action={action} className={styles.form} noValidate>
-        <Field
-          id={`${form.id}-email`}
-          name="email"
-          type="email"
-          label={email.label}
-          autoComplete={email.autocomplete}
-          maxLength={email.mostCharacters}
-          required
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        {subject.of === 'search' ? (
-          <Select
-            id={`${form.id}-alert_frequency`}
-            name="alert_frequency"
-            label={alert_frequency.label}
-            options={alert_frequency.options}
-            defaultValue={values.alert_frequency}
-            error={errors.alert_frequency}
-          />
-        ) : null}
-        <Button type="submit" variant="signal">
-          Email me
-        </Button>
-      </form>
-      <div data-enhance="tell-device" className={styles.device}>
-        <TellDevice address={deviceAction} formHref={action}>
-          Tell me on this device
-        </TellDevice>
-        <p className={styles.small}>
-          Or as a notification, without an address: your browser asks you first. On an iPhone or iPad, put this page on the Home Screen by
-          Share, and open it from there.
-        </p>
-        <TellDevice address="" formHref="" variant="word">
-          What is this device told of?
-        </TellDevice>
-      </div>
-      <p className={styles.small}>
-        No account is needed. By email, first we mail you a link, and nothing more unless you follow it. We use the address for your alerts
-        alone; you can pause or end them in any of them. Of a device we keep the address at its browser’s maker, until you end its alerts.{' '}
-        <a href={routes.legal.privacy.href()}>How we treat your data</a>
-      </p>
+      <p>Several places have this name. The alert is about one of them.</p>
+      <ul className={styles.places}>
+        {choices.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

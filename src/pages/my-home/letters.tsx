@@ -3,6 +3,7 @@ import { homeLettersForm } from '#src/forms/ask-for-alert.ts'
 import * as routes from '#src/routes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Select } from '#src/ui/field.tsx'
+import { ProvePerson } from '#src/ui/prove-person/prove-person.tsx'
 import styles from './page.module.css'
 
 export interface LettersForm {
@@ -10,10 +11,12 @@ export interface LettersForm {
   token: string
   values: { email: string; rhythm: string }
   errors: { email?: string; rhythm?: string }
+  /** Of the whole form. */
+  message?: string | undefined
 }
 
 /** Asks for letters about the home of the page: an address and how often. */
-export function HomeLettersForm({ token, values, errors }: LettersForm) {
+export function HomeLettersForm({ token, values, errors, message }: LettersForm) {
   const { email, rhythm } = homeLettersForm.fields
   return (
     <div className={styles.part}>
@@ -22,6 +25,7 @@ export function HomeLettersForm({ token, values, errors }: LettersForm) {
         account is needed.
       </p>
       <form method="post" action={`${routes.valuation.askForLetters.href(token)}#letters`} className={styles.letters} noValidate>
+        {message ? <p role="alert">{message}</p> : null}
         <Field
           id={`${homeLettersForm.id}-email`}
           name="email"
@@ -41,6 +45,7 @@ export function HomeLettersForm({ token, values, errors }: LettersForm) {
           defaultValue={values.rhythm}
           error={errors.rhythm}
         />
+        <ProvePerson form={homeLettersForm} />
         <Button type="submit">Send me letters</Button>
       </form>
       <p className={styles.quiet}>

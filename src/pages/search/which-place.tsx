@@ -81,7 +81,7 @@ export function addressIn({ agency, criteria }: Pick<Choices, 'agency' | 'criter
   return resultsAddress({ ...rest, placeId: place.id }, { place, base: undefined }, agency)
 }
 
-export function question({ typed, choices }: Choices): string {
+export function question({ typed, choices }: { typed: string; choices: ReadonlyArray<{ place: Place }> }): string {
   const [name, ...others] = new Set(choices.map(({ place }) => place.name))
   return `Which ${others.length === 0 ? name : `“${typed}”`} do you mean?`
 }

@@ -8,7 +8,7 @@ import * as routes from '#src/routes.ts'
 import { hashOfToken } from '#src/services/accounts/account-parts.ts'
 import { askForAlert, confirmAlert } from '#src/services/alerts/ask-for-alert.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
-import { type AlertAbout, aboutProperty, aboutSearch } from '../alert-about.ts'
+import { type AlertAbout, aboutProperty, aboutSearch, refusalOfCaptcha } from '../alert-about.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import { showPage } from '../show-page.ts'
@@ -34,9 +34,11 @@ export function askForAlertsEndpoint(context: SiteContext): Hono {
     if (!about) return show(c, { kind: 'gone' }, 404)
     return refused(c, about) ?? show(c, { kind: 'form', ...formOf(about), values: blank, errors: {} })
   }
-  /** The page that says why no alert of a search is offered; undefined if one is. */
-  const refused = (c: Context, { refusals = [], subject }: AlertAbout) =>
-    refusals.length > 0 ? show(c, { kind: 'not-offered', refusals, back: subject.back }, 422) : undefined
+  /** The page that says why no alert of a search is offered, or asks which place is meant; undefined if one is. */
+  const refused = (c: Context, { refusals = [], which, subject }: AlertAbout) => {
+    if (refusals.length > 0) return show(c, { kind: 'not-offered', refusals, back: subject.back }, 422)
+    return which && show(c, { kind: 'which-place', ...which }, c.req.method === 'POST' ? 422 : 200)
+  }
 
   const formOf = ({ subject, action, deviceAction }: AlertAbout) => ({ subject, action, deviceAction })
 
@@ -47,9 +49,12 @@ export function askForAlertsEndpoint(context: SiteContext): Hono {
     if (notOffered) return await notOffered
     const { subject, mailedTitle } = about
     const form = subject.of === 'search' ? searchAlertForm : propertyAlertForm
-    const values = { ...blank, ...readForm(form, await readFields(c)) }
+    const body = await readFields(c)
+    const values = { ...blank, ...readForm(form, body) }
     const errors = formErrors(form, values)
     if (Object.keys(errors).length > 0) return show(c, { kind: 'form', ...formOf(about), values, errors }, 422)
+    const message = await refusalOfCaptcha(c, context, body)
+    if (message !== undefined) return show(c, { kind: 'form', ...formOf(about), values, errors, message }, 422)
     const frequency = (['I', 'D', 'W', 'M'] as const).find((each) => each === values.alert_frequency) ?? 'I'
     const { from } = visitorOf(c, context)
     await askForAlert(accounts, { email: values.email, alert: about.alert(frequency), mailedTitle, from })

@@ -50,6 +50,7 @@ export function deviceAlertsEndpoint(context: SiteContext): Hono {
   async function take(c: Context, about: AlertAbout | undefined): Promise<Response> {
     if (!about) return c.json({ message: notStarted.gone }, 404)
     if (about.refusals?.length) return c.json({ message: `${about.refusals.join(' ')} Please change the search and ask again.` }, 422)
+    if (about.which) return c.json({ message: `${about.which.question} Please choose one and ask again.` }, 422)
     const { subscription, alert_frequency } = await readFields(c)
     const device = read(subscription)
     if (!device) return unusable(c)

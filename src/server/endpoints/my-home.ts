@@ -19,6 +19,7 @@ import { showFormAgain } from '#src/server/leads/form-page.ts'
 import { askForAlert } from '#src/services/alerts/ask-for-alert.ts'
 import { findDemand } from '#src/services/demand/find-demand.ts'
 import { visitorOf } from '../accounts/visitor-of.ts'
+import { refusalOfCaptcha } from '../alert-about.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import { showOverlay } from '../show-overlay.ts'
@@ -62,7 +63,7 @@ export function myHomeEndpoint(context: SiteContext): Hono {
     return home && { ...home, id: Number(id) }
   }
 
-  const show = async (c: Context, home: TrackedHome, token: string, letters?: Pick<LettersForm, 'values' | 'errors'>) => {
+  const show = async (c: Context, home: TrackedHome, token: string, letters?: Omit<LettersForm, 'token'>) => {
     const valued = await context.valuations.value(home)
     const price = valued.status === 'estimated' ? valued.value : undefined
     const [demand, around] = [
@@ -91,10 +92,13 @@ export function myHomeEndpoint(context: SiteContext): Hono {
     const token = c.req.param('token')
     const home = await opened(token)
     if (!home) return showPage(c, context, noHomePage(false), 404)
-    const values = readForm(homeLettersForm, await readFields(c))
+    const body = await readFields(c)
+    const values = readForm(homeLettersForm, body)
     const errors = formErrors(homeLettersForm, values)
     const rhythm = letterRhythms.find((each) => each === values.rhythm)
     if (Object.keys(errors).length > 0 || !rhythm) return await show(c, home, token, { values, errors })
+    const message = await refusalOfCaptcha(c, context, body)
+    if (message !== undefined) return await show(c, home, token, { values, errors, message })
     const title = trackedHomeText(home)
     const alert = { of: 'home', title, homeId: home.id, rhythm } as const
     // The mail may go to somebody else: of what was typed it names the postcode alone.

@@ -45,7 +45,7 @@ interface Sent {
 export type CaptchaVerdict = 'right' | 'unproven' | 'wrong' | 'too-often'
 
 /** They mail unverified addresses, so a program with many addresses is limited too. */
-const mailsOthers: ReadonlySet<CaptchaForm> = new Set(['register', 'forgotten-password', 'share-property'])
+const mailsOthers: ReadonlySet<CaptchaForm> = new Set(['register', 'forgotten-password', 'share-property', 'ask-for-alert'])
 
 /**
  * Whether a form is accepted. Forms without an answer (for instance from browsers without scripts) or with one that could not be checked
