@@ -6,7 +6,20 @@ interface ReadNode {
   children?: readonly ReadNode[]
 }
 
-/** A PDF as an independent reader (pdf.js) has it: its text by pages, size in points, structure, links, and what it says of itself. */
+interface ReadOutline {
+  title: string
+  dest: readonly unknown[]
+  items: readonly ReadOutline[]
+}
+
+/** `page`: from 1. */
+export interface OutlineEntry {
+  title: string
+  page: number
+  items: readonly OutlineEntry[]
+}
+
+/** A PDF as an independent reader (pdf.js) has it: its text by pages, size in points, structure, links, outline, and what it says of itself. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = (await document.getMetadata()) as unknown as { info: Record<string, unknown> }
@@ -26,8 +39,21 @@ export async function readPdf(bytes: Uint8Array) {
       tags: tagsOf((await page.getStructTree()) as ReadNode | null),
     })
   }
+  const outline = ((await document.getOutline()) ?? []) as readonly ReadOutline[]
   const marked = (await document.getMarkInfo()) as { Marked?: boolean } | null
-  return { title: info.Title, language: info.Language, isTagged: marked?.Marked === true, pages }
+  return {
+    title: info.Title,
+    language: info.Language,
+    isTagged: marked?.Marked === true,
+    pages,
+    outline: await Promise.all(outline.map(readItem)),
+  }
+
+  async function readItem({ title, dest, items }: ReadOutline): Promise<OutlineEntry> {
+    const [page] = dest
+    const number = 1 + (await document.getPageIndex(page as never))
+    return { title, page: number, items: await Promise.all(items.map(readItem)) }
+  }
 }
 
 /** Each element with its alternative text, in the order of reading. */

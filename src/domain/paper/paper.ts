@@ -98,4 +98,4 @@ export interface Paper {
 }
 
 /** Raise it when papers are drawn otherwise, so that those drawn before are drawn again. */
-export const drawing = 1
+export const drawing = 2

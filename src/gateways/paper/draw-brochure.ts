@@ -148,7 +148,7 @@ function facts(easel: Easel, part: Structure, home: PaperHome): void {
   }
   const heading = (text: string) => {
     above(60)
-    y += easel.text(part, 'H2', text, { x: margin, y, width, font: 'heading', size: 14, colour: easel.colour('--mark'), most: 1 }) + 2
+    y += easel.text(part, 'H3', text, { x: margin, y, width, font: 'heading', size: 14, colour: easel.colour('--mark'), most: 1 }) + 2
   }
   for (const group of home.groups) {
     heading(group.heading)

@@ -5,7 +5,7 @@ import { easelOf } from './easel.ts'
 import { paperFonts } from './paper-fonts.ts'
 import { paperPen } from './paper-pen.ts'
 
-/** Draws a sheet as a tagged PDF with its fonts embedded (PDF/UA-1, ISO 14289-1). Throws what pdfkit throws. */
+/** Draws a sheet as a tagged PDF with its fonts embedded (PDF/UA-1, ISO 14289-1), its headings as the outline where there is more than one page. Throws what pdfkit throws. */
 export async function drawnPaper(given: PaperJob): Promise<Uint8Array> {
   const { paper } = given
   const { PDFDocument } = await import('pdfkit')
@@ -27,7 +27,7 @@ export async function drawnPaper(given: PaperJob): Promise<Uint8Array> {
       .on('end', resolve)
       .on('error', reject)
   })
-  const easel = easelOf(given, paperPen(doc, fonts))
+  const easel = easelOf(given, paperPen(doc, { fonts, hasOutline: paper.sheet === 'brochure' || paper.homes.length > 1 }))
   const root = doc.struct('Document')
   doc.addStructure(root)
   for (const home of paper.homes) {

@@ -1,4 +1,4 @@
-import type { PDFDocument, Structure } from 'pdfkit'
+import type { OutlineItem, PDFDocument, Structure } from 'pdfkit'
 import { type CutFont, type PaperFont, plainer } from './paper-fonts.ts'
 
 interface TextBox {
@@ -25,6 +25,8 @@ interface Run {
 
 type Line = readonly Run[]
 
+type Heading = 'H1' | 'H2' | 'H3'
+
 /** Writes on a page, and says what is written in the document's structure. */
 export interface Pen {
   doc: PDFDocument
@@ -32,8 +34,8 @@ export interface Pen {
   lines(text: string, box: Pick<TextBox, 'width' | 'font' | 'size' | 'most'>): Line[]
   /** Writes lines; returns their height. */
   write(lines: readonly Line[], box: TextBox): number
-  /** Writes a text as an element of the structure; returns its height, 0 for none. */
-  text(parent: Structure, tag: 'P' | 'H1' | 'H2' | 'LBody' | 'Link', text: string, box: TextBox): number
+  /** Writes a text as an element of the structure; returns its height, 0 for none. Headings are in the outline too, where there is one. */
+  text(parent: Structure, tag: 'P' | Heading | 'LBody' | 'Link', text: string, box: TextBox): number
   /** Draws what says nothing by itself: grounds and rules. */
   artifact(draw: () => void): void
   /** The size, down to `least`, at which a text takes no more than `most` lines. */
@@ -43,7 +45,11 @@ export interface Pen {
 /** The baseline below the top of a line, of its size: so that type of any typeface stands alike. */
 const ascent = 0.98
 
-export function paperPen(doc: PDFDocument, fonts: Readonly<Record<PaperFont, readonly CutFont[]>>): Pen {
+export function paperPen(
+  doc: PDFDocument,
+  { fonts, hasOutline }: { fonts: Readonly<Record<PaperFont, readonly CutFont[]>>; hasOutline: boolean },
+): Pen {
+  const outline = hasOutline ? outlineOf(doc) : undefined
   const nameOf = (font: PaperFont, index: number) => `${font}-${index}`
   for (const [font, cut] of Object.entries(fonts))
     for (const [index, { bytes }] of cut.entries()) doc.registerFont(nameOf(font as PaperFont, index), bytes)
@@ -110,6 +116,7 @@ export function paperPen(doc: PDFDocument, fonts: Readonly<Record<PaperFont, rea
     text(parent, tag, text, box) {
       const found = lines(text, box)
       if (found.length === 0) return 0
+      if (tag === 'H1' || tag === 'H2' || tag === 'H3') outline?.(tag, text, box.y)
       parent.add(doc.struct(tag, {}, () => void write(found, box)))
       return found.length * box.size * (box.leading ?? 1.4)
     },
@@ -123,6 +130,19 @@ export function paperPen(doc: PDFDocument, fonts: Readonly<Record<PaperFont, rea
       while (fitting > least && lines(text, { width, font, size: fitting }).length > most) fitting -= 1
       return Math.max(fitting, least)
     },
+  }
+}
+
+/** Enters headings below those above them; one that goes on over the next page is entered once. */
+function outlineOf(doc: PDFDocument): (tag: Heading, text: string, y: number) => void {
+  const levels: Record<Heading, number> = { H1: 0, H2: 1, H3: 2 }
+  const open: { text: string; item: OutlineItem }[] = []
+  return (tag, text, y) => {
+    const level = Math.min(levels[tag], open.length)
+    if (open[level]?.text === text && level > 0) return
+    const parent = open[level - 1]?.item ?? doc.outline
+    const item = parent.addItem(text, { top: Math.max(0, y - 12), left: doc.page.width, expanded: level === 0 })
+    open.splice(level, open.length, { text, item })
   }
 }
 

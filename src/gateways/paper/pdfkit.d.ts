@@ -11,9 +11,16 @@ declare module 'pdfkit' {
     bbox?: readonly [number, number, number, number]
     placement?: string
   }
+  /** An entry of the outline, or its root: what readers list beside the pages (ISO 32000-1, 12.3.3). */
+  export interface OutlineItem {
+    /** Leads to the page being drawn, `top` points below its upper edge, and `left` points left of its right edge. */
+    addItem(title: string, options: { top: number; left: number; expanded?: boolean }): OutlineItem
+  }
   /** A PDF as a stream; lengths in points, from the top left. The package ships without types: these are what is used. */
   export class PDFDocument {
     constructor(options: Record<string, unknown>)
+    readonly outline: OutlineItem
+    readonly page: { readonly width: number }
     on(event: 'data', hear: (chunk: Uint8Array) => void): this
     on(event: 'end', hear: () => void): this
     on(event: 'error', hear: (error: Error) => void): this

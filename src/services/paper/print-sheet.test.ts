@@ -45,7 +45,7 @@ test('each sheet is a tagged PDF with its fonts embedded, read back in order by 
 test('a brochure has the description, all facts, the plan and who to ask, each page with a heading', async () => {
   await using db = await testDatabase()
   const { id, context } = await pictured(db)
-  const { pages } = await readPdf(await printed(context, id, 'brochure'))
+  const { pages, outline } = await readPdf(await printed(context, id, 'brochure'))
   const all = pages.map(({ text }) => text).join('\n')
   for (const text of [
     'The home',
@@ -59,7 +59,35 @@ test('a brochure has the description, all facts, the plan and who to ask, each p
     expect(all).toContain(text)
   expect(all).not.toContain('<')
   for (const { tags } of pages.slice(1)) expect(tags).toContain('H2')
-  expect(pages.flatMap(({ tags }) => tags)).toContain('Figure: Energy efficiency rating: D (61), potentially B (85)')
+  const tags = pages.flatMap((page) => page.tags)
+  expect(tags).toContain('Figure: Energy efficiency rating: D (61), potentially B (85)')
+  // Each figure says what is on it, and no heading skips a rank.
+  expect(tags.filter((tag) => /^Figure(?:: *)?$/.test(tag))).toEqual([])
+  const ranks = tags.flatMap((tag) => /^H(\d)$/.exec(tag)?.[1] ?? []).map(Number)
+  expect(ranks[0]).toBe(1)
+  for (const [at, rank] of ranks.entries()) if (at > 0) expect(rank - ranks[at - 1]!).toBeLessThanOrEqual(1)
+  const [home, ...others] = outline
+  expect([home?.title, home?.page, others]).toEqual([address, 1, []])
+  // The description goes on over pages: its heading is entered once.
+  expect(home!.items.map(({ title }) => title)).toEqual(['The home', 'Photographs', 'Floor plan', 'Facts'])
+  for (const { title, page } of home!.items) expect(pages[page - 1]?.text, title).toContain(title)
+  const asked = home!.items.at(-1)!.items.at(-1)
+  expect(asked?.title).toBe('Whom to ask')
+  expect(pages[asked!.page - 1]?.text).toContain('Whom to ask')
+}, 120_000)
+
+test('cards of several homes have an outline of their addresses, a single one none', async () => {
+  await using db = await testDatabase()
+  const { id, context } = await pictured(db)
+  const other = await addProperty(db, { card: { displayAddress: '2 Mill Lane', priceQualifier: 'guide-price' }, listing: {} })
+  const both = await printSheet(context, { ...asked, ids: [id, other], sheet: 'card-a4-portrait' })
+  if (both === 'being-drawn' || 'refused' in both) throw new Error(JSON.stringify(both))
+  const { outline } = await readPdf(both.pdf)
+  expect(outline.map(({ title, page }) => [title, page])).toEqual([
+    [address, 1],
+    ['2 Mill Lane', 2],
+  ])
+  expect((await readPdf(await printed(context, id, 'card-a4-portrait'))).outline).toEqual([])
 }, 120_000)
 
 test('what has the same facts is drawn once, also for many who ask at once; a changed price makes a new sheet', async () => {
