@@ -9,6 +9,7 @@ import { lawAlone } from '#src/domain/adverts/advert-rules.ts'
 import { folderStore } from '#src/gateways/byte-store/folder-store.ts'
 import { scratchFolder } from '#tests/support/blm-file.ts'
 import { sharedDatabase, testDatabase } from '#tests/support/database.ts'
+import { aLetterReader } from '#tests/support/tracked-homes.ts'
 import { checkDatabase, serverFindings } from './check-database.ts'
 import { clockFinding } from './check-result.ts'
 
@@ -80,6 +81,22 @@ test('overdue, failed and abandoned work is reported', async () => {
     'wrong: The shared cache cannot be purged (no answer in time).',
     'wrong: 1 mails wait, one for 40 minutes.',
   ])
+})
+
+test('letters about homes: nothing where nobody gets any, fine while they come, late from the fourth day after theirs', async () => {
+  await using site = await filled()
+  const { db } = site
+  const on = async (day: string) => {
+    const findings = await looked(site.open, { now: () => new Date(`${day}T10:00:00Z`) })
+    return findings.filter((finding) => /letters? about homes/i.test(finding))
+  }
+  expect(await on('2026-11-29')).toEqual([])
+  await aLetterReader(db, { at: new Date('2026-11-29T09:00:00Z') })
+  await aLetterReader(db, { email: 'ben@example.com', at: new Date('2026-12-05T09:00:00Z') })
+  const fine = ['fine: 2 letters about homes are sent to who asked for them.']
+  expect(await on('2026-11-29')).toEqual(fine)
+  expect(await on('2026-12-02')).toEqual(fine)
+  expect(await on('2026-12-03')).toEqual(['warning: Letters about homes are late, one since 2026-11-29.'])
 })
 
 test('a database that is unreachable or does not exist yet', async () => {
