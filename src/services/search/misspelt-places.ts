@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
-import { similarPlaces } from '#src/data/places/suggest-places.ts'
+import { namesAmong, similarPlaces } from '#src/data/places/suggest-places.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import type { Point } from '#src/domain/places/point.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { readSearchText } from '#src/domain/search/search-values.ts'
 import { placeCandidates } from '#src/domain/search/sentence/place-candidates.ts'
 import { readSentence } from '#src/domain/search/sentence/read-sentence.ts'
+import { withWords } from '#src/domain/search/sentence/unread-words.ts'
 
 /** A place that may have been meant, and the same search in it. */
 export interface MisspeltPlace {
@@ -51,6 +52,25 @@ export async function misspeltPlaces(
     if (places.length > 0) return places.map((each) => inside(each, rest))
   }
   return []
+}
+
+/** Smaller places are called what nobody mistypes: their names are also words that were meant. */
+const peopleOfTown = 1000
+
+/** A sentence with the names of towns near the stock put right, where its unknown words are a slip of them: "wellingtn". */
+export async function withTownsSpelled(db: Kysely<Schema>, text: string, slips: ReadonlyMap<string, string>): Promise<string> {
+  if (slips.size === 0) return text
+  const sentence = readSentence(text)
+  const candidates = placeCandidates(readSentence(withWords(sentence, slips)))
+  const named = await namesAmong(
+    db,
+    candidates.map(({ name }) => name),
+  )
+  const towns = candidates.flatMap(({ name }) => {
+    const known = named.get(name)
+    return known?.isNear && known.population >= peopleOfTown ? name.split(' ') : []
+  })
+  return withWords(sentence, new Map([...slips].filter(([, right]) => towns.includes(right))))
 }
 
 /** Runs that may be a place name, longest first, each with the remaining words. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { readSearchPath, searchPath } from '#src/domain/search/search-path.ts'
+import { learnPlaces } from '#src/services/places/learn-places.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { databaseWithPlaces } from '#tests/support/gazetteer.ts'
 import { addPlace } from '#tests/support/places.ts'
@@ -146,6 +147,17 @@ test('a word that the stock has none of and rules know almost is put right, one 
   await addProperty(db, { text: 'A detatched garage.' })
   expect((await understood(db, { q: 'bungelow taunton' })).criteria).toMatchObject({ tags: ['bungalow'], placeId: 'location-taunton' })
   expect((await understood(db, { q: 'detatched taunton' })).criteria.wishes).toEqual(['detatched'])
+})
+
+test('a town near the stock is put right in a sentence; a slip that may be another word, or a hamlet, is not', async () => {
+  await using db = await databaseWithPlaces()
+  await learnPlaces(db, (await testContent()).branches)
+  const house = await understood(db, { q: 'detatched house tauntn' })
+  expect([house.place?.name, house.criteria.tags, house.criteria.text]).toEqual(['Taunton', ['house'], 'detached'])
+  const asked = await understood(db, { q: 'detatched house wellingtn' })
+  expect([asked.choices.map(({ name }) => name), asked.criteria.tags]).toEqual([expect.arrayContaining(['Wellington']), ['house']])
+  expect((await understood(db, { q: '3 bed in bridgwatr' })).place?.name).toBe('Bridgwater')
+  for (const word of ['quirkey', 'heavan']) expect((await understood(db, { q: `3 bed ${word}` })).place).toBeUndefined()
 })
 
 test('what says nothing that is understood is a place as before', async () => {

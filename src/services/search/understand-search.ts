@@ -21,6 +21,7 @@ import { type OwnWords, readSentence, type Sentence, saysWhat, saysWhere } from 
 import { sentenceCriteria, withSentence } from '#src/domain/search/sentence/sentence-criteria.ts'
 import {
   isReferenceSaid,
+  placeSlips,
   referenceIn,
   withSpelling,
   withWholeStreets,
@@ -31,6 +32,7 @@ import type { FactSourceName } from '#src/domain/surroundings/fact-source.ts'
 import { closeWords } from '#src/domain/text/close-words.ts'
 import { readWish } from '#src/domain/wishes/read-wish.ts'
 import { eitherPlace } from './either-place.ts'
+import { withTownsSpelled } from './misspelt-places.ts'
 import { type ResolvedSearch, type ResolveSearchOptions, resolveSearch } from './resolve-search.ts'
 import { readTravelSaid } from './travelled-places.ts'
 
@@ -119,7 +121,9 @@ async function readWithStock({ db, content, now }: ResolveSearchOptions, text: s
   const inPlaces = asked.words.length > 0 ? await findPlaceWords(db) : []
   const beginsPlace = (word: string) => inPlaces.some((each) => each.startsWith(word))
   const unknown = new Set(asked.words.filter((word) => !stock.words.has(word) && !beginsPlace(word)))
-  const spelled = withSpelling(readSentence(withWholeStreets(first, stock.names)), unknown)
+  const written = withSpelling(readSentence(withWholeStreets(first, stock.names)), unknown)
+  const isNoWish = (word: string) => readWish(word).concepts.length === 0
+  const spelled = await withTownsSpelled(db, written, placeSlips(new Set([...unknown].filter(isNoWish)), inPlaces))
   const named = await namesAmong(db, [
     ...asked.names,
     ...placeCandidates(first).map(({ name }) => name),

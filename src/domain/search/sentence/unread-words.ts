@@ -1,3 +1,4 @@
+import leven from 'leven'
 import { closeWords } from '../../text/close-words.ts'
 import { phraseAt, type Token } from './phrases.ts'
 import type { Sentence } from './read-sentence.ts'
@@ -112,6 +113,26 @@ const lexicon = new Set([
  */
 export function withSpelling(sentence: Pick<Sentence, 'text' | 'tokens'>, unknown: ReadonlySet<string>): string {
   return rewritten(sentence, ({ word }) => (unknown.has(word) ? rightWord(word) : undefined))
+}
+
+/** Towns that words may be a slip of the keyboard for: one letter too few or many, another one, or two in the wrong order. */
+export function placeSlips(unknown: ReadonlySet<string>, inPlaces: readonly string[]): ReadonlyMap<string, string> {
+  const slips = [...unknown].flatMap((typed) => {
+    if (typed.length <= leastLetters || lexicon.has(typed) || rightWord(typed) !== undefined) return []
+    const [close] = closeWords(typed, inPlaces, 1)
+    return close !== undefined && isOneSlip(typed, close) ? [[typed, close] as const] : []
+  })
+  return new Map(slips)
+}
+
+function isOneSlip(typed: string, word: string): boolean {
+  const steps = leven(typed, word, { maxDistance: 3 })
+  return steps === 1 || (steps === 2 && typed.length === word.length && lettersApart(typed, word) === 0)
+}
+
+/** A text with some of its words written otherwise. */
+export function withWords(sentence: Pick<Sentence, 'text' | 'tokens'>, right: ReadonlyMap<string, string>): string {
+  return rewritten(sentence, ({ word }) => right.get(word))
 }
 
 function rightWord(typed: string): string | undefined {
