@@ -140,15 +140,17 @@ test.concurrent.each([
 const body = (path: string, method = 'POST') => `${method} ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 100000\r\n\r\nhalf`
 
 test.concurrent.each([
-  ['to a page that reads it', body('/read')],
-  ['to a page that does not', body('/', 'GET')],
-  ['in chunks', 'POST /read HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n'],
-])('a client that sends its body drop by drop %s is cut off', async (_name, start) => {
+  ['to a page that reads it', body('/read'), 408],
+  ['to a page that does not', body('/', 'GET'), 200],
+  ['in chunks', 'POST /read HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n', 408],
+])('a client that sends its body drop by drop %s is told so once, if nothing was answered, and cut off', async (_name, start, status) => {
   const read = async (request: Request) => new Response(request.url.endsWith('/read') ? await request.text().catch(() => '') : 'done')
   const server = await listen(read, local, impatient)
   const drip = start.includes('chunked') ? '1\r\na\r\n' : 'a'
-  const ms = await cutAfter(server.port, { start, drip })
+  const said: string[] = []
+  const ms = await cutAfter(server.port, { start, drip, onSaid: (text) => said.push(text) })
   expect(ms).toBeGreaterThan(impatient.requestMs - 50)
+  expect(said.join('').match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`])
   await server.close(100)
 })
 
@@ -241,11 +243,14 @@ test.concurrent('an HTTP/1.0 request without a Host header gets a response', asy
 })
 
 /** Returns the milliseconds until the server disconnects a client that keeps sending this. */
-async function cutAfter(port: number, { start, drip }: { start: string; drip: string | undefined }): Promise<number> {
+async function cutAfter(
+  port: number,
+  { start, drip, onSaid = () => {} }: { start: string; drip: string | undefined; onSaid?: (text: string) => void },
+): Promise<number> {
   const started = performance.now()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.resume()
+  socket.on('data', (bytes) => onSaid(String(bytes)))
   socket.write(start)
   const dripping = setInterval(() => drip && socket.write(drip), 50)
   await closed(socket)

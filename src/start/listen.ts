@@ -118,22 +118,26 @@ function cutSilent(server: Server, silenceMs: number): void {
   })
 }
 
+const tooLate = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
 /**
- * Cuts connections whose request has not completely arrived in time, even if nobody reads the body: a byte now and then passes the check
- * for silence.
+ * Ends connections whose request has not completely arrived in time, even if nobody reads the body: a byte now and then passes the check
+ * for silence. Says 408 first, unless an answer was begun. Cut as soon as that is sent, so that no body is taken whose sender was told otherwise.
  */
 function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, 'requestMs' | 'uploadMs'>): void {
-  server.on('request', (request) => {
+  server.on('request', (request, response) => {
     const { headers, url } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!hasBody || url?.startsWith(routes.feeds.blm.href())) return
+    const { socket } = request
     const timer = setTimeout(
       () => {
-        if (!request.complete) request.socket.destroy()
+        if (request.complete) return
+        if (response.headersSent) socket.destroy()
+        else socket.end(tooLate, () => socket.destroy())
       },
       url === routes.lead.submission.href() ? uploadMs : requestMs,
     )
-    const { socket } = request
     const end = () => clearTimeout(timer)
     socket.once('close', end)
     request.once('close', () => {
