@@ -25,6 +25,8 @@ interface SurroundingGroup {
   scale: string
   /** Who says so, as of when, and what it does not say. */
   origin: string
+  /** What the advert says of the same, where it need not agree. */
+  advert?: string
 }
 
 const kindNotes: Readonly<Record<NearbyKindName, string>> = {
@@ -36,8 +38,15 @@ const kindNotes: Readonly<Record<NearbyKindName, string>> = {
   listed: 'listed building',
 }
 
-/** What may be said of a home's surroundings, in groups; none where no register says anything. */
-export function surroundingGroups(surroundings: Surroundings | undefined, precision: AddressPrecision): SurroundingGroup[] {
+/**
+ * What may be said of a home's surroundings, in groups; none where no register says anything. `advertised`: the home's broadband as its advert
+ * says it.
+ */
+export function surroundingGroups(
+  surroundings: Surroundings | undefined,
+  precision: AddressPrecision,
+  advertised: readonly string[] = [],
+): SurroundingGroup[] {
   const { broadband, mobile, stations, schools, flood, crime, conservation, listed } = surroundings ?? {}
   const isAbout = precision !== 'exact'
   const straight = isAbout ? 'Straight lines from the middle of the area, as the address is not public' : 'In a straight line'
@@ -56,6 +65,9 @@ export function surroundingGroups(surroundings: Surroundings | undefined, precis
               broadband,
               'Share of the postcode’s premises where providers say that they offer it; ask one about this home',
             ),
+            ...(advertised.length > 0 && {
+              advert: `The advert says ${advertised.join(', ')}: that is of this home, these are what is offered at its postcode.`,
+            }),
           },
         ]
       : []),

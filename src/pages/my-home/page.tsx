@@ -17,7 +17,7 @@ import styles from './page.module.css'
 interface MyHomeProps extends MyHomeFacts {
   home: TrackedHome
   /** The form for letters about it; undefined where the agency sends none. */
-  letters: Pick<LettersForm, 'values' | 'errors'> | undefined
+  letters: Omit<LettersForm, 'token'> | undefined
   /** The token of its link. */
   token: string
   /** Days after which it goes where nobody opens it. */
@@ -36,11 +36,28 @@ const refusals = {
   unavailable: 'We cannot work out a figure just now. Please look again later.',
 }
 
+/** Of the middle; below it, two homes out of three alike sell within a price that helps to decide something. */
+const widestHelpful = 0.3
+
+function isWide({ low, value, high }: { low: number; value: number; high: number }): boolean {
+  return high - low > widestHelpful * value
+}
+
 function MyHome({ home, token, days, now, valued, earlier, sold, demand, forSale, letters }: MyHomeProps) {
   return (
     <>
-      <Section id="worth" heading={wholePostcodes(trackedHomeText(home))} headingLevel={1}>
+      <Section id="worth" heading={`Your home: ${wholePostcodes(trackedHomeText(home))}`} headingLevel={1}>
         <div className={styles.part}>
+          <p>
+            <strong>Bookmark this page now.</strong> Its address is the only way back, and we cannot send it
+            {letters ? (
+              <>
+                {' '}
+                unless you <a href="#letters">have letters about your home</a>
+              </>
+            ) : null}
+            .
+          </p>
           {valued.status === 'estimated' ? (
             <>
               <p className={styles.range}>{`${pounds(valued.low)} to ${pounds(valued.high)}`}</p>
@@ -48,6 +65,12 @@ function MyHome({ home, token, days, now, valued, earlier, sold, demand, forSale
                 Around <strong>{pounds(valued.value)}</strong> as of {dayText(londonDay(now))}. {valued.basis} It knows nothing of the rooms
                 or the garden.
               </p>
+              {isWide(valued) ? (
+                <p>
+                  This range is wide, because what such homes fetched nearby differs so much: take the middle for a hint, not a price.
+                  Somebody who sees the home can say more.
+                </p>
+              ) : null}
               {valued.credit ? <p className={styles.quiet}>{valued.credit}</p> : null}
             </>
           ) : (
@@ -61,9 +84,6 @@ function MyHome({ home, token, days, now, valued, earlier, sold, demand, forSale
               Book a valuation of it
             </Button>
           </form>
-          <p>
-            <a href={letters ? '#letters' : '#yours'}>{letters ? 'Keep this page: have it written to you' : 'Keep this page'}</a>
-          </p>
         </div>
       </Section>
       {earlier.length > 1 ? (

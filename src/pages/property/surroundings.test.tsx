@@ -36,6 +36,19 @@ test('it says what is there, from whom and as of when, and what that does not sa
   expect(said).toContain('Who is admitted is for the school or the council to say. Contains public sector information')
 })
 
+test('where the advert says another broadband than the register, both are said, each of what it is about', () => {
+  const said = wordsOfPage(
+    shown({
+      listing: aListing({ surroundings, material: { premises: { broadband: ['FTTC (fibre to the cabinet)'] } } }),
+      addressPrecision: 'exact',
+    }),
+  )
+  expect(said).toContain(
+    'The advert says FTTC (fibre to the cabinet): that is of this home, these are what is offered at its postcode. Ofcom, Connected Nations, as of 1 January 2026.',
+  )
+  expect(words('exact', surroundings)).not.toContain('The advert says')
+})
+
 test('flood risk is said of the postcode’s homes, listed buildings with their grade', () => {
   const said = words('exact', {
     flood: { asOf: '2026-02-01', high: 5, medium: 25, low: 50 },

@@ -8,14 +8,14 @@ import { SurroundingsMap } from './surroundings-map.tsx'
 /** What public registers say of where the property is; absent where none was imported, or where it is must not be shown. */
 export function SurroundingsOf({ property }: { property: PropertyContent }) {
   const precision = shownPrecision(property)
-  const { surroundings } = property.listing
-  const groups = precision === 'hidden' ? [] : surroundingGroups(surroundings, property.addressPrecision)
+  const { surroundings, material } = property.listing
+  const groups = precision === 'hidden' ? [] : surroundingGroups(surroundings, property.addressPrecision, material.premises?.broadband)
   if (groups.length === 0) return null
   return (
     <PropertySection id="surroundings" heading="Around here" isWide>
       <div className={styles.groups}>
         {surroundings ? <SurroundingsMap surroundings={surroundings} isAbout={property.addressPrecision !== 'exact'} /> : null}
-        {groups.map(({ heading, facts, scale, origin }) => (
+        {groups.map(({ heading, facts, scale, advert, origin }) => (
           <section key={heading} className={styles.group}>
             <h3 className={styles.heading}>{heading}</h3>
             <ul className={styles.facts}>
@@ -26,6 +26,7 @@ export function SurroundingsOf({ property }: { property: PropertyContent }) {
             <p aria-hidden="true" className={styles.scale}>
               <span>0</span> <span>{scale}</span>
             </p>
+            {advert ? <p className={styles.origin}>{advert}</p> : null}
             <p className={styles.origin}>{origin}</p>
           </section>
         ))}
