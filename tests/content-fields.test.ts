@@ -57,8 +57,8 @@ blocks:
       title: What else we do
       services:
         - title: Lettings                              # services[].title
-          link: /lettings
-          picture: { file: keys.jpg, alt: A bunch of keys } # services[].picture.file and .alt
+          link: /letting
+          picture: { file: hall-with-keys.jpg, alt: A hall with keys on a table } # services[].picture.file and .alt
         - title: Land and farms
           link: /land-and-farms
 \`\`\`

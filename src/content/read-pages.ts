@@ -41,12 +41,13 @@ function missingHome(files: ReadonlyArray<YamlFile<PageContent>>, folder: string
 }
 
 function repeatedPaths(files: ReadonlyArray<YamlFile<PageContent>>): ContentProblem[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, string>()
   return files.flatMap(({ sound: { content, problem } }) =>
     pathsOf(content).flatMap(({ path, field }) => {
-      const repeated = seen.has(path)
-      seen.add(path)
-      return repeated ? [problem(field, `${path} is the path of another page too`)] : []
+      const other = seen.get(path)
+      if (other !== undefined) return [problem(field, `${path} is the path of the page in ${other} too`)]
+      seen.set(path, problem(field, '').file)
+      return []
     }),
   )
 }

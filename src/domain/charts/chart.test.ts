@@ -49,7 +49,7 @@ test.each([
 test.each([
   [{ rows: rowsOf(['£1', '2 gns']) }, 'has figures of different units, £ and gns: leave those of one'],
   [{ rows: rowsOf(['£1', 'lots']) }, 'has “lots”, which is no figure'],
-  [{ rows: rowsOf(['£1']) }, 'has 1 of 2 figures in the row Row 1'],
+  [{ rows: rowsOf(['£1']) }, 'has 1 figure in the row Row 1, but 2 headings for them'],
   [{ rows: rowsOf(['-', '']) }, 'has no figures'],
   [{ rows: rowsOf(['£1', '-£2']) }, 'has figures below nought, which bars cannot show: choose lines or ranges'],
   [{ rows: [{ name: '', figures: ['£1', '£2'] }] }, 'has a row without a name'],

@@ -50,6 +50,8 @@ export function readChart(content: ChartContent): Chart | string {
   }
 }
 
+const counted = (number: number, of: string) => `${number} ${of}${number === 1 ? '' : 's'}`
+
 function amissInTable({ shape, columns, rows }: ChartContent): string | undefined {
   if (columns.length === 0 || rows.length === 0) return 'has no figures: a column of names, then one to four of figures'
   if (columns.length > mostColumns) return `has ${columns.length} columns of figures, of which it can show ${mostColumns}`
@@ -60,7 +62,7 @@ function amissInTable({ shape, columns, rows }: ChartContent): string | undefine
   if (rows.some(({ name }) => name === '')) return 'has a row without a name'
   if (columns.includes('') || new Set(columns).size < columns.length) return 'has columns that no heading tells apart'
   const odd = rows.find(({ figures }) => figures.length !== columns.length)
-  return odd && `has ${odd.figures.length} of ${columns.length} figures in the row ${odd.name}`
+  return odd && `has ${counted(odd.figures.length, 'figure')} in the row ${odd.name}, but ${counted(columns.length, 'heading')} for them`
 }
 
 function amissInFigures({ shape, rows }: ChartContent, cells: readonly (readonly (Figure | null | undefined)[])[]): string | undefined {

@@ -35,7 +35,7 @@ export function motis({
 }: PlannerOptions & { today?: () => Date }): TravelPlanner {
   const { host } = new URL(url)
   const outage = (reason: string) =>
-    warn(`The timetable server ${host} does not answer (${reason}). Travel times are straight lines meanwhile; it is asked again.`)
+    warn(`The timetable server ${host} gives no times (${reason}). Travel times are straight lines meanwhile; it is asked again.`)
   const ask = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
   return {
     modes: ['train'],

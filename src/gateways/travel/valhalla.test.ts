@@ -60,7 +60,7 @@ test.each(['status 500', 'no json', 'other json', 'redirect', 'endless'] as cons
     const asked = { to: taunton, minutes: 30, mode: 'car' } as const
     expect([await find(asked), await find(asked)]).toEqual([undefined, undefined])
     expect(warnings).toEqual([
-      expect.stringMatching(/^The route planner 127\.0\.0\.1:\d+ does not answer \(.+\)\. Travel times are straight lines/),
+      expect.stringMatching(/^The route planner 127\.0\.0\.1:\d+ gives no times \(.+\)\. Travel times are straight lines/),
     ])
     expect(warnings[0]).not.toContain('51.0149')
     server.behaviour = 'well'

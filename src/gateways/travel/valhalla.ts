@@ -30,6 +30,9 @@ const denoise = 0.1
 /** "No suitable edges near location": https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/#http-status-codes-and-conditions */
 const noWayThere = 171
 
+/** Says nothing of the place: "Exceeded max time: 60". */
+const refusal = v.object({ error_code: v.number(), error: v.pipe(v.string(), v.maxLength(200)) })
+
 const degrees = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 const position = v.tupleWithRest([degrees, degrees], v.unknown())
 const polygon = v.array(v.array(position))
@@ -46,7 +49,7 @@ const answer = v.object({ type: v.literal('FeatureCollection'), features: v.arra
 export function valhalla({ url, version, warn, timeoutMs = 4000, now }: PlannerOptions): TravelPlanner {
   const { host } = new URL(url)
   const outage = (reason: string) =>
-    warn(`The route planner ${host} does not answer (${reason}). Travel times are straight lines meanwhile; it is asked again.`)
+    warn(`The route planner ${host} gives no times (${reason}). Travel times are straight lines meanwhile; it is asked again.`)
   const ask = jsonClient({ warn: outage, timeoutMs, pauseMs, mostCharacters, now })
   return {
     modes: ['foot', 'bicycle', 'car'],
@@ -64,7 +67,11 @@ export function valhalla({ url, version, warn, timeoutMs = 4000, now }: PlannerO
       }
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) }
       return ask(`${url}/isochrone`, init, async ({ status, isOk, body }) => {
-        if (status === 400 && v.is(v.object({ error_code: v.literal(noWayThere) }), await body())) return null
+        if (status === 400) {
+          const { success, output } = v.safeParse(refusal, await body())
+          if (success && output.error_code === noWayThere) return null
+          throw new Error(success ? `status 400: ${output.error}` : statusReason(status))
+        }
         if (!isOk) throw new Error(statusReason(status))
         const { features } = v.parse(answer, await body())
         const polygons = features.flatMap(({ geometry: { type, coordinates } }) => (type === 'Polygon' ? [coordinates] : coordinates))

@@ -9,12 +9,16 @@ const square = [
   [-3, 51.1],
 ] as const
 
-test('each planner is asked for a quarter of an hour around the branch', async () => {
+test('each planner is asked around the branch: of ways for the longest time that visitors can ask for', async () => {
   await using roads = await speakValhalla(() => [[square]])
   await using trains = await speakMotis([])
   const found = await checkPlanners({ valhallaUrl: `${roads.url}/`, motisUrl: trains.url, version: '1' }, branch)
   expect(found.map(({ state }) => state)).toEqual(['fine', 'fine'])
-  expect(roads.bodies[0]).toMatchObject({ locations: [{ lat: 51.0149, lon: -3.1029 }], contours: [{ time: 15 }], costing: 'pedestrian' })
+  expect(found.map(({ says }) => says.replace(/ 127\S+/, ''))).toEqual([
+    'The route planner answers for 120 minutes around 51.0149, -3.1029.',
+    'The timetable server answers for 15 minutes around 51.0149, -3.1029.',
+  ])
+  expect(roads.bodies[0]).toMatchObject({ locations: [{ lat: 51.0149, lon: -3.1029 }], contours: [{ time: 120 }], costing: 'pedestrian' })
 })
 
 test('one that does not answer, or has another map, is a warning; none is none', async () => {
