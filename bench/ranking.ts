@@ -6,13 +6,13 @@ import { recordResults } from './report/record-results.ts'
 /** What tests/wish-ranking.test.ts holds: the shares measured when the lexicon was written, less a hundredth. */
 export const leastRecall = { tuned: 0.75, heldBack: 0.63 }
 
-const [mostAddedMs, mostWaitMs] = [20, 50]
+const [mostAddedMs, mostWaitMs] = [20, 20]
 
 /**
  * `npm run bench -- ranking`: ranks the demo's homes by two hundred descriptions, and compares the first ten with those that a person would
  * choose; reads the texts of `--homes` (100,000) and searches among them with the wishes and without. Fails when a half falls below
  * `leastRecall`, where 95 of 100 descriptions add more than 20 ms to a search, or where reading the texts keeps one turn in a thousand of anything else
- * waiting 50 ms longer than an idle process does on the same machine.
+ * waiting 20 ms longer than a process does that counts in turns as long on the same machine.
  */
 export async function bench([option, number]: string[] = []): Promise<boolean> {
   const [tuned, heldBack] = [await measureRecall({ isHeldBack: false }), await measureRecall({ isHeldBack: true })]
@@ -45,7 +45,8 @@ export async function bench([option, number]: string[] = []): Promise<boolean> {
     `| with the wishes of a description | ${wished.p50.toFixed(1)} | ${wished.p95.toFixed(1)} |`,
     '',
     `A description's wishes add ${addedP95.toFixed(1)} ms (p95) to their own search, ${(wished.p50 / plain.p50).toFixed(1)} times as long (p50). All texts are read`,
-    `in ${(searched.learningMs / 1000).toFixed(1)} s, in turns: of 1,000 turns of anything else 999 waited ${searched.waitMs.toFixed(0)} ms or less, and ${searched.idleWaitMs.toFixed(0)} in a process without work beside.`,
+    `in ${(searched.learningMs / 1000).toFixed(1)} s, in turns: of 1,000 turns of anything else 999 waited ${searched.waitMs.toFixed(0)} ms or less,`,
+    `${searched.busyWaitMs.toFixed(0)} in a process that counts in turns as long, and ${searched.idleWaitMs.toFixed(0)} in one without work.`,
   ].join('\n')
   console.log(`${table}\n${costTable}\n${searchTable}`)
   await recordResults(
@@ -69,5 +70,5 @@ export async function bench([option, number]: string[] = []): Promise<boolean> {
     ].join('\n'),
   )
   const isRecalled = tuned.wishes >= leastRecall.tuned && heldBack.wishes >= leastRecall.heldBack
-  return isRecalled && addedP95 <= mostAddedMs && searched.waitMs - searched.idleWaitMs <= mostWaitMs
+  return isRecalled && addedP95 <= mostAddedMs && searched.waitMs - searched.busyWaitMs <= mostWaitMs
 }

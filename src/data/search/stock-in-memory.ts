@@ -132,11 +132,12 @@ function byPrice({ price, ids }: StockFacts, keyOf: (price: number) => number): 
   }
 }
 
-/** The first rows in an order, without sorting all. */
+/** The first rows in an order, without sorting all. From the last one: what is new comes first in most orders, and then few of the others pass. */
 function first(rows: Int32Array, number: number, compare: Comparison): number[] {
   const best: number[] = []
   let last: number | undefined
-  for (const row of rows) {
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at]!
     if (last !== undefined && compare(row, last) > 0) continue
     best.push(row)
     if (best.length < 2 * number) continue

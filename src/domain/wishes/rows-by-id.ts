@@ -1,4 +1,7 @@
-const idsOfPage = 1024
+/** Ids are whole numbers below 2 ** 31, so that their bits are a page and a place on it. */
+const pageBits = 10
+const idsOfPage = 1 << pageBits
+const placeOnPage = idsOfPage - 1
 
 /** The row of each property, by its id: ids are given one after another, so that whole pages of them are in use. */
 export class RowsById {
@@ -10,12 +13,12 @@ export class RowsById {
 
   /** -1 if it has none. */
   get(id: number): number {
-    return this.#pages[Math.floor(id / idsOfPage)]?.[id % idsOfPage] ?? -1
+    return this.#pages[id >> pageBits]?.[id & placeOnPage] ?? -1
   }
 
   set(id: number, row: number): void {
-    const page = this.#pages[Math.floor(id / idsOfPage)] ?? new Int32Array(idsOfPage).fill(-1)
-    page[id % idsOfPage] = row
-    this.#pages[Math.floor(id / idsOfPage)] = page
+    const page = this.#pages[id >> pageBits] ?? new Int32Array(idsOfPage).fill(-1)
+    page[id & placeOnPage] = row
+    this.#pages[id >> pageBits] = page
   }
 }
