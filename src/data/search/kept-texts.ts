@@ -141,10 +141,12 @@ async function addAll(index: TextIndex, rows: readonly TextRow[]): Promise<void>
 
 /** Texts of listed properties; `which` is a condition, and may go on with order and limit. */
 async function readTexts(db: Kysely<Schema>, which: ReturnType<typeof sql>): Promise<TextRow[]> {
+  // In one go: each operator would fetch and unpack the whole listing again.
   const { rows } = await sql<TextRow>`
-    select property.id, coalesce(listing->'features', '[]') as features, coalesce(listing->>'summary', '') as summary,
-      coalesce(listing->>'description', '') as description, coalesce(card->>'propertyType', '') as "propertyType"
+    select property.id, coalesce(told.features, '[]') as features, coalesce(told.summary, '') as summary,
+      coalesce(told.description, '') as description, coalesce(card->>'propertyType', '') as "propertyType"
     from property join property_detail on property_detail.property_id = property.id
+      cross join jsonb_to_record(listing) as told (features jsonb, summary text, description text)
     where listed and ${which}`.execute(db)
   return rows
 }
