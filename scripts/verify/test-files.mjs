@@ -45,10 +45,33 @@ function inFolder(name, isWhole) {
 
 const days = 14
 
-/** Of the tests that take turns (docs/trials.md), all but a fourteenth, chosen by the day's number since 1970. */
+/** Of the tests that take turns (docs/trials.md), all but those of the day, by its number since 1970. */
 function leftOutToday(isWhole) {
   const today = Math.floor(Date.now() / 86_400_000) % days
-  return isWhole ? [] : namedIn('docs/trials.md', 'In turn').filter((_file, at) => at % days !== today)
+  return isWhole ? [] : testsByDay().flatMap((files, day) => (day === today ? [] : files))
+}
+
+/** Seconds that a test takes where docs/trials.md states nothing. */
+const usualSeconds = 5
+
+/**
+ * The tests that take turns, so that days take about equally long: of each kind, the longest first, each goes to the day that has least to
+ * do so far.
+ */
+function testsByDay() {
+  const byDay = Array.from({ length: days }, () => [])
+  const rows = sectionOf('docs/trials.md', 'In turn').split('\n')
+  for (const row of rows) {
+    const files = [...row.matchAll(/\]\(\.\.\/([\w./-]+\.test\.tsx?)\)(?: (\d+) s)?/g)]
+    const timed = files.map(([, file, seconds = usualSeconds]) => ({ file, seconds: Number(seconds) }))
+    const taken = byDay.map(() => 0)
+    for (const { file, seconds } of timed.sort((one, other) => other.seconds - one.seconds)) {
+      const day = taken.indexOf(Math.min(...taken))
+      taken[day] += seconds
+      byDay[day].push(file)
+    }
+  }
+  return byDay
 }
 
 /** The test files that sections of documentation pages link to, with their projects. */
@@ -83,11 +106,14 @@ export function sampledTests() {
 }
 
 function namedIn(page, heading) {
-  const sections = text(page).split(/^## /m)
-  const section = sections.find((each) => each.startsWith(`${heading}\n`)) ?? ''
-  const files = [...section.matchAll(/\]\(\.\.\/([\w./-]+\.test\.tsx?)\)/g)].map(([, file]) => file)
+  const files = [...sectionOf(page, heading).matchAll(/\]\(\.\.\/([\w./-]+\.test\.tsx?)\)/g)].map(([, file]) => file)
   if (files.length === 0) throw new Error(`${page} names no tests under ${heading}`)
   return [...new Set(files)]
+}
+
+function sectionOf(page, heading) {
+  const sections = text(page).split(/^## /m)
+  return sections.find((each) => each.startsWith(`${heading}\n`)) ?? ''
 }
 
 function hasSql(file) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
 import { canonicalCriteria, type SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { canonicalTravel } from '#src/domain/search/travel.ts'
 import { canonicalAddress } from '#src/pages/search/results-address.ts'
 import { openPage } from '#tests/support/chromium.ts'
 import { addPlace } from '#tests/support/places.ts'
@@ -11,8 +12,14 @@ import { anyCriteria } from '#tests/support/search-criteria.ts'
 import { stockedSite } from '#tests/support/served-site.ts'
 import { testContent, testNow } from '#tests/support/site.ts'
 
-/** What no page can show a place for is left out; places by themselves are in tests/search-form-keeps.test.ts. */
-const criteria = anyCriteria.map(({ placeId: _placeId, q: _q, ...rest }) => canonicalCriteria({ ...rest, branchId: 4101 }))
+/**
+ * What no page can show a place for is left out; places by themselves are in tests/search-form-keeps.test.ts. A journey has its point: where
+ * only words say its end, the site adds the point of the place that it finds by them.
+ */
+const criteria = anyCriteria.map(({ placeId: _placeId, q: _q, travel = [], ...rest }) => {
+  const journeys = canonicalTravel(travel.filter(({ at }) => at !== undefined))
+  return canonicalCriteria({ ...rest, branchId: 4101, ...(journeys && { travel: journeys }) })
+})
 
 test.each([true, false])(
   'one change after the other leaves all else as it is, scripts: %s',
@@ -38,7 +45,8 @@ test.each([true, false])(
         await page.selectOption('#search-sorted', '')
         await changed({ ...first, sorted: 'most-recent-first', minBeds: Number(beds) })
       }),
-      { numRuns: 4 },
+      // The first that fails is told: each smaller one would be waited for in turn, for longer than the test may take.
+      { numRuns: 4, endOnFailure: true },
     )
     expect(faults).toEqual([])
   },
