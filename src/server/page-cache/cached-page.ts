@@ -93,12 +93,14 @@ export function respondFromCache(page: CachedPage, request: Asking): Response | 
   return made instanceof Promise ? made.then((body) => answer(page, encoding, body, request)) : answer(page, encoding, made, request)
 }
 
-/** Returns the same response; undefined if its body has yet to be compressed. */
-export function readyResponse(page: CachedPage, request: Asking): Response | undefined {
+/** Returns the same response; undefined if its body has yet to be compressed. `isFirst`: it was asked for while the page was rendered. */
+export function readyResponse(page: CachedPage, request: Asking, isFirst = false): Response | undefined {
   if (page.status === 200 && sameTag(request.header('if-none-match'), page.etag)) {
     const { 'content-type': _type, ...head } = page.head
     return new Response(null, { status: 304, headers: { ...head, ...page.ownHead, etag: page.etag } })
   }
+  const first = isFirst ? page.bodies.first(request.header('accept-encoding')) : undefined
+  if (first) return answer(page, first.encoding, first.body, request)
   const encoding = encodingFor(page, request)
   const body = page.bodies.ready(encoding)
   return body && answer(page, encoding, body, request)

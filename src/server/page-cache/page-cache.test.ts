@@ -27,6 +27,14 @@ test('simultaneous requests wait for a single render', async () => {
   expect(site.renders).toBe(1)
 })
 
+test('who waits for a render gets the body that was compressed fast for its first request, who comes later a better one', async () => {
+  const site = aSite()
+  const accepts = ['gzip, br, zstd', 'gzip, br, zstd', 'br', 'gzip']
+  const together = await Promise.all(accepts.map((accepted) => site.get('/', { 'accept-encoding': accepted })))
+  expect(together.map(({ headers }) => headers.get('content-encoding'))).toEqual(['zstd', 'zstd', 'br', 'gzip'])
+  expect((await site.get('/', { 'accept-encoding': 'gzip, br, zstd' })).headers.get('content-encoding')).toBe('br')
+})
+
 test.each([
   ['br', (body: Buffer) => brotliDecompressSync(body)],
   ['gzip', (body: Buffer) => gunzipSync(body)],

@@ -76,11 +76,11 @@ export function pageCache(options: PageCacheOptions): PageCache {
       now === made || (now !== undefined && reads !== undefined && (await survival?.survives(reads, made, now).catch(() => false)) === true)
     )
   }
-  const show = async (c: Context, address: string, page: CachedPage) => {
+  const show = async (c: Context, address: string, page: CachedPage, isFirst = false) => {
     c.set('keptRoute', page.route)
     onAnswer?.('cache', store.bytes)
     onKept?.(c, page)
-    const ready = readyResponse(page, c.req)
+    const ready = readyResponse(page, c.req, isFirst)
     if (ready) return ready
     const response = await respondFromCache(page, c.req)
     store.weigh(address, page)
@@ -104,8 +104,10 @@ export function pageCache(options: PageCacheOptions): PageCache {
     const { url, address } = addressOf(raw.url, { path: () => path, accept: c.req.header('accept') }, options)
     const waiting = underWay.get(`${now} ${address}`)
     // Awaiting undefined would let other requests in before this one has registered its render.
-    const kept = store.find(address, now, clock()) ?? (waiting ? await waiting : isSignedIn(c) ? await surviving(address, now) : undefined)
-    if (kept) return show(c, address, kept)
+    const found = store.find(address, now, clock())
+    const kept = found ?? (waiting ? await waiting : isSignedIn(c) ? await surviving(address, now) : undefined)
+    // Whoever waited for the render is as early as who asked for it: nothing is compressed again for them.
+    if (kept) return show(c, address, kept, !found && waiting !== undefined)
     if (waiting || isSignedIn(c) || !mayKeep(path)) {
       await rendered(c, next)
       return isAlike(c) ? answerOnce(c) : undefined
