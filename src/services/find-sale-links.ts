@@ -6,7 +6,7 @@ import type { SaleResult } from '#src/domain/auctions/lot-words.ts'
 import { entriesAt } from '#src/domain/entries/entries-at.ts'
 import { byDate } from '#src/domain/events/calendar-choice.ts'
 import type { Calendar, CalendarEvent } from '#src/domain/events/calendar-event.ts'
-import { eventDays } from '#src/domain/events/event-days.ts'
+import { calendarDays } from '#src/domain/events/event-days.ts'
 import { isToCome } from '#src/domain/events/event-timing.ts'
 import { isPathOfSearch, isSearchLink, type SaleLinks, writtenLinks } from '#src/domain/events/sale-links.ts'
 import { readSearchPath, searchPath } from '#src/domain/search/search-path.ts'
@@ -30,10 +30,7 @@ const mostSearched = 24
 /** The links of each sale of a calendar: its catalogue of imported lots, or the agency's links if they are for that sale. */
 export async function findSaleLinks({ db, agency, now }: SalesContext, calendar: Calendar): Promise<FoundSaleLinks> {
   const catalogues = await findSaleResults(db, calendar)
-  const days = eventDays(
-    agency.events.filter((event) => event.calendar === calendar),
-    now,
-  )
+  const { days } = calendarDays(agency.events, calendar, now)
   const written = writtenLinks(days, now)
   const searched = byDate(days.filter(({ id }) => !catalogues.has(id) && isSearchLink(written.get(id)?.lotsLink ?? ''))).filter((sale) =>
     isToCome(sale, now),

@@ -5,6 +5,7 @@ import {
   agriculturalEvents,
   calendarAddress,
   calendarChoice,
+  eventCounts,
   eventsIn,
   eventTypeOptions,
   isOfType,
@@ -56,6 +57,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const shown = eventsIn(choice.month, ofType)
   const toCome = shown.filter((event) => isToCome(event, now))
   const months = monthsOfCalendar(now)
+  const counts = eventCounts(months, ofType)
   // At the end of a month the calendar goes on with the next one. Where nothing is to come, the past events are what the visitor came for.
   const following = toCome.length === 0 && choice.month === months[0]?.month ? eventsIn(months[1]?.month ?? '', ofType) : []
   const coming = [...toCome, ...following]
@@ -96,9 +98,9 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         months={{
           label: `${content.title}: months`,
           months: months.map(({ month, name }, at) => {
-            const sales = eventsIn(month, ofType)
+            const sales = counts.get(month) ?? 0
             return {
-              ...{ name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', sales: sales.length },
+              ...{ name, told: String(sales), unit: sales === 1 ? 'sale' : 'sales', sales },
               href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
               isChosen: month === choice.month,
             }

@@ -4,6 +4,7 @@ import { list, text, topic } from '#src/domain/content/fields.ts'
 import {
   antiquesEvents,
   calendarAddress,
+  eventCounts,
   eventsIn,
   eventTypeOptions,
   isOfType,
@@ -54,6 +55,7 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
   const month = months.find((each) => each.month === query.month)?.month
   const ofType = antiquesEvents(events, { type }, now)
   const shown = month === undefined ? ofType : eventsIn(month, ofType)
+  const counts = eventCounts(months, ofType)
   const first = firstPictured(shown, pictures)
   const own = `${id}-calendar`
   const topics = events.map((event) => event.topic)
@@ -76,9 +78,9 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
         months={{
           label: `${content.title}: months`,
           months: months.map((each) => {
-            const sales = eventsIn(each.month, ofType)
+            const sales = counts.get(each.month) ?? 0
             return {
-              ...{ name: each.name, told: String(sales.length), unit: sales.length === 1 ? 'sale' : 'sales', sales: sales.length },
+              ...{ name: each.name, told: String(sales), unit: sales === 1 ? 'sale' : 'sales', sales },
               href: calendarAddress(path, { type, month: each.month }, own),
               isChosen: each.month === month,
             }

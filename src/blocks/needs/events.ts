@@ -1,6 +1,6 @@
 import { resultsText, type SaleResult } from '#src/domain/auctions/lot-words.ts'
 import type { Calendar, CalendarEvent } from '#src/domain/events/calendar-event.ts'
-import { eventDays } from '#src/domain/events/event-days.ts'
+import { calendarDays } from '#src/domain/events/event-days.ts'
 import { eventPictureSets } from '#src/domain/events/event-pictures.ts'
 import { isBefore } from '#src/domain/events/event-timing.ts'
 import { withSaleLinks } from '#src/domain/events/sale-links.ts'
@@ -28,12 +28,11 @@ interface CalendarEvents {
 export async function loadEvents(context: NeedContext, calendar: Calendar): Promise<CalendarEvents> {
   const { agency, now, db } = context
   const links = await findSaleLinks({ db, agency, now }, calendar)
-  const written = agency.events.filter((event) => event.calendar === calendar)
+  const { written, days } = calendarDays(agency.events, calendar, now)
   const files = written.flatMap(({ images }) => images.map(({ file }) => file))
   const pictures = loadPictures(context, files)
-  const days = eventDays(written, now)
   return {
-    events: days.map((event) => withSaleLinks(event, links)),
+    events: withSaleLinks(days, links),
     results: new Map(
       days.flatMap((event) => {
         const result = links.catalogues.get(event.id)

@@ -6,6 +6,8 @@ import {
   byDate,
   calendarAddress,
   calendarChoice,
+  eventCounts,
+  eventsIn,
   eventTypeOptions,
   isOfType,
   kindsOf,
@@ -45,6 +47,15 @@ test('a sale of several days is in the month of each', () => {
   const two = [aSale({ title: 'two', date: '2026-11-30 10:00', days: 2 })]
   const inMonth = (month: string) => titles(agriculturalEvents(two, { type: 'All', month }, now))
   expect([inMonth('2026-11'), inMonth('2026-12'), inMonth('2027-01')]).toEqual([['two'], ['two'], []])
+})
+
+test('months are counted as they list', () => {
+  const lasting = aSale({ date: '2026-12-30', days: 40 })
+  const months = monthsOfCalendar(now)
+  const counts = eventCounts(months, [...sales, lasting])
+  expect([...counts.keys()]).toEqual(expect.arrayContaining(months.map(({ month }) => month)))
+  for (const { month } of months) expect([month, counts.get(month)]).toEqual([month, eventsIn(month, [...sales, lasting]).length])
+  expect(counts.get('2027-02')).toBe(1)
 })
 
 test.each([

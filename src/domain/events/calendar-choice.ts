@@ -46,9 +46,28 @@ function ofType<Event extends CalendarEvent>(events: readonly Event[], type = al
 export function eventsIn<Event extends Pick<CalendarEvent, 'date' | 'days'>>(month: string, events: readonly Event[]): Event[] {
   return events.filter((event) => {
     const first = event.date.slice(0, 7)
-    // A calendar asks it of all its events for each of twelve months, and few last into another.
-    return first === month || (first < month && (event.days ?? 1) > 1 && lastDay(event).slice(0, 7) >= month)
+    return first === month || (first < month && lastMonth(event) >= month)
   })
+}
+
+/** How many of the events each of these months has, written `YYYY-MM`: each event is read once for all twelve of a calendar. */
+export function eventCounts(
+  months: readonly Pick<CalendarMonth, 'month'>[],
+  events: readonly Pick<CalendarEvent, 'date' | 'days'>[],
+): ReadonlyMap<string, number> {
+  const counts = new Map(months.map(({ month }) => [month, 0]))
+  const count = (month: string) => counts.set(month, (counts.get(month) ?? 0) + 1)
+  for (const event of events) {
+    const [first, last] = [event.date.slice(0, 7), lastMonth(event)]
+    if (first === last) count(first)
+    else for (const { month } of months) if (first <= month && month <= last) count(month)
+  }
+  return counts
+}
+
+/** Few last into another month. */
+function lastMonth(event: Pick<CalendarEvent, 'date' | 'days'>): string {
+  return ((event.days ?? 1) > 1 ? lastDay(event) : event.date).slice(0, 7)
 }
 
 /** Sorts by date, earliest first; events at the same time keep their order. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRepeatedSale, aSale } from '#tests/support/events.ts'
-import { eventDays, eventOfId } from './event-days.ts'
+import { calendarDays, eventDays, eventOfId } from './event-days.ts'
 import { isAnnounced } from './event-timing.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -23,6 +23,17 @@ test('each has an id that says its day, and is shown so many days before it', ()
   const [first] = eventDays([aRepeatedSale({ from: '2026-12-03', everyWeeks: 6, daysBefore: 40 })], now)
   expect(first).toMatchObject({ id: 720261203, date: '2026-12-03', validFrom: '2026-10-24' })
   expect(first).not.toHaveProperty('repeats')
+})
+
+test('a calendar has the same days until midnight in London, and each content its own', () => {
+  const events = [aRepeatedSale({}), { ...aSale(), calendar: 'antiques' as const }]
+  const first = calendarDays(events, 'agricultural', now)
+  expect(first.written).toEqual([events[0]])
+  expect(first.days).toEqual(eventDays([events[0]!], now))
+  expect(calendarDays(events, 'antiques', now).days.map(({ calendar }) => calendar)).toEqual(['antiques'])
+  expect(calendarDays(events, 'agricultural', new Date('2026-11-22T23:59:00Z'))).toBe(first)
+  expect(calendarDays(events, 'agricultural', new Date('2026-11-23T00:00:00Z')).days).not.toBe(first.days)
+  expect(calendarDays([...events], 'agricultural', now).days).not.toBe(first.days)
 })
 
 test('days stay where they are when another day is run', () => {

@@ -23,6 +23,28 @@ export function eventDays(written: readonly WrittenEvent[], now: Date): Calendar
   return written.flatMap((event) => ('repeats' in event ? daysOf(event, earliest, latest).map((day) => onDay(event, day)) : [event]))
 }
 
+interface CalendarDays {
+  written: readonly WrittenEvent[]
+  /** Their days (`eventDays`). */
+  days: readonly CalendarEvent[]
+}
+
+/** Of each content's events, as of the last day asked about. */
+const known = new WeakMap<readonly WrittenEvent[], Map<Calendar, CalendarDays & { on: string }>>()
+
+/** The events of a calendar, the same objects until midnight in London: markup is kept by them (ui/kept-markup.ts). */
+export function calendarDays(events: readonly WrittenEvent[], calendar: Calendar, now: Date): CalendarDays {
+  const on = londonDay(now)
+  const ofContent = known.get(events) ?? new Map<Calendar, CalendarDays & { on: string }>()
+  known.set(events, ofContent)
+  const found = ofContent.get(calendar)
+  if (found?.on === on) return found
+  const written = events.filter((event) => event.calendar === calendar)
+  const made = { written, days: eventDays(written, now), on }
+  ofContent.set(calendar, made)
+  return made
+}
+
 /** Whether an event with this id exists, however far ahead. */
 export function hasEvent(written: readonly WrittenEvent[], calendar: string, id: string): boolean {
   const { number, day } = readEventId(id)

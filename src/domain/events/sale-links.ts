@@ -5,7 +5,8 @@ import { eventDays } from './event-days.ts'
 import { eventMoment, isToCome } from './event-timing.ts'
 
 /** Links to what one sale offers. In a repeating event, they are those of its next day. */
-type LinksOfOne = Pick<CalendarEvent, 'lotsLink' | 'catalogueLink'>
+type LinksOfOne = Pick<CalendarEvent, 'lotsLink' | 'catalogueLink' | 'reportLink'>
+const linkNames = ['lotsLink', 'catalogueLink', 'reportLink'] as const
 
 export interface SaleLinks {
   /** Event numbers of the sales whose lots are imported. */
@@ -44,19 +45,30 @@ export function isSearchLink(link: string): boolean {
   return /^\/(property-for-(sale|rent)|search|countries|counties|locations|postcodes|branches\/[^/]+\/properties)(?=[/?#]|$)/.test(link)
 }
 
+/** The last lists made, by the list of events. */
+const linked = new WeakMap<readonly CalendarEvent[], readonly CalendarEvent[]>()
+
 /**
- * Adds the links of the event itself: the catalogue of imported lots instead of a written link, and the report about it. Written links stay
- * if they are of this sale.
+ * Adds the links of each event itself: the catalogue of imported lots instead of a written link, and the report about it. Written links
+ * stay if they are of this sale. Of the same list the objects are the same while their links are, and so is the list: markup is kept by them.
  */
-export function withSaleLinks(event: CalendarEvent, { catalogues, written, entries }: SaleLinks): CalendarEvent {
-  const { lotsLink: _lots, catalogueLink: _catalogue, ...others } = event
-  const catalogue = catalogues.has(event.id) ? routes.lots.catalogue.href(event.calendar, event.id) : undefined
-  const report = entries.find((entry) => entry.kind === 'market-reports' && isReportOf(entry, event))
-  return {
-    ...others,
-    ...(catalogue === undefined ? written.get(event.id) : { lotsLink: catalogue, catalogueLink: catalogue }),
-    ...(report && { reportLink: entryPath(report) }),
-  }
+export function withSaleLinks(events: readonly CalendarEvent[], { catalogues, written, entries }: SaleLinks): readonly CalendarEvent[] {
+  const reports = entries.filter(({ kind, sale }) => kind === 'market-reports' && sale !== undefined)
+  const before = linked.get(events)
+  const made = events.map((event, at) => {
+    const { lotsLink: _lots, catalogueLink: _catalogue, reportLink: _report, ...others } = event
+    const catalogue = catalogues.has(event.id) ? routes.lots.catalogue.href(event.calendar, event.id) : undefined
+    const report = reports.find((entry) => isReportOf(entry, event))
+    const links: LinksOfOne = {
+      ...(catalogue === undefined ? written.get(event.id) : { lotsLink: catalogue, catalogueLink: catalogue }),
+      ...(report && { reportLink: entryPath(report) }),
+    }
+    const known = before?.[at]
+    return known && linkNames.every((name) => known[name] === links[name]) ? known : { ...others, ...links }
+  })
+  if (before?.every((event, at) => event === made[at])) return before
+  linked.set(events, made)
+  return made
 }
 
 /** The fields of a report that say which sale it is about. */

@@ -43,9 +43,9 @@ export function loadEvent({ links, lots = [], ...known }: EventSurroundings, cal
   return {
     ...known,
     lots,
-    event: withSaleLinks(event, links),
+    event: withSaleLinks([event], links)[0] ?? event,
     branch: agency.branches.find(({ slug }) => slug === event.branch),
-    coming: comingBeside(event, agency.events, now).map((each) => withSaleLinks(each, links)),
+    coming: withSaleLinks(comingBeside(event, agency.events, now), links),
     calendar: calendarPage(agency.pages, calendar),
   }
 }
