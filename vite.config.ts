@@ -29,6 +29,8 @@ const codeSplitting = {
       name: 'form',
       test: /src\/(?:ui\/form\/[^/]+|forms\/form-definition\.ts|browser\/form-drafts\/(?:later-draft|draft-item)\.ts)$/,
     },
+    // What counts visits: the only script besides the first that every page fetches, and soon after it.
+    { name: 'counting', test: /src\/(?:browser\/send-count|routes\/statistics|domain\/site\/consent)\.ts$/ },
     // Where links lead and what was done is said: no island has these, and what is over a page has them all.
     {
       name: 'panels',

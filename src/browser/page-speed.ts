@@ -1,4 +1,5 @@
 import type { SpeedMeasure } from '#src/domain/figures/page-speed.ts'
+import * as routes from '../routes.ts'
 import { sendCount } from './send-count.ts'
 
 /** Milliseconds: shifts that follow each other sooner belong together, up to the second number in all (Web Vitals). */
@@ -75,7 +76,7 @@ function measure(): void {
     // One in fifty may be slower: of many the slowest is chance.
     const slowest = [...answers.values()].sort((one, other) => other - one)[Math.floor(answers.size / 50)]
     if (slowest !== undefined) measured.answered = Math.round(slowest)
-    if (measured.opened !== undefined) sendCount('pageSpeed', { page, ...measured })
+    if (measured.opened !== undefined) sendCount(routes.statistics.pageSpeed.href(), { page, ...measured })
   }
   // The last event that phones send: an app that is swiped away sends no other.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), { signal: stop.signal })

@@ -1,5 +1,4 @@
 import { readConsent } from '#src/domain/site/consent.ts'
-import * as routes from '../routes.ts'
 
 declare global {
   interface Navigator {
@@ -14,12 +13,11 @@ function objects(): boolean {
 }
 
 /**
- * Sends a count to the server in the background, unless the visitor objects; nothing waits for the reply, and the page may be left
+ * Sends a count to an address of ours in the background, unless the visitor objects; nothing waits for the reply, and the page may be left
  * meanwhile (rules: W15).
  */
-export function sendCount(route: keyof typeof routes.statistics, body: object): void {
+export function sendCount(address: string, body: object): void {
   if (objects()) return
-  const address = routes.statistics[route].href()
   const text = JSON.stringify(body)
   // `sendBeacon` refuses where too much is under way already.
   if (!navigator.sendBeacon(address, text)) void fetch(address, { method: 'POST', body: text, keepalive: true }).catch(() => {})

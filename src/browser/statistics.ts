@@ -1,4 +1,5 @@
 import { eventTypes, type InterestKind } from '#src/domain/property/interest.ts'
+import * as routes from '../routes.ts'
 import { propertyOfCard } from './property-of-card.ts'
 import { sendCount } from './send-count.ts'
 import { whenShown } from './start-islands.ts'
@@ -89,7 +90,7 @@ export function sendInterest(kind: InterestKind, ids: readonly number[]): void {
   const domain = location.hostname
   const [route, body] =
     kind === 'opened'
-      ? ['propertyViews' as const, { property_id: ids[0], domain }]
-      : ['exposures' as const, { property_ids: ids, domain, event_type: eventTypes[kind] }]
+      ? [routes.statistics.propertyViews.href(), { property_id: ids[0], domain }]
+      : [routes.statistics.exposures.href(), { property_ids: ids, domain, event_type: eventTypes[kind] }]
   sendCount(route, body)
 }

@@ -48,7 +48,7 @@ test('nothing of it is fetched before the page is touched, and an action that is
   })
   await page.goto(`${site.url}/property-for-sale`, { waitUntil: 'networkidle' })
   // What measures how quickly the page opened is fetched when it has.
-  const measuring = /\/(entry|page-speed|send-count|statistics|consent|rolldown-runtime)-/
+  const measuring = /\/(entry|page-speed|counting|statistics|consent|rolldown-runtime)-/
   expect(scripts.filter((url) => !measuring.test(url))).toEqual([])
   let visits = 0
   page.on('request', (request) => {

@@ -42,15 +42,18 @@ function send(userId: number | undefined, changes: readonly Change[]): ReturnTyp
   if (!change) throw new Error('There is nothing to send.')
   const agos = changes.map(({ at }) => Math.max(0, Date.now() - Date.parse(at)))
   const said = { user_id: userId, ago: agos[0] }
-  const { saved } = routes
   const isUnasked = true
   if (change.kind === 'search') {
-    const address = `${saved.saveSearch.href()}?${change.id}`
+    const address = `${routes.saved.saveSearch.href()}?${change.id}`
     return change.isSaved
       ? sendToAccount(address, { isUnasked, body: { ...said, alert_frequency: change.frequency, alert_about: change.about } })
       : sendToAccount(address, { isUnasked, override: 'delete', body: said })
   }
-  if (!change.isSaved) return sendToAccount(saved.removeProperty.href(Number(change.id)), { isUnasked, override: 'delete', body: said })
+  if (!change.isSaved)
+    return sendToAccount(routes.saved.removeProperty.href(Number(change.id)), { isUnasked, override: 'delete', body: said })
   const ids = changes.map(({ id }) => id)
-  return sendToAccount(saved.saveProperties.href(), { isUnasked, body: { ...said, property_ids: ids.join(','), ago: agos.join(',') } })
+  return sendToAccount(routes.saved.saveProperties.href(), {
+    isUnasked,
+    body: { ...said, property_ids: ids.join(','), ago: agos.join(',') },
+  })
 }
