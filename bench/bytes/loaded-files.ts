@@ -33,9 +33,14 @@ export async function loadedFiles(page: Page, url: string, then?: (page: Page) =
 
 export type Encoding = 'br' | 'gzip'
 
-/** Bytes that the site sends for the file to a browser that accepts this encoding; `headers` as HTTP/1.1 has them, unpacked. */
+/**
+ * Bytes that the site sends for the file to a browser that accepts this encoding; `headers` as HTTP/1.1 has them, unpacked. Asked for twice:
+ * a page that was rendered again meanwhile is compressed in a hurry for the first, by a quarter larger (page-cache/page-bodies.ts).
+ */
 export async function sentBytes(url: string, encoding: Encoding): Promise<{ body: number; headers: number }> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': encoding, accept: 'text/html,image/avif,image/webp,*/*' } })
+  const ask = () => fetch(url, { headers: { 'accept-encoding': encoding, accept: 'text/html,image/avif,image/webp,*/*' } })
+  await (await ask()).arrayBuffer()
+  const answer = await ask()
   const body = await answer.arrayBuffer()
   const headers = [...answer.headers].reduce((sum, [name, value]) => sum + name.length + value.length + ': \r\n'.length, 0)
   // Fetch unpacks the body, so only the header has the bytes that were sent.
