@@ -14,7 +14,9 @@ export function shortClassNames(root: string) {
   const namesOf = new Map<string, Map<string, string>>()
 
   /** The style with short names, and these by those it came with. */
-  function shorten(file: string, code: string) {
+  function shorten(file: string, escaped: string) {
+    // A name that begins with a digit, or with a hyphen and a digit, is escaped in CSS: `.-\30 qRJW_photo`.
+    const code = escaped.replaceAll(/(?<=\.-?)\\3(\d) (?=[\w-]{4,5}_)/g, '$1')
     const place = files.indexOf(relative(root, file))
     if (place < 0) throw new Error(`${file} is no style of src`)
     const prefix = `${letters[Math.floor(place / letters.length)]}${letters[place % letters.length]}`

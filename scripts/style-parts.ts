@@ -9,6 +9,8 @@ import type { shortClassNames } from './short-class-names.ts'
 const core = 'src/ui/shell.tsx'
 /** Files by which a page names its styles: the kind of page, kinds of blocks, and overlays that are open from the start. */
 const pages = ['src/pages/*/page.tsx', 'src/pages/search/which-place.tsx', 'src/pages/alert/manage.tsx', 'src/overlays/overlay-by-path.tsx']
+/** What few pages of a kind have: parts of their own, which these pages name besides (Page.rare). */
+const rare = ['src/pages/property/plots.tsx']
 const mainOfBlock = /src\/blocks\/([^/]+)\/\1\.tsx$/
 
 /**
@@ -73,7 +75,7 @@ export function styleParts({ shorten }: Pick<ReturnType<typeof shortClassNames>,
       const sheet = Object.values(bundle).find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
       if (sheet?.type !== 'asset') this.error('There is no style sheet of src/ui/base.css')
       await addPart('core', join(config.root, core))
-      for await (const file of glob([...pages, 'src/blocks/*/*.tsx'], { cwd: config.root })) {
+      for await (const file of glob([...pages, ...rare, 'src/blocks/*/*.tsx'], { cwd: config.root })) {
         if (file.startsWith('src/blocks/') && !mainOfBlock.test(file)) continue
         await addPart(nameOf(config.root, file), join(config.root, file), file.includes('overlay') ? 'late too' : undefined)
       }
@@ -136,11 +138,12 @@ function sourceGraph() {
     }
   }
 
-  /** The file and all that it imports, directly or not; `ways`: with what it imports late. */
+  /** The file and all that it imports, without what is rare, directly or not; `ways`: with what it imports late. */
   async function reached(file: string, ways?: 'late too', seen = new Set<string>()): Promise<Set<string>> {
     if (seen.has(file)) return seen
     seen.add(file)
     if (!/\.tsx?$/.test(file)) return seen
+    if (seen.size > 1 && rare.some((each) => file.endsWith(each))) return seen
     const imports = known.get(file) ?? read(file)
     known.set(file, imports)
     const { early, late } = await imports

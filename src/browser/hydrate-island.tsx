@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import type { Island } from './island.tsx'
+import { type Island, swapQuotes } from './island.tsx'
 
 /** The roots of islands that React has taken over. Unmounting one that is not hydrated yet is an error in React. */
 const roots = new Map<HTMLElement, Root>()
@@ -25,7 +25,7 @@ export function hydrateIsland(element: HTMLElement, exports: unknown): Promise<v
           ready()
         }}
       >
-        <Component {...JSON.parse(element.dataset.props ?? '{}')} />
+        <Component {...JSON.parse(swapQuotes(element.dataset.props ?? '{}'))} />
       </Ready>,
       {
         identifierPrefix: element.dataset.prefix ?? '',

@@ -7,10 +7,10 @@ const greeting = island('greeting', Greeting, { when: 'idle' })
 const Placed = greeting
 
 test('an island carries its name, its moment and its props, and its markup is complete', () => {
-  const html = renderToString(<Placed name={'O’Neil & "Sons"'} />)
+  const html = renderToString(<Placed name={'O’Neil & "Sons", `late`'} />)
   expect(html).toContain('data-island="greeting"')
   expect(html).toContain('data-when="idle"')
-  expect(html).toContain('data-props="{&quot;name&quot;:&quot;O’Neil &amp; \\&quot;Sons\\&quot;&quot;}"')
+  expect(html).toContain('data-props="{`name`:`O’Neil &amp; \\`Sons\\`, &quot;late&quot;`}"')
   expect(html).toContain('Hello ')
 })
 

@@ -39,6 +39,13 @@ test.each([
   expect(markup).toContain(form)
 })
 
+test('over the page of a home it begins with what is said of that home', () => {
+  const calculated = { price: 275_000, country: 'wales' } as const
+  const markup = renderToStaticMarkup(<StampDutyPanel page={{ calculators, calculated }} {...ways} />)
+  expect(markup).toContain('value="275000"')
+  expect(markup).toMatch(/<input[^>]*checked=""[^>]*value="wales"/)
+})
+
 test('a page that says nothing of them waits for what is asked', () => {
   expect(renderToStaticMarkup(<StampDutyPanel page={{}} {...ways} />)).toContain('<p role="status">Loading…</p>')
 })
@@ -58,7 +65,7 @@ const about = (facts: object) => facts as PageFacts
 
 test.each([
   ['any page', {}, true],
-  ['the page of a property that has them', { enquiry: { property }, calculators }, true],
+  ['the page of a property that has them', { enquiry: { property }, calculated: { price: 250_000, country: 'wales' } }, true],
   ['the page of one that has none', { enquiry: { property } }, false],
 ])('%s: %j', (_, facts, isOn) => {
   for (const path of ['/calculator', '/calculator/stamp-duty']) expect(matchOverlay(overlays, path, about(facts)) !== undefined).toBe(isOn)

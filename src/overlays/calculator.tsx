@@ -29,15 +29,15 @@ export const YieldPanel = panelOf(routes.overlay.rentalYield, YieldCalculator)
 type Calculator = (props: { facts: CalculatorFacts; isSent: boolean }) => ReactNode
 
 /**
- * The overlay of one calculator, with links to the others. A page without the calculators' facts fetches them from the overlay's own
- * address.
+ * The overlay of one calculator, with links to the others. Over a page it fetches the calculators' facts from its own address, and begins
+ * with what the page says of its home.
  */
 function panelOf(route: { path: string; query: readonly string[]; href: () => string }, Calculator: Calculator) {
-  return function Panel({ page, replace }: OverlayProps<'calculators' | 'enquiry'>) {
-    const { facts, state, retry } = useAskedFacts(page.calculators, (signal) => askCalculatorFacts(route.href(), signal))
+  return function Panel({ page, replace }: OverlayProps<'calculators' | 'calculated' | 'enquiry'>) {
+    const { facts: asked, state, retry } = useAskedFacts(page.calculators, (signal) => askCalculatorFacts(route.href(), signal))
     // Whatever is typed from now on is in the fields already.
     const [before] = useState(() => [...kept])
-    if (!facts) {
+    if (!asked) {
       return (
         <Sheet>
           {state === 'asking' ? (
@@ -48,6 +48,7 @@ function panelOf(route: { path: string; query: readonly string[]; href: () => st
         </Sheet>
       )
     }
+    const facts = { ...asked, ...page.calculated }
     const texts = [...Object.entries(facts.typed ?? {}), ...before]
     const typed = Object.fromEntries(texts.filter(([name]) => route.query.includes(name)))
     return (

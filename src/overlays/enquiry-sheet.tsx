@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
-import { StaffPhoto } from '#src/ui/staff-card/staff-card.tsx'
+import { StaffPhoto } from '#src/ui/staff-card/staff-photo.tsx'
 import styles from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 

@@ -23,9 +23,9 @@ const calculators = () => import('./calculator.tsx')
 /** rules: T2 */
 const ofCalculator = {
   fills: 'panel',
-  needs: ['calculators', 'enquiry'],
+  needs: ['calculators', 'calculated', 'enquiry'],
   // A property's page has calculators only where its facts say so.
-  isOn: ({ calculators, enquiry }: PageFacts) => calculators !== undefined || enquiry?.property === undefined,
+  isOn: ({ calculated, enquiry }: PageFacts) => calculated !== undefined || enquiry?.property === undefined,
 } as const
 
 /** The calculators' rows of the table of overlays. */

@@ -59,6 +59,8 @@ type PageKind = (typeof pageKinds)[number]
 /** A page before it becomes a document: the data that render/ needs. */
 export interface Page {
   kind: PageKind
+  /** What it has and few of its kind have: its styles come by these names too (scripts/style-parts.ts). */
+  rare?: readonly 'property.plots'[]
   /** The kinds of its blocks, if it has any. */
   blocks?: readonly string[]
   head: PageHead

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { noAssets } from '#tests/support/no-assets.ts'
 import { preloadLinks, readAssets, withStyles } from './assets.ts'
 
-const someParts = { pieces: ['a{}', 'b{}', 'c{}'], parts: { core: [0], 'pages.content-page': [0, 1], 'blocks.page-title': [2] } }
+const someParts = {
+  pieces: ['a{}', 'b{}', 'c{}'],
+  parts: { core: [0], 'pages.content-page': [0, 1], 'pages.property': [0], 'pages.property.plots': [0, 1], 'blocks.page-title': [2] },
+}
 
 test('the manifest of a build names the stylesheet, the script and the fonts that every page shows', async () => {
   const folder = await folderWith({
@@ -44,6 +47,13 @@ test('a page has the sheet that all have, one of its own parts, and then what ot
     '/assets/styles/HASH/blocks.page-title+pages.content-page.css',
     '/more.css',
   ])
+})
+
+test('what few pages of a kind have brings its styles with it', async () => {
+  const { styles } = await readAssets(await folderWith({ 'src/browser/entry.ts': { file: 'assets/entry-1.js' } }))
+  const sheetOf = (page: Parameters<typeof withStyles>[1]) => withStyles({ ...noAssets, styles: styles! }, page).stylesheets[1]
+  expect(sheetOf({ kind: 'property' })).toMatch(/\/pages\.property\.css$/)
+  expect(sheetOf({ kind: 'property', rare: ['property.plots'] })).toMatch(/\/pages\.property\+pages\.property\.plots\.css$/)
 })
 
 async function folderWith(manifest: object, parts: object | null = someParts): Promise<string> {

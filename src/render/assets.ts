@@ -76,8 +76,10 @@ function importsByName(manifest: Readonly<Record<string, ManifestChunk>>): NonNu
 }
 
 /** With the style sheets of a page's parts. */
-export function withStyles(assets: Assets, { kind, blocks = [], overlay }: Pick<Page, 'kind' | 'blocks' | 'overlay'>): Assets {
-  const parts = [`pages.${kind}`, ...blocks.map((block) => `blocks.${block}`), ...(overlay ? ['overlays.overlay-by-path'] : [])]
+export function withStyles(assets: Assets, page: Pick<Page, 'kind' | 'rare' | 'blocks' | 'overlay'>): Assets {
+  const { kind, rare = [], blocks = [], overlay } = page
+  const own = [kind, ...rare].map((name) => `pages.${name}`)
+  const parts = [...own, ...blocks.map((block) => `blocks.${block}`), ...(overlay ? ['overlays.overlay-by-path'] : [])]
   return { ...assets, stylesheets: [...(assets.styles?.hrefs(parts) ?? []), ...assets.stylesheets] }
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { RenderApartContext } from '#src/browser/island.tsx'
 import type { MenuItem } from '#src/domain/content/menu-content.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { KeptMarkup } from '#src/ui/kept-markup.ts'
@@ -40,7 +41,13 @@ export function keptMarkup(content: AgencyContent, put: (markup: Buffer) => stri
 
 /** Rendered with every context that cached elements read. */
 function rendered({ site }: AgencyContent, element: ReactElement): Buffer {
-  return Buffer.from(renderToString(<PppwContext value={site.pppw}>{element}</PppwContext>))
+  return Buffer.from(
+    renderToStaticMarkup(
+      <RenderApartContext value={(...island) => islandMarkup(...island).toString()}>
+        <PppwContext value={site.pppw}>{element}</PppwContext>
+      </RenderApartContext>,
+    ),
+  )
 }
 
 /** Calculators of four hundred prices. */
@@ -76,8 +83,8 @@ export function shellMarkup(content: AgencyContent, path: string): ShellMarkup {
   const ofContent = made.get(content) ?? new Map<string, ShellMarkup>()
   made.set(content, ofContent)
   const shell = ofContent.get(current) ?? {
-    top: Buffer.from(renderToString(<ShellTop content={content} path={current} />, { identifierPrefix: 'top-' })),
-    end: Buffer.from(renderToString(<ShellEnd content={content} />, { identifierPrefix: 'end-' })),
+    top: Buffer.from(renderToStaticMarkup(<ShellTop content={content} path={current} />, { identifierPrefix: 'top-' })),
+    end: Buffer.from(renderToStaticMarkup(<ShellEnd content={content} />, { identifierPrefix: 'end-' })),
   }
   ofContent.set(current, shell)
   return shell

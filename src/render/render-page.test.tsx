@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { island } from '#src/browser/island.tsx'
+import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { noAssets } from '#tests/support/no-assets.ts'
 import { testContent } from '#tests/support/site.ts'
 import type { AgencyContent } from '../domain/site/agency.ts'
@@ -46,6 +48,31 @@ test('a picture that is wanted at once is asked for in the head', async () => {
   const html = await rendered(page)
   expect(html.indexOf('<link rel="preload" as="image" href="/images/320/one.jpg"')).toBeGreaterThan(0)
   expect(html.indexOf('rel="preload" as="image"')).toBeLessThan(html.indexOf('<body'))
+})
+
+test('marks between texts are only where React takes over: in islands, also those within markup that is kept', async () => {
+  const content = await testContent()
+  const Counted = island('counted', ({ count }: { count: number }) => <b>Island {count}</b>, { when: 'idle' })
+  function Kept({ count }: { count: number }) {
+    return (
+      <p
+        {...useKeptMarkup(
+          content,
+          () => 'counted',
+          <>
+            Page {count} <Counted count={count} />
+          </>,
+        )}
+      />
+    )
+  }
+  const page = { kind: 'legal' as const, head, view: <Kept count={7} /> }
+  const [first, second, third] = [await rendered(page), await rendered(page), await rendered(page)]
+  expect(first).toContain('Page 7 <div')
+  expect(first.match(/<b>.*?<\/b>/g)).toEqual(['<b>Island <!-- -->7</b>'])
+  expect(first.match(/<!--/g)).toHaveLength(1)
+  const withoutPrefix = (html: string) => html.replaceAll(/data-prefix="[^"]*"/g, '')
+  expect([second, third].map(withoutPrefix)).toEqual([first, first].map(withoutPrefix))
 })
 
 async function rendered(page: Page, path = '/', content?: AgencyContent): Promise<string> {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { styleSheets } from './style-sheets.ts'
 
@@ -33,6 +33,18 @@ test('a sheet is the same in each encoding', async () => {
   const { sheet } = styleSheets({ pieces, parts })
   const [br, gzip] = await Promise.all([sheet('core.css', 'br'), sheet('core.css', 'gzip')])
   expect([brotliDecompressSync(br!).toString(), gunzipSync(gzip!).toString()]).toEqual(Array(2).fill(await read('core.css')))
+})
+
+test('the sheet of a page is compressed well, one of other parts fast', async () => {
+  const rules = (of: number) =>
+    Array.from({ length: 300 }, (_, at) => `.c${(of * at * at) % 977}{inset:${at % 13}px;gap:${at % 7}rem}`).join('')
+  const { hrefs, sheet } = styleSheets({ pieces: [rules(1), rules(3), rules(5), rules(7)], parts: { core: [0], a: [1], b: [2], c: [3] } })
+  hrefs(['b', 'a'])
+  const sizes = await Promise.all(['a+b.css', 'a+c.css'].map(async (file) => (await sheet(file, 'br'))!.length))
+  const whole = await Promise.all(['a+b.css', 'a+c.css'].map(async (file) => brotliDecompressSync((await sheet(file, 'br'))!)))
+  const best = whole.map((text) => brotliCompressSync(text).length)
+  expect(sizes[0]).toBe(best[0])
+  expect(sizes[1]).toBeGreaterThan(best[1]!)
 })
 
 test('addresses change with any piece, and a page of unknown parts fails', () => {

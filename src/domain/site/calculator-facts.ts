@@ -23,6 +23,9 @@ export interface CalculatorFacts extends MortgageTerms {
   sentTo?: string
 }
 
+/** What calculators know of a page's property. */
+export type CalculatedHome = Pick<CalculatorFacts, 'price' | 'country' | 'costs'>
+
 interface About {
   price: number
   outcode: string

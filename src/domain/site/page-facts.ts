@@ -5,7 +5,7 @@ import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import type { Video } from '#src/domain/media/embed.ts'
 import type { InstantValuation } from '#src/domain/valuation/instant-valuation.ts'
 import type { Site } from './agency.ts'
-import type { CalculatorFacts } from './calculator-facts.ts'
+import type { CalculatedHome, CalculatorFacts } from './calculator-facts.ts'
 import type { CustomForm } from './custom-form.ts'
 import type { StoredPicture } from './pictures.ts'
 import type { ValuationFacts } from './valuation-contacts.ts'
@@ -49,8 +49,10 @@ export interface PageFacts {
   /** Plain text with line breaks: a tenant's costs besides the rent. */
   tenantFees?: string
   valuation?: ValuationFacts
-  /** Set if the page's property has a price. */
+  /** At the calculators' own addresses, from which other pages fetch it. */
   calculators?: CalculatorFacts
+  /** Set if the page's property has a price. */
+  calculated?: CalculatedHome
   /** Set if the agency offers no instant valuations. */
   noInstantValuation?: true
   /** The valuation of the home in the sent form. */

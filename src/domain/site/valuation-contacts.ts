@@ -15,7 +15,7 @@ export interface ValuationContact {
   salesTelephone: string
   lettingsTelephone: string
   email: string
-  /** The days on which it is closed: of the week, its own, and the bank holidays of this year and the next. */
+  /** The days on which it is closed: of the week, from today on its own, and the bank holidays of this year and the next. */
   closed: ClosedDays
   /** Times can be booked instead of preferred. */
   isBookable?: true
@@ -35,7 +35,7 @@ export function valuationContacts({ site, branches }: { site: Site; branches: re
     salesTelephone: branchTelephone(branch, 'sales'),
     lettingsTelephone: branchTelephone(branch, 'lettings'),
     email: branch.email,
-    closed: { weekdays: closedWeekdays(branch), days: closedDaysOf(branch, now) },
+    closed: { weekdays: closedWeekdays(branch), days: closedDaysOf(branch, now).filter((day) => day >= londonDay(now)) },
     ...(branch.appointments?.minutes.valuation !== undefined && { isBookable: true as const }),
   }))
 }

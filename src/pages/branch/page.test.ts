@@ -34,7 +34,7 @@ test('its photograph stands for the page; one that is not stored is passed over'
 test('a map comes when it is scrolled to, of this branch alone', () => {
   const markup = viewOf(page())
   expect(markup).toMatch(/data-island="branch-map" data-when="visible"/)
-  expect(markup).toContain('{&quot;branches&quot;:[{&quot;name&quot;:&quot;Taunton&quot;,')
+  expect(markup).toContain('{`branches`:[{`name`:`Taunton`,')
 })
 
 test('each channel has its newest and the way to all; one with nothing has no part', () => {

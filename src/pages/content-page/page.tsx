@@ -1,9 +1,7 @@
 import { Blocks } from '#src/blocks/blocks.tsx'
 import type { Loaded } from '#src/blocks/needs/needs.ts'
 import { pagePictures } from '#src/blocks/page-blocks.ts'
-import { londonDay } from '#src/domain/dates/day.ts'
 import type { AgencyContent, ContentPage } from '#src/domain/site/agency.ts'
-import { calculatorFacts } from '#src/domain/site/calculator-facts.ts'
 import { valuationContacts, valuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import * as routes from '#src/routes.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -55,7 +53,6 @@ export function contentPage({ page, agency, now, loaded, structuredData = [], st
         <PageFactsData
           facts={{
             valuation: valuationFacts(agency, now),
-            calculators: calculatorFacts(agency, londonDay(now)),
             ...(pictureSets && { pictureSets }),
           }}
         />

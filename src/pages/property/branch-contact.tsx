@@ -10,7 +10,7 @@ import { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { OpenNow } from '#src/ui/opening-hours.tsx'
-import { StaffPhoto } from '#src/ui/staff-card/staff-card.tsx'
+import { StaffPhoto } from '#src/ui/staff-card/staff-photo.tsx'
 import agentStyles from './agent.module.css'
 import styles from './branch-contact.module.css'
 

@@ -4,7 +4,7 @@ import { shownPrecision } from '#src/domain/places/public-point.ts'
 import { propertyDescription, propertyTitle } from '#src/domain/property/property-description.ts'
 import { statusLabel } from '#src/domain/property/status.ts'
 import { isDevelopment } from '#src/domain/property/tags.ts'
-import { mortgageTerms } from '#src/domain/site/calculator-facts.ts'
+import { type CalculatedHome, type CalculatorFacts, mortgageTerms } from '#src/domain/site/calculator-facts.ts'
 import { longestTitle } from '#src/domain/site/document-title.ts'
 import { valuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { listingData } from '#src/domain/structured-data/listing.ts'
@@ -41,6 +41,7 @@ export function propertyPage(property: PropertyContent): Page {
   const [picture] = pictures('photo')
   return {
     kind: 'property',
+    ...(property.plots.length > 0 && { rare: ['property.plots' as const] }),
     head: {
       title: propertyTitle(card, property.similar, longestTitle - titleEnd.length),
       titleEnd,
@@ -161,12 +162,16 @@ function PropertyView(property: PropertyContent) {
           ...(card.channel === 'lettings' && fees ? { tenantFees: fees } : {}),
           valuation: valuationFacts(property, property.now),
           enquiry,
-          ...(calculators && { calculators }),
+          ...(calculators && { calculated: calculatedHome(calculators) }),
           ...(enquiry.property?.isDevelopment && newHomesForm ? { newHomes: newHomesForm } : {}),
         }}
       />
     </>
   )
+}
+
+function calculatedHome({ price, country, costs }: CalculatorFacts): CalculatedHome {
+  return { country, ...(price !== undefined && { price }), ...(costs && { costs }) }
 }
 
 /** Subject and recipient of the forms over this page. */

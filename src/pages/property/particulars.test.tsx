@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { swapQuotes } from '#src/browser/island.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { wordsOfPage } from '#tests/support/page-content.ts'
 import { addProperty } from '#tests/support/properties.ts'
@@ -175,6 +176,6 @@ test('the browser is given the point that may be shown, and nothing else of the 
   const html = renderToStaticMarkup(
     <Location point={point} precision="approximate" branch={{ ...branch, email: 'x@y.example' } as typeof branch} />,
   )
-  const props = JSON.parse(/data-props="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"'))
+  const props = JSON.parse(swapQuotes(/data-props="([^"]*)"/.exec(html)![1]!))
   expect(props).toEqual({ point, precision: 'approximate', branch })
 })

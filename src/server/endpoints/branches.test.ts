@@ -15,7 +15,7 @@ test('all branches are in the agency’s order, each with address, telephone num
   const html = await response.text()
   expect(response.status).toBe(200)
   expect(namesIn(html)).toEqual(['taunton', 'wellington', 'bridgwater', 'dulverton'])
-  expect(wordsOfPage(html)).toContain('14 Hammet Row , Taunton TA1 1CK Open now until 4.00pm 01632 960100')
+  expect(wordsOfPage(html)).toContain('14 Hammet Row, Taunton TA1 1CK Open now until 4.00pm 01632 960100')
   expect(html).toContain('<link rel="canonical" href="https://www.withyandvale.example/branches"/>')
   expect(html).not.toContain('name="robots"')
 })

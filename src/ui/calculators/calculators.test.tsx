@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { swapQuotes } from '#src/browser/island.tsx'
 import { someLoaded } from '#tests/support/blocks.ts'
 import { Calculators } from './calculators.tsx'
 
@@ -29,7 +30,7 @@ test('each is an island of its own, told only what it needs, which starts when i
     ['mortgage-calculator', 'interaction'],
     ['stamp-duty-calculator', 'interaction'],
   ])
-  expect(JSON.parse(islands[0]![3]!.replaceAll('&quot;', '"'))).toEqual({
+  expect(JSON.parse(swapQuotes(islands[0]![3]!))).toEqual({
     facts: { price: 300_000, rate: 5, years: 25, depositPercent: 20 },
   })
 })

@@ -31,7 +31,7 @@ test('price and deposit take eleven digits', () => {
 test('the figures stand beside it, and those of the chart in a table', () => {
   const words = wordsOfPage(drawn({ price: 300_000 }))
   expect(words).toContain('Amount borrowed £240,000 Interest only £1,000.00 a month')
-  expect(words).toContain('1 £11,887.61 £4,948.63 £235,051.37')
+  expect(words).toContain('1 £11,888 £4,949 £235,051')
   expect(words).toContain('25 £')
   expect(words).toContain('An illustration, not an offer')
 })

@@ -37,9 +37,9 @@ export function MortgageFigures({ result, years }: MortgageFiguresProps) {
           heads={['Year', 'Interest', 'Repaid', 'Balance left']}
           rows={schedule.years.map((year) => [
             String(year.year),
-            poundsAndPence(year.interest),
-            poundsAndPence(year.repaid),
-            poundsAndPence(year.balance),
+            pounds(Math.round(year.interest)),
+            pounds(Math.round(year.repaid)),
+            pounds(Math.round(year.balance)),
           ])}
         />
       </details>

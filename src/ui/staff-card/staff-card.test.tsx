@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shownStaff } from '#src/domain/site/shown-staff.ts'
 import { aBranchWithStaff } from '#tests/support/staff.ts'
-import { StaffCard, StaffPhoto } from './staff-card.tsx'
+import { StaffCard } from './staff-card.tsx'
+import { StaffPhoto } from './staff-photo.tsx'
 
 const photo = { hash: 'a'.repeat(64), width: 640, height: 424 }
 const [ada, ben] = shownStaff([aBranchWithStaff], new Map([['ada.jpg', photo]]))

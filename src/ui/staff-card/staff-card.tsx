@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { branchPagePath } from '#src/domain/site/branch-path.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { staffImageWidths } from '#src/domain/site/pictures.ts'
@@ -154,15 +153,5 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
         </div>
       </div>
     </>
-  )
-}
-
-/** A staff photograph, 350 pixels wide (rules: E3). It has no alternative text, as the name is beside it. */
-export function StaffPhoto({ photo }: { photo: NonNullable<EnquiryFacts['staff']>['photo'] | undefined }) {
-  if (!photo) return null
-  return (
-    <div className={styles.frame} data-screen-only="">
-      <Picture {...photo} alt="" widths={[350]} sizes="7rem" />
-    </div>
   )
 }
