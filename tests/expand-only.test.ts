@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { migrationNames, readMigration } from '#src/data/database/migrate.ts'
 import { openedDatabase } from '#tests/support/database.ts'
+import { addProperty } from '#tests/support/properties.ts'
 import { breakingChanges, type SchemaFacts, schemaFacts } from './support/schema-facts.ts'
 
 /** What was looked at and breaks nobody all the same, by how the fault begins. */
@@ -12,6 +14,7 @@ const lookedAt: Record<string, string> = {
   'property_event CHECK ((kind =': 'takes what it took, and more; what the release before does not know of a property is no news to it',
   'saved_search CHECK ((alert_frequency =':
     'takes what it took, and more; the release before leaves daily alerts to be written by the next',
+  'table property_detail is rewritten': 'by 0150, which also writes down each advert as it stands: none may change in between',
 }
 
 test('no migration since the last release takes away what that release reads or writes, unless its successor was released', async () => {
@@ -41,6 +44,34 @@ test('no migration since the last release takes away what that release reads or 
   ).toEqual([])
 })
 
+test('a database that has the columns of places as migration 0190 first made them comes up without them, and searches by the words until homes are written', async () => {
+  await using database = await emptyDatabase()
+  const { db } = await opened
+  const names = await migrationNames()
+  const last = names.indexOf('0192_keep_what_is_around_homes.sql')
+  await database.run('create table migration (name text primary key, applied_at timestamptz not null default now())')
+  for (const name of names.slice(0, last)) await database.run((await readMigration(name)).sql)
+  const miles = ['station', 'primary', 'secondary'].map(
+    (kind) => `add column ${kind}_miles real generated always as (case when search_text @@ '${kind}=1'::tsquery then 1 end) stored`,
+  )
+  await database.run(`
+    alter table property add column gigabit boolean not null generated always as (search_text @@ 'broadband=gigabit'::tsquery) stored, ${miles.join(', ')};
+    create index property_gigabit_idx on property (channel) where listed and gigabit;
+    alter table changed_property add column gigabit boolean, add column station_miles real, add column primary_miles real, add column secondary_miles real;
+    insert into fact_import (source, standing, fingerprint, file, as_of, is_made_up) values ('broadband', 'shown', '', '', '2026-09-01', false)`)
+  const id = await addProperty(db)
+  await database.run(`update property set search_text = 'broadband=gigabit'`)
+  for (const name of names.slice(last)) await database.run((await readMigration(name)).sql)
+  const { rows } = await sql<{ before: number | null; said: number; kept: number }>`
+    with before as (select id, surroundings_code as code from property)
+    select before.code as before, surroundings_code(search_text) as said, (
+      select count(*)::integer from information_schema.columns
+      where table_name in ('property', 'changed_property') and column_name in ('gigabit', 'station_miles')
+        and table_schema = 'attempt') as kept
+    from before join property using (id) where id = ${id}`.execute(db)
+  expect(rows).toEqual([{ before: null, said: 1, kept: 0 }])
+})
+
 const office = `
   create table town (id integer primary key, name text not null);
   create table office (id integer primary key, name text not null, town_id integer references town, rooms smallint default 1, note text);
@@ -55,6 +86,8 @@ test.each([
   ['alter table office rename to branch', 'table office is gone'],
   ['drop table office', 'table office is gone'],
   ['alter table office alter column rooms type integer', 'office.rooms was smallint and is integer'],
+  ['alter table office add column loud text generated always as (upper(name)) stored', 'table office is rewritten'],
+  ['alter table office add column added timestamptz default clock_timestamp()', 'table office is rewritten'],
   ['alter table office alter column note set not null', 'office.note may no longer be null'],
   ['alter table office alter column name drop not null', 'office.name may be null now'],
   ['alter table office alter column rooms drop default', 'office.rooms is no longer filled'],

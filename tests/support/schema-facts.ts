@@ -7,6 +7,8 @@ export interface SchemaFacts {
   rules: Map<string, { table: string; columns: string[]; refersTo: string | null; keepsRows: boolean; isUnique: boolean }>
   /** Triggers, functions and tables by name. */
   things: Set<string>
+  /** The file of each table, which is another one once it was rewritten. */
+  files: Map<string, unknown>
 }
 
 /** Read from the catalog of the database itself: however a migration is written, this is what it does. */
@@ -35,7 +37,9 @@ export async function schemaFacts({ ask }: Pick<Database, 'ask'>): Promise<Schem
     union all select 'trigger ' || relname || ' ' || tgname from pg_trigger join pg_class on tgrelid = pg_class.oid where ${own} and not tgisinternal
     union all select 'function ' || oid::regprocedure from pg_proc where pronamespace = current_schema()::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`)
+  const files = await ask(`select relname as name, relfilenode as file from pg_class where ${own} and relkind = 'r'`)
   return {
+    files: new Map(files.map(({ name, file }) => [String(name), file])),
     columns: byName(columns) as SchemaFacts['columns'],
     rules: byName(rules) as SchemaFacts['rules'],
     things: new Set(things.map(({ name }) => String(name))),
@@ -51,6 +55,9 @@ export function breakingChanges(before: SchemaFacts, after: SchemaFacts): string
   const faults: string[] = []
   const isOld = (table: string) => before.things.has(`table ${table}`)
   for (const thing of before.things) if (!after.things.has(thing)) faults.push(`${thing} is gone`)
+  for (const [table, file] of before.files)
+    if (after.files.has(table) && after.files.get(table) !== file)
+      faults.push(`table ${table} is rewritten, which locks everybody out meanwhile`)
   for (const [name, column] of before.columns) {
     const now = after.columns.get(name)
     if (!now) {

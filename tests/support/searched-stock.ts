@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import type { Place } from '#src/domain/places/place.ts'
 import { distanceMiles } from '#src/domain/places/point.ts'
 import { availableStatuses } from '#src/domain/property/status.ts'
+import { factWordAsked } from '#src/domain/search/asked-facts.ts'
+import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { addProperty } from './properties.ts'
 
@@ -38,6 +40,24 @@ export async function addStock(db: Kysely<Schema>, count: number): Promise<Map<n
     stock.set(await addProperty(db, { ...columns, location: point ? `(${point.lng},${point.lat})` : null }), property)
   }
   return stock
+}
+
+/** Gives all properties words of their places, as a feed's import does; a sixth of them is left as it is stored before registers were imported anew. */
+export async function addPlaceWords(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from property order by id`.execute(db)
+  const given = rows.map(({ id }, number) => ({
+    id,
+    words: [
+      ...(number % 3 ? [factWordAsked('gigabit', true)!] : []),
+      ...(['stationMiles', 'primaryMiles', 'secondaryMiles'] as const).flatMap((name, nth) =>
+        nearbySteps.slice((number * (7 + nth)) % 11).map((step) => factWordAsked(name, step)!),
+      ),
+    ],
+  }))
+  await sql`
+    update property set search_text = search_text || array_to_tsvector(array(select jsonb_array_elements_text(words)))
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id integer, words jsonb) where given.id = property.id`.execute(db)
+  await sql`update property set surroundings_code = null where id % 6 = 0`.execute(db)
 }
 
 /** What the criteria mean, written as simply as possible. */

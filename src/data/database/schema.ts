@@ -181,10 +181,7 @@ export interface Schema {
     since: Long
     monthly_cost: number | null
     monthly_cost_is_least: boolean | null
-    gigabit: boolean | null
-    station_miles: number | null
-    primary_miles: number | null
-    secondary_miles: number | null
+    surroundings_code: number | null
   }
   consent_count: {
     day: string
@@ -825,10 +822,7 @@ export interface Schema {
     tag_set: GeneratedAlways<Long>
     monthly_cost: number | null
     monthly_cost_is_least: Generated<boolean>
-    gigabit: GeneratedAlways<boolean>
-    station_miles: GeneratedAlways<number | null>
-    primary_miles: GeneratedAlways<number | null>
-    secondary_miles: GeneratedAlways<number | null>
+    surroundings_code: Generated<number | null>
   }
   property_access: {
     property_id: number

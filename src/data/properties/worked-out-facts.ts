@@ -34,7 +34,9 @@ export async function saveWorkedOut(trx: Kysely<Schema>, homes: readonly WorkedO
     )
     insert into unmatched_event (event_id, before)
     select events.id, ${propertyFactsBefore} from events join property on property.id = events.property_id`.execute(trx)
-  await sql`update property set search_text = ${after} from ${given} where given.id = property.id and search_text <> ${after}`.execute(trx)
+  await sql`
+    update property set search_text = ${after} from ${given}
+    where given.id = property.id and (search_text <> ${after} or surroundings_code is null)`.execute(trx)
   await sql`
     update property_detail set listing = listing - ${fact}::text || given.facts from ${given} where given.id = property_id`.execute(trx)
 }

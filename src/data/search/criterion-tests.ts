@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { daysAgo } from '#src/domain/dates/day.ts'
 import { type AskedFacts, factWordAsked } from '#src/domain/search/asked-facts.ts'
+import { codeAsked } from '#src/domain/search/criteria/surroundings.ts'
 import type { Condition } from './property-search.ts'
 
 export type AskedName = keyof AskedFacts
@@ -18,6 +19,16 @@ interface CriterionTest {
   meets: (asked: Operand) => Condition
   /** The same for a value that is known, by a column of the row: `search_text` is stored beside it, and slow to read for many rows. */
   byColumn?: (value: unknown) => Condition
+}
+
+/** What is around a home, as a number (`codeAsked`), whether or not its row has it yet. */
+export const surroundingsCode = sql`coalesce(property.surroundings_code, surroundings_code(property.search_text))`
+
+function byCode(name: Parameters<typeof codeAsked>[0]) {
+  return (value: unknown) => {
+    const { shift, bits, least } = codeAsked(name, value)
+    return sql<boolean>`(${surroundingsCode} >> ${sql.lit(shift)}) & ${sql.lit(bits)} >= ${sql.lit(least)}`
+  }
 }
 
 /** One word of the search text (decision 142). */
@@ -69,10 +80,10 @@ export const criterionTests: { readonly [Name in AskedName]-?: CriterionTest } =
   minBathrooms: { column: 'bathrooms_word', ...word },
   tenure: { column: 'tenure_word', ...word },
   epc: { column: 'epc_word', ...word },
-  gigabit: { column: 'gigabit_word', ...word, byColumn: () => sql`property.gigabit` },
-  stationMiles: { column: 'station_word', ...word, byColumn: (miles) => sql`property.station_miles <= ${miles}::real` },
-  primaryMiles: { column: 'primary_word', ...word, byColumn: (miles) => sql`property.primary_miles <= ${miles}::real` },
-  secondaryMiles: { column: 'secondary_word', ...word, byColumn: (miles) => sql`property.secondary_miles <= ${miles}::real` },
+  gigabit: { column: 'gigabit_word', ...word, byColumn: byCode('gigabit') },
+  stationMiles: { column: 'station_word', ...word, byColumn: byCode('stationMiles') },
+  primaryMiles: { column: 'primary_word', ...word, byColumn: byCode('primaryMiles') },
+  secondaryMiles: { column: 'secondary_word', ...word, byColumn: byCode('secondaryMiles') },
   // A text of only stop words or signs does not filter.
   text: {
     column: 'words',

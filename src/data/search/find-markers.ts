@@ -8,11 +8,18 @@ import { countInStock } from './count-properties.ts'
 import { pageQuery } from './find-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 import { rowsOfSearch } from './search-conditions.ts'
+import type { StockInMemory } from './stock-in-memory.ts'
 
 /** With a photograph each, these take 180 kB; the count shows that there are more. */
 export const markerCap = 500
 /** A map cannot show more smoothly: less than 1 MB. */
 const pointCap = 20_000
+
+interface MarkerOptions {
+  cap?: number
+  /** Counts without a query what its facts decide. */
+  stock?: StockInMemory | undefined
+}
 
 /** A property's facts for the map; `photo` is its first. */
 export interface Marker
@@ -30,9 +37,9 @@ export interface Marker
 export async function findMarkers(
   db: Kysely<Schema>,
   search: PropertySearch,
-  cap = markerCap,
+  { cap = markerCap, stock }: MarkerOptions = {},
 ): Promise<{ markers: Marker[]; totalCount: number }> {
-  const { found, totalCount } = await findLocated(db, search, { cap, columns: markerColumns })
+  const { found, totalCount } = await findLocated(db, search, { cap, columns: markerColumns, stock })
   return { markers: found, totalCount }
 }
 
@@ -50,9 +57,9 @@ export interface MarkerPoint {
 export async function findMarkerPoints(
   db: Kysely<Schema>,
   search: PropertySearch,
-  cap = pointCap,
+  { cap = pointCap, stock }: MarkerOptions = {},
 ): Promise<{ points: MarkerPoint[]; totalCount: number }> {
-  const { found, totalCount } = await findLocated(db, search, { cap, columns: pointColumns })
+  const { found, totalCount } = await findLocated(db, search, { cap, columns: pointColumns, stock })
   return { points: found, totalCount }
 }
 
@@ -64,10 +71,10 @@ type Located<Row> = Omit<Row, 'location'> & { location: Point | null }
 async function findLocated<Row extends LocatedRow>(
   db: Kysely<Schema>,
   search: PropertySearch,
-  { cap, columns }: { cap: number; columns: RawBuilder<Row> },
+  { cap, columns, stock }: { cap: number; columns: RawBuilder<Row>; stock: StockInMemory | undefined },
 ): Promise<{ found: Array<Located<Row>>; totalCount: number }> {
   return await statedReads([rowsOfSearch(search)], async () => {
-    const counted = await countInStock(db, search)
+    const counted = stock?.count(search) ?? (await countInStock(db, search))
     if (counted.count === 0) return { found: [], totalCount: 0 }
     const { rows } = await pageQuery(search, { offset: 0, limit: cap, ...counted }, columns).execute(db)
     return { found: rows.map(readLocated), totalCount: counted.count }

@@ -140,7 +140,7 @@ test('map and list find the same, and the count is of all when the markers are c
   const { cards } = await findProperties(db, search)
   expect(all.markers.map(({ id }) => id)).toEqual(cards.map(({ id }) => id))
   expect(all.markers[0]).toMatchObject({ price: 325_000, bedrooms: 3, location: { lat: 51.0149, lng: -3.1029 }, photo: null })
-  expect(await findMarkers(db, search, 2)).toMatchObject({ totalCount: 5, markers: [{ id: cards[0]?.id }, { id: cards[1]?.id }] })
+  expect(await findMarkers(db, search, { cap: 2 })).toMatchObject({ totalCount: 5, markers: [{ id: cards[0]?.id }, { id: cards[1]?.id }] })
 })
 
 function ascending(one: number, other: number): number {

@@ -18,6 +18,7 @@ export interface PackedRow {
   created: Uint8Array | null
   updated: Uint8Array | null
   countries: string[] | null
+  surroundings: Uint8Array | null
   tag_sets: Array<[set: string, tags: string[]]> | null
 }
 
@@ -39,6 +40,7 @@ export function factsOf(row: PackedRow): StockFacts {
     price: pricesOf(decodeNumbers(row.prices, Int32Array)),
     monthlyCost: decodeNumbers(row.costs, Int32Array),
     tags: tagsOf(decodeNumbers(row.sets_of, BigInt64Array), row.tag_sets ?? []),
+    surroundings: decodeNumbers(row.surroundings, Int16Array),
   }
 }
 

@@ -197,10 +197,25 @@ async function makeChange(
 }
 
 /** The facts of each property by its id, whatever its row and codes. */
-function plain({ ids, rowOf, beds, bits, createdAt, updatedAt, lng, lat, country, outcode, price, monthlyCost, tags }: StockFacts) {
+function plain({
+  ids,
+  rowOf,
+  beds,
+  bits,
+  createdAt,
+  updatedAt,
+  lng,
+  lat,
+  country,
+  outcode,
+  price,
+  monthlyCost,
+  tags,
+  surroundings,
+}: StockFacts) {
   const told = [...ids].map((id) => {
     const row = rowOf(id)
-    const columns = [ids, beds, bits, createdAt, updatedAt, lng, lat, monthlyCost].map((column) => column[row])
+    const columns = [ids, beds, bits, createdAt, updatedAt, lng, lat, monthlyCost, surroundings].map((column) => column[row])
     return [...columns, ...[country, outcode, price, tags].map(({ codes, values }) => values[codes[row]!])]
   })
   return told.sort(([one], [other]) => Number(one) - Number(other))

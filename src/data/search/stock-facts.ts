@@ -4,6 +4,7 @@ import { type Channel, channels } from '../../domain/property/channel.ts'
 import { factBits, factsAfter, type StockFacts } from '../../domain/search/stock-facts.ts'
 import type { Schema } from '../database/schema.ts'
 import { areChangesKnown } from '../processes/changed-properties.ts'
+import { surroundingsCode } from './criterion-tests.ts'
 import { factsOf, type PackedRow } from './packed-facts.ts'
 
 /** The facts of a channel, with their version of the site. */
@@ -114,7 +115,7 @@ async function readFacts(db: Kysely<Schema>, channel: Channel, { changed, which,
         string_agg(int4send(coalesce(monthly_cost, -1)), '') as costs, string_agg(int8send(tag_set), '') as sets_of,
         string_agg(int2send(coalesce(array_position((select names from countries), country), 0)::smallint), '') as countries_of,
         string_agg(float8send(coalesce(location[0], 'NaN')), '') as lngs, string_agg(float8send(coalesce(location[1], 'NaN')), '') as lats,
-        json_agg(outcode) as outcodes,
+        json_agg(outcode) as outcodes, string_agg(int2send(${surroundingsCode}), '') as surroundings,
         string_agg(timestamptz_send(created_at), '') as created, string_agg(timestamptz_send(updated_at), '') as updated
       from property where ${listed}
     ) as packed`.execute(db)

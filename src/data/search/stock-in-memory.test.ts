@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
+import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { outlineOf, square } from '#tests/support/outlines.ts'
 import { aPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
-import { addStock } from '#tests/support/searched-stock.ts'
+import { addPlaceWords, addStock } from '#tests/support/searched-stock.ts'
 import { recordStatements } from '../../../bench/search/record-statements.ts'
 import type { Place } from '../../domain/places/place.ts'
 import type { Schema } from '../database/schema.ts'
@@ -38,6 +39,10 @@ const searches = fc
         updatedAgo: fc.constantFrom(1, 30),
         pets: fc.constant(true),
         shortLets: fc.constant(true),
+        gigabit: fc.constant(true),
+        stationMiles: fc.constantFrom(...nearbySteps),
+        primaryMiles: fc.constantFrom(1 as const, 3 as const, 5 as const),
+        secondaryMiles: fc.constantFrom(...nearbySteps),
         tags: fc.subarray(['garden', '!garage', 'new home', 'house'], { minLength: 1 }),
         within: fc.constantFrom(0.5, 2, 3.3, 40),
         sorted: fc.constantFrom(...sortOrders),
@@ -79,6 +84,7 @@ test('finds what the database finds, in its order, while the stock changes', asy
   await sql`update property set monthly_cost = nullif(id % 7, 0) * 250 where id % 5 > 0`.execute(db)
   await sql`update property set tags = array['house'] || tags where id % 3 = 0`.execute(db)
   await sql`update property set short_let = true where id % 4 = 0`.execute(db)
+  await addPlaceWords(db)
   await sql`update property set updated_at = created_at + interval '1 day' * (id % 9)`.execute(db)
   // The same price, and moments of the same millisecond.
   await sql`update property set price_value = 250000 where id % 5 = 0`.execute(db)
@@ -90,7 +96,10 @@ test('finds what the database finds, in its order, while the stock changes', asy
     const ids = sql`(select id from property where id % 11 = ${kind % 11} order by id limit 4)`
     const before = kind % 10 === 9 ? undefined : await propertiesBefore(db, ids)
     if (kind % 3 === 0)
-      await sql`update property set price_value = price_value + 5000, monthly_cost = monthly_cost + 20 where id in (${ids})`.execute(db)
+      await sql`
+        update property set price_value = price_value + 5000, monthly_cost = monthly_cost + 20,
+          search_text = case when id % 2 = 0 then ts_delete(search_text, '{broadband=gigabit}') else search_text || 'broadband=gigabit'::tsvector end
+        where id in (${ids})`.execute(db)
     else if (kind % 3 === 1) await sql`update property set listed = not listed where id in (${ids})`.execute(db)
     else await sql`update property_detail set card = card || '{"heading": "Changed"}' where property_id in (${ids})`.execute(db)
     await raiseVersionOf(db, before, ids)
@@ -103,6 +112,7 @@ test('finds what the database finds, in its order, while the stock changes', asy
       if (await stock.findPage(db, search, page)) inMemory++
       const [one, other] = [await findProperties(db, search, { pageSize: 5, stock }), await findProperties(db, search, { pageSize: 5 })]
       expect(one).toEqual(other)
+      expect(stock.count(search)?.count ?? other.totalCount).toBe(other.totalCount)
     }),
     { numRuns: 300 },
   )

@@ -9,6 +9,7 @@ import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { circleReach, isCircle, type StockFacts } from '#src/domain/search/stock-facts.ts'
 import { rowsMeeting } from '#src/domain/search/tally-options.ts'
 import { canonicalSearch, isDecidedByFacts } from './count-options.ts'
+import { type Counted, locationTest } from './count-properties.ts'
 import type { KeptTexts } from './kept-texts.ts'
 import { decodeNumbers } from './packed-facts.ts'
 import type { PropertySearch } from './property-search.ts'
@@ -22,6 +23,8 @@ export interface StockInMemory {
    * pages use. `db` is asked for cards that are not kept. Undefined if the database has to be asked.
    */
   findPage(db: Kysely<Schema>, search: PropertySearch, page: { offset: number; limit: number }): Promise<FoundPage | undefined>
+  /** Returns what `countInStock` does, as of the same version; undefined if the database has to be asked. */
+  count(search: PropertySearch): Counted | undefined
 }
 
 export interface FoundPage {
@@ -46,16 +49,25 @@ export function stockInMemory(facts: KeptFacts, version: () => string | undefine
     kept.set(channel, cards.follow(loaded))
     return cards
   }
+  const ready = (channel: Channel) => {
+    const now = version()
+    const loaded = now === undefined ? undefined : facts.ready(channel, Number(now))
+    return loaded && loaded.facts.ids.length <= mostProperties ? loaded : undefined
+  }
   return {
+    count(asked) {
+      const search = canonicalSearch(asked)
+      const loaded = isDecidedByFacts(search) ? ready(search.criteria.channel) : undefined
+      return loaded && { count: rowsFound(search, loaded.facts).length, stock: loaded.facts.ids.length, location: locationTest(search) }
+    },
     async findPage(db, asked, { offset, limit }) {
       const search = canonicalSearch(asked)
       const { criteria } = search
       const order = orders[criteria.sorted ?? defaultSortOrder]
-      const now = version()
       const isWished = isRankedByWishes(criteria)
-      if (!order || now === undefined || (offset + limit > mostSorted && !isWished)) return undefined
-      const loaded = facts.ready(criteria.channel, Number(now))
-      if (!loaded || loaded.facts.ids.length > mostProperties || !(isWished || isDecidedByFacts(search))) return undefined
+      if (!order || (offset + limit > mostSorted && !isWished) || !(isWished || isDecidedByFacts(search))) return undefined
+      const loaded = ready(criteria.channel)
+      if (!loaded) return undefined
       const ranking = isWished ? await texts?.rank(criteria.wishes ?? [], loaded.version) : undefined
       if (isWished && !ranking) return undefined
       const found = isDecidedByFacts(search) ? rowsFound(search, loaded.facts) : await rowsAsked(db, search, loaded)

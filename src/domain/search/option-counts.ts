@@ -2,7 +2,7 @@ import type { Facet, SearchStatus } from './criteria/criterion.ts'
 import { offeredAges, offeredBeds, offeredKinds, offeredMonthlyCosts, offeredPrices, offeredRadii, tickedTags } from './offered-filters.ts'
 import { criterionList, type SearchCriteria, withoutCriteria } from './search-criteria.ts'
 
-/** Criteria without the facets and the tags. */
+/** Criteria without the facets and the tags, and all else that is among the facts in memory. */
 export function withoutOptionCriteria(criteria: SearchCriteria): SearchCriteria {
   return withoutCriteria(
     criteria,

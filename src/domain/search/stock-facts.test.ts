@@ -28,6 +28,7 @@ const facts: StockFacts = {
   price: { codes: new Int32Array(miles.length), values: [null] },
   monthlyCost: new Int32Array(miles.length),
   tags: { codes: new Int32Array(miles.length), values: [[]] },
+  surroundings: new Int16Array(miles.length),
 }
 
 test('a location without an outline and an outcode are circles', () => {

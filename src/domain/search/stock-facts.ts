@@ -29,6 +29,8 @@ export interface StockFacts {
   /** Pounds for all that living there costs; -1 if unknown. */
   monthlyCost: Int32Array
   tags: CodedColumn<readonly string[]>
+  /** See `codeAsked` of criteria/surroundings.ts. */
+  surroundings: Int16Array
 }
 
 export const factBits = { available: 1, pets: 2, shortLet: 4 } as const
@@ -86,6 +88,7 @@ export function factsAfter(facts: StockFacts, changed: readonly number[], now: S
     price: coded(facts.price, now.price),
     monthlyCost: column(facts.monthlyCost, now.monthlyCost),
     tags: coded(facts.tags, now.tags),
+    surroundings: column(facts.surroundings, now.surroundings),
   }
 }
 

@@ -23,6 +23,7 @@ const facts: StockFacts = {
   price: { codes: Int32Array.of(0, 1, 2, 1), values: [150_000, 250_000, null] },
   monthlyCost: Int32Array.of(1500, 1501, -1, 500),
   tags: { codes: Int32Array.of(0, 1, 2, 2), values: [['flat'], ['flat', 'garden'], ['garden', 'house', 'of the agency']] },
+  surroundings: Int16Array.of(0, 1, 2, 2 + 16),
 }
 
 function count(criteria: Partial<SearchCriteria>, found: FoundRows = {}, given: Partial<TallyOptions> = {}) {
@@ -53,6 +54,16 @@ test('an option takes in what misses its own facet alone', () => {
   expect(options.min_beds).toMatchObject({ '': 2, 1: 2, 4: 1 })
   expect(options.tag).toMatchObject({ '': 3, flat: 1, house: 2, garden: 2 })
   expect(options.created_ago).toMatchObject({ 3: 0, 14: 1 })
+})
+
+test('what is not around a home as asked is counted with no option', () => {
+  expect(count({ gigabit: true }).total).toBe(1)
+  expect([10, 5, 0.25].map((miles) => count({ stationMiles: miles as 10 }).total)).toEqual([2, 1, 1])
+  expect(count({ stationMiles: 10, primaryMiles: 5 }).total).toBe(0)
+  const { total, options } = count({ stationMiles: 10, minBeds: 4 })
+  expect(total).toBe(1)
+  expect(options.min_beds).toMatchObject({ '': 2, 1: 2, 3: 2, 4: 1 })
+  expect(options.tag).toMatchObject({ garden: 1 })
 })
 
 test('a monthly cost is counted with each limit and without one, beside other filters', () => {

@@ -1,5 +1,6 @@
 import { daysAgo } from '../dates/day.ts'
 import { type Facet, facets, type SearchStatus } from './criteria/criterion.ts'
+import { surroundingsTest } from './criteria/surroundings.ts'
 import { chosenKind, offeredAges, offeredKinds, offeredMonthlyCosts, offeredRadii, tickedTags } from './offered-filters.ts'
 import type { Tallies, Tally } from './option-counts.ts'
 import type { SearchCriteria } from './search-criteria.ts'
@@ -19,10 +20,9 @@ export interface TallyOptions {
  * an option of a facet includes what misses only that facet.
  */
 export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, asked: TallyOptions): Tallies {
-  const { beds, mostBeds, bits, price, monthlyCost, tags, country } = facts
+  const { beds, mostBeds, bits, price, monthlyCost, tags } = facts
   const tests = facetTests(facts, reach, asked)
-  const areTagsMet = tagTests(tags.values, asked.criteria)
-  const onlyCountry = asked.country === undefined ? undefined : country.values.indexOf(asked.country)
+  const isConsidered = rowTest(facts, asked)
   const groups = {
     facts: new Groups((mostBeds + 1) * bitsCount),
     price: new Groups(price.values.length),
@@ -35,7 +35,7 @@ export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, aske
   for (let at = 0; at < number; at++) {
     if (reach && reach[at] === beyondAll) continue
     const row = rows ? rows[at]! : at
-    if (!areTagsMet[tags.codes[row]!] || (onlyCountry !== undefined && country.codes[row] !== onlyCountry)) continue
+    if (!isConsidered(row)) continue
     let missed = none
     for (let test = 0; test < tests.length; test++) {
       const { facet, meets } = tests[test]!
@@ -64,14 +64,12 @@ export function tallyOptions(facts: StockFacts, { rows, reach }: FoundRows, aske
 
 /** Returns the indexes of the properties that meet every criterion, for a search that the facts decide alone. */
 export function rowsMeeting(facts: StockFacts, reach: Int16Array | undefined, asked: TallyOptions): Int32Array {
-  const { beds, tags, country } = facts
   const tests = facetTests(facts, reach, asked)
-  const areTagsMet = tagTests(tags.values, asked.criteria)
-  const onlyCountry = asked.country === undefined ? undefined : country.values.indexOf(asked.country)
-  const found = new Int32Array(beds.length)
+  const isConsidered = rowTest(facts, asked)
+  const found = new Int32Array(facts.beds.length)
   let number = 0
-  for (let row = 0; row < beds.length; row++) {
-    if (!areTagsMet[tags.codes[row]!] || (onlyCountry !== undefined && country.codes[row] !== onlyCountry)) continue
+  for (let row = 0; row < found.length; row++) {
+    if (!isConsidered(row)) continue
     if (tests.every(({ meets }) => meets(row, row))) found[number++] = row
   }
   return found.subarray(0, number)
@@ -149,6 +147,15 @@ function facetTests(facts: StockFacts, reach: Int16Array | undefined, { criteria
     within: reach && ((_row, at) => (reach[at]! & reachCode.isWithinAsked) !== 0),
   }
   return facets.flatMap((facet) => (tests[facet] ? [{ facet: bit(facet), meets: tests[facet] }] : []))
+}
+
+/** Whether a property is in the only country, has the tags, and has around it what is asked for: what is no facet. */
+function rowTest({ tags, country, surroundings }: StockFacts, asked: TallyOptions): (row: number) => boolean {
+  const areTagsMet = tagTests(tags.values, asked.criteria)
+  const only = asked.country === undefined ? undefined : country.values.indexOf(asked.country)
+  const isAround = surroundingsTest(asked.criteria)
+  return (row) =>
+    areTagsMet[tags.codes[row]!]! && (only === undefined || country.codes[row] === only) && (!isAround || isAround(surroundings[row]!))
 }
 
 /** Whether properties with these tags have the required ones and none of the excluded, ignoring the kind, which is a facet. */

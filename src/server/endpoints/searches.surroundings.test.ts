@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { raiseSiteVersion, readSiteVersion } from '#src/data/processes/site-version.ts'
+import { keptFacts } from '#src/data/search/stock-facts.ts'
+import { stockInMemory } from '#src/data/search/stock-in-memory.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
@@ -14,6 +17,7 @@ import { addPlace } from '#tests/support/places.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { testContent, testSite } from '#tests/support/site.ts'
 import { trials } from '#tests/support/trials.ts'
+import type { Schema } from '../../data/database/schema.ts'
 
 const asOf = '2026-09-13'
 const at = [0.1, 0.2] as const
@@ -58,14 +62,16 @@ test('list, JSON, map, counts and alerts have the homes that a filter of its own
     fc.asyncProperty(
       fc.array(fc.record({ place, beds: fc.integer({ min: 1, max: 4 }) }), { minLength: 25, maxLength: 40 }),
       fc.array(asked, { minLength: 5, maxLength: 8 }),
-      async (homes, searches) => {
+      fc.boolean(),
+      async (homes, searches, isInMemory) => {
         await using db = await testDatabase()
         await addPlace(db)
         const parts = await alertParts(db)
-        const site = await testSite(db)
         const ids: number[] = []
         for (const { place: surroundings, beds } of homes)
           ids.push(await addProperty(db, { beds, listing: surroundings ? { surroundings } : {} }))
+        await sql`update property set surroundings_code = null where id % 3 = 0`.execute(db)
+        const site = await testSite(db, isInMemory ? { stock: await stockOf(db) } : {})
         for (const id of ids) await addEvent(db, id)
         const saved: number[] = []
         for (const each of searches) saved.push(await addSavedSearch(db, await addAlertAccount(db), each))
@@ -79,6 +85,15 @@ test('list, JSON, map, counts and alerts have the homes that a filter of its own
     { numRuns: trials(6, 40) },
   )
 })
+
+async function stockOf(db: Kysely<Schema>) {
+  await raiseSiteVersion(db)
+  const version = await readSiteVersion(db)
+  const facts = keptFacts(db)
+  await facts.readAhead(version)
+  await facts.settled()
+  return stockInMemory(facts, () => version)
+}
 
 /** Said once more: nine tenths of the postcode's premises, and the nearest of the kind. */
 function isMeant(place: Surroundings | undefined, { gigabit, stationMiles, primaryMiles, secondaryMiles }: SearchCriteria): boolean {

@@ -37,12 +37,12 @@ export function searchResultsEndpoint(context: SearchContext): Hono {
     const { travel } = search.criteria
     if (travel && context.travelAreas?.awaits(travel)) c.set('freshUntil', search.now)
     if (params.get('hashbang') === 'map' && params.get('markers') === 'points') {
-      const { points, totalCount } = await context.readSearches((db) => findMarkerPoints(db, search))
+      const { points, totalCount } = await context.readSearches((db) => findMarkerPoints(db, search, { stock: context.stock }))
       const reached = travel && { travelAreas: reachedCoordinates(travel) }
       return answer(c, presentPoints(points), { ...onePage, page_size: points.length, total_count: totalCount }, reached)
     }
     if (params.get('hashbang') === 'map') {
-      const { markers, totalCount } = await context.readSearches((db) => findMarkers(db, search))
+      const { markers, totalCount } = await context.readSearches((db) => findMarkers(db, search, { stock: context.stock }))
       return answer(c, markers.map(presentMarker), { ...onePage, page_size: markers.length, total_count: totalCount })
     }
     const found = await context.readSearches((db) => findProperties(db, search, { pageSize: readPageSize(params), stock: context.stock }))

@@ -20,8 +20,11 @@ interface DescribeOptions {
 const homesPerBatch = 200
 /** The database's name for the imports by which the stock was last described. */
 const memory = 'surroundings'
-/** Raised when other facts, or other words of searches, follow from the same imports: then all homes are written again. */
-const shape = 2
+/**
+ * Raised when other facts, words of searches, or the number of these (db/migrations/0192), follow from the same imports: then all homes are written
+ * again.
+ */
+const shape = 3
 
 /**
  * Stores with each home what the imported registers say of its place, where other imports are shown than the last time: after an import, and when

@@ -39,8 +39,11 @@ export interface Criterion<Value> {
   logged: ((value: Value, known: KnownToSite) => Value | undefined) | 'as-it-is' | 'never'
   /** Leaving these channels drops the criterion: it exists in one of them only, or has other magnitudes in each. */
   droppedOnLeaving: readonly Channel[]
-  /** The facet whose options it chooses between; `none` if its options have no counts. */
-  countedBy: Facet | 'tags' | 'none'
+  /**
+   * The facet whose options it chooses between; `none` if its options have no counts. `uncounted`: neither have they, but it is among the facts in
+   * memory (stock-facts.ts).
+   */
+  countedBy: Facet | 'tags' | 'uncounted' | 'none'
   /** If it is found by words of the search text (decision 142): the words of a listing, and the word to look for. */
   searchWords?: { ofListing: (listing: ListingFacts) => readonly Value[]; word: (value: Value) => string }
 }

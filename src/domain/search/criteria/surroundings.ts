@@ -71,7 +71,7 @@ function milesTo<Fact extends NearbyFact>(fact: Fact) {
     title: 'none',
     logged: 'as-it-is',
     droppedOnLeaving: [],
-    countedBy: 'none',
+    countedBy: 'uncounted',
     searchWords: {
       ofListing: ({ surroundings }) => {
         const nearest = milesToNearest(surroundings, kinds)
@@ -93,7 +93,7 @@ export const surroundings = {
     title: 'none',
     logged: 'as-it-is',
     droppedOnLeaving: [],
-    countedBy: 'none',
+    countedBy: 'uncounted',
     searchWords: {
       ofListing: ({ surroundings: around }) => ((around?.broadband?.gigabit ?? 0) >= mostPremises ? [true] : []),
       word: () => 'broadband=gigabit',
@@ -116,6 +116,29 @@ function select(order: number, label: string, facts: 'stations' | 'schools') {
     },
     phrases: 'by-rules',
   } satisfies CriterionInput<NearbyStep>
+}
+
+type SurroundingsAsked = { [Name in keyof typeof surroundings]?: boolean | number }
+
+/** Where each fact stands in the number that is stored of a home's surroundings (`surroundings_code` of `property`, db/migrations/0192). */
+const codeParts = {
+  gigabit: { shift: 0, bits: 1 },
+  stationMiles: { shift: 1, bits: 15 },
+  primaryMiles: { shift: 5, bits: 15 },
+  secondaryMiles: { shift: 9, bits: 15 },
+} as const satisfies Record<keyof typeof surroundings, { shift: number; bits: number }>
+
+/** What the number has to be for a fact that is asked for: `(code >> shift) & bits` at least `least`. */
+export function codeAsked(name: keyof typeof surroundings, value: unknown) {
+  const reached = nearbySteps.filter((step) => step >= Number(value)).length
+  return { ...codeParts[name], least: name === 'gigabit' ? 1 : reached }
+}
+
+/** Whether a home with this number meets what a search asks of its place; undefined where that is nothing. */
+export function surroundingsTest(criteria: SurroundingsAsked): ((code: number) => boolean) | undefined {
+  const names = Object.keys(codeParts) as Array<keyof typeof surroundings>
+  const asked = names.flatMap((name) => (criteria[name] ? [codeAsked(name, criteria[name])] : []))
+  return asked.length > 0 ? (code) => asked.every(({ shift, bits, least }) => ((code >> shift) & bits) >= least) : undefined
 }
 
 export const surroundingInputs = {
