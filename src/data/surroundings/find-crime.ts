@@ -6,19 +6,21 @@ import type { Schema } from '../database/schema.ts'
 
 type Around = Pick<CrimeFacts, 'force' | 'counts'>
 
+/** Half a mile, in degrees of latitude. */
+const reach = areaKinds.crime.reachMiles / milesPerDegree
+
 /** What an import counts within half a mile of these points, in their order; undefined where it has nothing. */
 async function countAround(db: Kysely<Schema>, importId: number, points: ReadonlyArray<Point | null>): Promise<Array<Around | undefined>> {
   const asked = points.flatMap((point, at) =>
     point ? [{ at, lng: point.lng, lat: point.lat, squares: squaresAround('crime', point) }] : [],
   )
-  const degrees = areaKinds.crime.reachMiles / milesPerDegree
   const { rows } = await sql<Around & { at: number }>`
     with near as materialized (
       select at, facts from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (at integer, lng float8, lat float8, squares text[])
       cross join lateral (
         select facts from place_fact
         where import_id = ${importId} and place = any(asked.squares)
-          and power((location[0] - lng) * cos(radians(lat)), 2) + power(location[1] - lat, 2) <= ${degrees ** 2}::float8
+          and power((location[0] - lng) * cos(radians(lat)), 2) + power(location[1] - lat, 2) <= ${reach ** 2}::float8
       ) as within
     ), counted as (
       select at, kind, sum(number::integer)::integer as number from near cross join lateral jsonb_each_text(facts -> 'counts') as each (kind, number)
@@ -47,24 +49,59 @@ export async function findCrime(
   })
 }
 
-const middlesAtOnce = 200
+interface Middle extends Point {
+  force: string
+  /** What is counted around it. */
+  counts: Record<string, number>
+}
 
 /**
  * What is usual in each force's area, to store with the import: the medians of what is counted around the middles of its neighbourhoods (lower layer
- * super output areas), in which about as many people live in one as in another.
+ * super output areas), in which about as many people live in one as in another. Each point of the import is read once, and counted to the middles
+ * that are near it: 35,700 in the whole country.
  */
 export async function usualCrime(db: Kysely<Schema>, importId: number, signal: AbortSignal) {
-  const { rows: middles } = await sql<{ force: string; lng: number; lat: number }>`
+  const { rows } = await sql<Omit<Middle, 'counts'>>`
     select facts ->> 'force' as force, avg(location[0]) as lng, avg(location[1]) as lat from place_fact
     where import_id = ${importId} and facts ? 'lsoa' group by 1, facts ->> 'lsoa'`.execute(db)
-  const counted = new Map<string, CrimeCounts[]>()
-  for (let from = 0; from < middles.length; from += middlesAtOnce) {
-    signal.throwIfAborted()
-    const some = middles.slice(from, from + middlesAtOnce)
-    const around = await countAround(db, importId, some)
-    for (const [at, { force }] of some.entries()) counted.set(force, [...(counted.get(force) ?? []), around[at]?.counts ?? {}])
+  const middles = rows.map((row): Middle => ({ ...row, counts: {} }))
+  const bySquare = new Map<string, Middle[]>()
+  for (const middle of middles) {
+    for (const square of squaresAround('crime', middle)) {
+      const known = bySquare.get(square)
+      if (known) known.push(middle)
+      else bySquare.set(square, [middle])
+    }
   }
-  return [...counted].map(([force, counts]) => ({ place: 'usual', name: force, facts: medians(counts) }))
+  for await (const points of pointsOfCrime(db, importId, signal)) {
+    for (const { place, lng, lat, counts } of points) {
+      for (const middle of bySquare.get(place) ?? []) {
+        const east = (lng - middle.lng) * Math.cos((middle.lat * Math.PI) / 180)
+        if (east ** 2 + (lat - middle.lat) ** 2 > reach ** 2) continue
+        for (const [kind, number] of Object.entries(counts)) middle.counts[kind] = (middle.counts[kind] ?? 0) + number
+      }
+    }
+  }
+  const byForce = Map.groupBy(middles, ({ force }) => force)
+  return [...byForce].map(([force, of]) => ({ place: 'usual', name: force, facts: medians(of.map(({ counts }) => counts)) }))
+}
+
+/** Some 20,000 points. */
+const blocksAtOnce = 500
+
+/** In the order of the table: by an index each block would be read many times. What is written meanwhile is of other imports. */
+async function* pointsOfCrime(db: Kysely<Schema>, importId: number, signal: AbortSignal) {
+  const size = sql<{ blocks: number }>`
+    select (pg_relation_size('place_fact') / current_setting('block_size')::integer)::integer as blocks`
+  const [{ blocks } = { blocks: 0 }] = (await size.execute(db)).rows
+  for (let from = 0; from < blocks; from += blocksAtOnce) {
+    signal.throwIfAborted()
+    const { rows } = await sql<Point & { place: string; counts: CrimeCounts }>`
+      select place, location[0] as lng, location[1] as lat, facts -> 'counts' as counts from place_fact
+      where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocksAtOnce},0)`}::tid
+        and import_id = ${importId} and facts ? 'lsoa'`.execute(db)
+    yield rows
+  }
 }
 
 function medians(counts: readonly CrimeCounts[]): CrimeCounts {
