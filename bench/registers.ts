@@ -5,14 +5,22 @@ import { connectDatabase } from '#src/data/database/connect-database.ts'
 import { migrate } from '#src/data/database/migrate.ts'
 import { importFacts } from '#src/services/surroundings/import-facts.ts'
 import { killedImport } from '#tests/support/killed-import.ts'
-import { type WrittenRegister, writeConservation, writeCrime, writeListed, writeTimes } from '#tests/support/national-registers.ts'
+import {
+  type WrittenRegister,
+  writeConservation,
+  writeCrime,
+  writeFlood,
+  writeListed,
+  writeTimes,
+} from '#tests/support/national-registers.ts'
 import { varFolder } from '#tests/support/running-site.ts'
 import { recordResults } from './report/record-results.ts'
 
 /** As many as the country has: of crime those of twelve months in England and Wales. */
-const sizes = { listed: 380_000, conservation: 10_000, times: 1_300_000, crime: 5_500_000 } as const
+const sizes = { flood: 400_000, listed: 380_000, conservation: 10_000, times: 1_300_000, crime: 5_500_000 } as const
 type Register = keyof typeof sizes
 const writers: { readonly [Name in Register]: (folder: string, rows: number) => Promise<WrittenRegister & { stops?: string }> } = {
+  flood: writeFlood,
   listed: writeListed,
   conservation: writeConservation,
   times: writeTimes,

@@ -24,6 +24,9 @@ const recorded = [
   'alerts',
   'valuation',
   'sold-prices',
+  'registers',
+  'place-facts',
+  'flood-layer',
 ]
 
 const [name, ...options] = process.argv.slice(2)

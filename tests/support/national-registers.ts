@@ -9,6 +9,8 @@ import {
   conservationRow,
   crimeColumns,
   crimeRow,
+  floodColumns,
+  floodRow,
   listedColumns,
   listedRow,
   stopColumns,
@@ -121,6 +123,32 @@ export async function writeListed(folder: string, rows: number): Promise<Written
     }),
   )
   return { files: [path], rows, placed: rows }
+}
+
+/** Of some 1.5 million postcodes of England a quarter has homes at risk; more than a fifth of these in the higher bands. */
+export async function writeFlood(folder: string, rows: number): Promise<WrittenRegister> {
+  const random = seeded(35)
+  const path = join(folder, 'rofrs-postcodes-2026-09-01.csv')
+  await writeLines(path, floodColumns, rows, (row) => {
+    const homes = 1 + Math.floor(random() * 40)
+    const some = () => (random() < 0.22 ? Math.floor((random() * homes) / 3) : 0)
+    return floodRow(englishPostcode(row * 4), homes, [some(), some(), 1 + Math.floor((random() * homes) / 3)])
+  })
+  return { files: [path], rows, placed: rows }
+}
+
+/** So many postcodes to an outcode, and outcodes to an area. */
+export const postcodesOf = { outcode: 650, area: 650 * 23 } as const
+
+/** The `number`th of those that have the shape of real ones: `BC7 4XW`. */
+export function englishPostcode(number: number): string {
+  const [first, second] = ['ABCDEFGHKLMNOPRSTW', 'ABDEFGHJLNOPRSTUXY']
+  const area = Math.floor(number / postcodesOf.area)
+  const district = 1 + Math.floor((number % postcodesOf.area) / postcodesOf.outcode)
+  const unit = number % postcodesOf.outcode
+  const [inward, letters] = [unit % 10, Math.floor(unit / 10)]
+  const unitLetters = 'ABDEFGHJLN'
+  return `${first[area % 18]}${second[Math.floor(area / 18)]}${district} ${inward}${unitLetters[letters % 10]}${unitLetters[Math.floor(letters / 10)]}`
 }
 
 /** The stations of Great Britain, and times from each to as many others as make so many rows. */
