@@ -22,6 +22,9 @@ const libraries: Readonly<Record<ServiceKind, { name: string; address: (siteKey:
   turnstile: { name: 'turnstile', address: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
 }
 
+/** How often to look whether a library has come (rules: A16, E34). */
+const pollsMs: Readonly<Record<ServiceKind, number>> = { 'recaptcha-v2': 300, 'recaptcha-v3': 500, turnstile: 500 }
+
 /** A visitor who has to pick pictures of bicycles takes a while. */
 const mostWaitMs = 120_000
 
@@ -31,8 +34,8 @@ export async function openWidget(
   { form, place }: { form: string; place: HTMLElement },
 ): Promise<CaptchaWidget> {
   const { name, address } = libraries[kind]
-  const action = captchaAction(form)
-  const library = await loadLibrary<Library>(address(siteKey), name)
+  const action = captchaAction(kind, form)
+  const library = await loadLibrary<Library>({ address: address(siteKey), name, pollMs: pollsMs[kind] })
   if (kind === 'recaptcha-v3') {
     return {
       answer: async () => await inTime((give, fail) => void library.execute(siteKey, { action })?.then(give, fail)),
@@ -66,35 +69,37 @@ async function inTime(work: (give: (answer: string) => void, fail: (reason: Erro
   return await Promise.race([new Promise(work), late]).finally(() => clearTimeout(timer))
 }
 
-const pollMs = 500
-const mostPolls = 40
+const mostLoadMs = 20_000
+
+interface Source {
+  address: string
+  /** The global name that its script assigns the library to. */
+  name: string
+  pollMs: number
+}
 
 /** By address: a library is fetched once, and again only after a failure. */
 const loading = new Map<string, Promise<unknown>>()
 
-/**
- * The library that a script assigns to a global name, once it can draw. Checked every 500 ms (rules: A16). Throws after 20 s, or where the
- * script cannot be fetched.
- */
-function loadLibrary<Library>(address: string, name: string): Promise<Library> {
-  const known = loading.get(address) ?? fetchLibrary(address, name)
-  loading.set(address, known)
-  known.catch(() => loading.delete(address))
+/** The library that a script assigns to a global name, once it can draw. Throws after 20 s, or where the script cannot be fetched. */
+function loadLibrary<Library>(source: Source): Promise<Library> {
+  const known = loading.get(source.address) ?? fetchLibrary(source)
+  loading.set(source.address, known)
+  known.catch(() => loading.delete(source.address))
   return known as Promise<Library>
 }
 
-function fetchLibrary(address: string, name: string): Promise<unknown> {
+function fetchLibrary({ address, name, pollMs }: Source): Promise<unknown> {
   return new Promise((found, fail) => {
-    let polls = 0
+    const begun = performance.now()
     const end = (settle: () => void) => {
       clearInterval(timer)
       settle()
     }
     const timer = setInterval(() => {
       const library = (window as unknown as Record<string, { execute?: unknown } | undefined>)[name]
-      polls++
       if (typeof library?.execute === 'function') end(() => found(library))
-      else if (polls >= mostPolls) end(() => fail(new Error(`${address} brought no ${name}`)))
+      else if (performance.now() - begun >= mostLoadMs) end(() => fail(new Error(`${address} brought no ${name}`)))
     }, pollMs)
     const script = document.createElement('script')
     script.src = address

@@ -22,9 +22,9 @@ export type CaptchaTask =
   | { kind: 'altcha'; challenge: object }
   | { kind: ServiceKind; siteKey: string }
 
-/** The form's name at external services: reCAPTCHA accepts letters, digits, `/` and `_` only. */
-export function captchaAction(form: string): string {
-  return form.replaceAll('-', '_')
+/** What a check is called at an external service: with reCAPTCHA v3 `homepage` for all forms (rules: E34), with Turnstile the form's name. */
+export function captchaAction(kind: ServiceKind, form: string): string {
+  return kind === 'recaptcha-v3' ? 'homepage' : form.replaceAll('-', '_')
 }
 
 const google = {

@@ -23,8 +23,8 @@ export function serviceCaptcha({ kind, siteKey, forms, leastScore, hostname, ser
   function isRight(form: CaptchaForm, { success, score, action, hostname: host }: SiteVerifyAnswer): boolean {
     if (!success || (hostname !== undefined && host !== undefined && host !== hostname)) return false
     // Turnstile omits an action that was not stated.
-    if (kind === 'turnstile') return action === undefined || action === '' || action === captchaAction(form)
-    return kind === 'recaptcha-v2' || (action === captchaAction(form) && score !== undefined && score >= leastScore)
+    if (kind === 'turnstile') return action === undefined || action === '' || action === captchaAction(kind, form)
+    return kind === 'recaptcha-v2' || (action === captchaAction(kind, form) && score !== undefined && score >= leastScore)
   }
   return {
     kind,
