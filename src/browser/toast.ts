@@ -81,7 +81,7 @@ function region(kind: Toast['kind']): HTMLElement {
 /** Tells a dialog how high the toasts are, so that it can keep its content clear of them. */
 function makeRoom(): void {
   const box = document.getElementById('toasts')
-  const height = box?.querySelector(`.${styles.toast}`) ? box.offsetHeight : 0
+  const height = box?.querySelector(`.${styles.toast}`) ? Math.ceil(box.getBoundingClientRect().height) : 0
   box?.closest('dialog')?.style.setProperty('--toasts', `${height}px`)
 }
 

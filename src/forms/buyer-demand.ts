@@ -26,6 +26,7 @@ export const buyerDemandForm = {
       ...whole,
       label: 'Postcode, or its beginning',
       hint: 'Such as TA1 3PX, TA1 3 or TA1.',
+      width: 'text',
       rule: {
         pattern: String.raw`[A-Za-z]{1,2}\d[A-Za-z\d]?(?:\s*\d[A-Za-z]{2}|\s+\d)?`,
         message: postcodeAsked,
@@ -50,6 +51,7 @@ export const buyerDemandForm = {
       type: 'text',
       autocomplete: 'off',
       mostCharacters: 12,
+      width: 'text',
       rule: { pattern: String.raw`£? ?\d{1,3}(?:[, ]?\d{3}){0,2}`, message: 'Please enter a price in pounds, such as 250,000' },
     },
   },

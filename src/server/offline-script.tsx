@@ -67,11 +67,19 @@ function OfflinePage({ site }: Pick<AgencyContent, 'site'>) {
 /** In the agency's colours and the device's typeface: nothing can be fetched for it. */
 function styleOf({ brand }: AgencyContent): string {
   const colours = writtenColours(brand)
-  return `:root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif;background:${colours['--paper']};color:${colours['--ink']}}
-body{margin:0}header{padding:1rem max(1.25rem,50vw - 20rem);background:${colours['--bottle']};color:${colours['--on-bottle']};font-weight:600}
-main{max-width:40rem;margin:0 auto;padding:1rem 1.25rem 3rem;overflow-wrap:anywhere}h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.25rem;margin:2rem 0 .5rem}
-a{color:inherit}li{padding:.25rem 0}ul{padding-left:1.25rem}
-button{font:inherit;border:0;padding:.75rem 1.5rem;border-radius:.5rem;background:${colours['--bottle']};color:${colours['--on-bottle']};font-weight:600;cursor:pointer}
+  const [bottle, onBottle, primrose, onPrimrose] = [
+    colours['--bottle'],
+    colours['--on-bottle'],
+    colours['--primrose'],
+    colours['--on-primrose'],
+  ]
+  return `:root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif;background:${colours['--white']};color:${colours['--ink']}}
+body{margin:0}header{padding:1.125rem max(1.25rem,50vw - 20rem);background:${bottle};color:${onBottle};font-size:1.25rem;font-weight:700}
+main{max-width:40rem;margin:0 auto;padding:2.5rem 1.25rem 4rem;overflow-wrap:anywhere}
+main::before{content:"";display:block;width:6rem;height:6rem;margin-bottom:1.5rem;background:${primrose};clip-path:polygon(0 38%,50% 0,100% 38%,100% 100%,62% 100%,62% 66%,38% 66%,38% 100%,0 100%)}
+h1{margin:0;font-size:clamp(2.25rem,7vw,3rem);line-height:1.1;letter-spacing:-.02em}h1+p{font-size:1.25rem}h2{font-size:1.375rem;margin:3rem 0 .5rem;padding-top:1rem;border-top:3px solid}
+a{color:inherit;text-underline-offset:.2em}ul{margin:0;padding:0;list-style:none}li{padding:.75rem 0;border-bottom:1px solid ${colours['--line']}}
+button{font:inherit;border:0;padding:.75rem 2rem;border-radius:2px;background:${primrose};color:${onPrimrose};font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid currentColor;outline-offset:2px}
 @media (prefers-color-scheme:dark){:root{background:Canvas;color:CanvasText}}`
 }

@@ -146,15 +146,26 @@ test('a timeline marks the century that was chosen, also after the page is loade
   expect(await marked.count()).toBe(1)
 })
 
-test('a phone scrolls a table of stock within its window, and has no row for the total', async () => {
+test('a phone has each value of stock in view below its vendor, and no row for the total', async () => {
   const { page } = await opensKind('pre-entered-stock', 375)
   const example = page.locator('[data-example="one tab"]')
   expect(await example.getByRole('row').count()).toBe(3)
-  await example.getByRole('region', { name: 'Entries: Sheep' }).press('ArrowRight')
-  await expect.poll(() => example.getByRole('region', { name: 'Entries: Sheep' }).evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
+  const row = example.getByRole('row').filter({ hasText: 'Hobbs' })
+  const below = await row.getByRole('rowheader').evaluate((vendor) => vendor.getBoundingClientRect().bottom)
+  const values = await row.getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect))
+  expect(values).toHaveLength(3)
+  for (const { top, right } of values) expect([top >= below, right <= 375]).toEqual([true, true])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect.poll(() => example.getByRole('row').count()).toBe(4)
+})
+
+test('a table of stock with many columns scrolls within its window by keyboard', async () => {
+  const { page } = await opensKind('pre-entered-stock', 768)
+  const region = page.locator('[data-example="long words and many columns"]').getByRole('region', { name: /^Entries/ })
+  await region.press('ArrowRight')
+  await expect.poll(() => region.evaluate((table) => table.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
 })
 
 test('without scripts everything is there, and no button that does nothing', async () => {

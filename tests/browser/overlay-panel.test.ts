@@ -16,7 +16,8 @@ test.each([1280, 375, 320])('a panel leaves the page in view, and a click there 
   await page.waitForSelector(`${dialog}:modal li`)
   const box = await page.locator(dialog).boundingBox()
   expect(box?.y).toBeGreaterThanOrEqual(24)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(776)
+  // On a phone it ends with the window.
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(width < 768 ? 800 : 776)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   expect(await axeFaults(page)).toEqual([])
 

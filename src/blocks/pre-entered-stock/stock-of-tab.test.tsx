@@ -16,12 +16,16 @@ test('a table names its columns and rows, and can be scrolled by keyboard', () =
   const markup = stock({ columns: ['Number', 'Entry'], rows: [{ title: 'Hobbs', cells: ['45', 'Ewes'] }] })
   expect(markup).toMatch(/<section[^>]*aria-label="Entries: Sheep" tabindex="0"/i)
   expect([...markup.matchAll(/<th scope="col">([^<]*)/g)].map(([, text]) => text)).toEqual(['Vendor', 'Number', 'Entry'])
-  expect(markup).toContain('<th scope="row">Hobbs</th><td>45</td><td>Ewes</td>')
+  expect(markup).toContain('<th scope="row">Hobbs</th><td data-column="Number">45</td><td data-column="Entry">Ewes</td>')
 })
 
 test('missing values are empty cells, and what has no column is left out', () => {
-  expect(stock({ columns: ['Number', 'Entry'], rows: [{ title: 'Hobbs' }] })).toContain('Hobbs</th><td></td><td></td></tr>')
-  expect(stock({ columns: ['Number'], rows: [{ title: 'Hobbs', cells: ['1', '2'] }] })).toContain('Hobbs</th><td>1</td></tr>')
+  expect(stock({ columns: ['Number', 'Entry'], rows: [{ title: 'Hobbs' }] })).toContain(
+    'Hobbs</th><td data-column="Number"></td><td data-column="Entry"></td></tr>',
+  )
+  expect(stock({ columns: ['Number'], rows: [{ title: 'Hobbs', cells: ['1', '2'] }] })).toContain(
+    'Hobbs</th><td data-column="Number">1</td></tr>',
+  )
 })
 
 test.each([

@@ -49,7 +49,7 @@ export const stockTab = v.pipe(fields, v.metadata({ amiss: overfullRows }))
 
 type StockTab = v.InferOutput<typeof stockTab>
 
-/** The entries for one kind of livestock: an introduction and a table, which scrolls sideways in a narrow window. */
+/** The entries for one kind of livestock: an introduction and a table, which scrolls sideways where it is wider than the page. */
 export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn, columns, key, rows } }: { slug: string; tab: StockTab }) {
   return (
     // Events link here by the slug alone (rules: C26).
@@ -78,7 +78,7 @@ export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn,
             <tbody>
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows neither move nor change
-                <Row key={at} row={row} columns={columns.length} meaning={key.find(({ colour }) => colour === row.colour)?.text} />
+                <Row key={at} row={row} columns={columns} meaning={key.find(({ colour }) => colour === row.colour)?.text} />
               ))}
             </tbody>
           </table>
@@ -99,8 +99,8 @@ export function StockOfTab({ slug, tab: { name, introduction, link, titleColumn,
 
 interface RowProps {
   row: StockTab['rows'][number]
-  /** How many cells each row has beside the title. */
-  columns: number
+  /** The headings of the cells beside the title. */
+  columns: readonly string[]
   meaning: string | undefined
 }
 
@@ -112,9 +112,10 @@ function Row({ row: { title, cells, isTall, colour }, columns, meaning }: RowPro
         {title}
         {meaning ? <span className={visuallyHidden}> ({meaning})</span> : null}
       </th>
-      {Array.from({ length: columns }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells neither move nor change
-        <td key={at}>{cells[at]}</td>
+      {columns.map((heading, at) => (
+        <td key={heading} data-column={heading}>
+          {cells[at]}
+        </td>
       ))}
     </tr>
   )

@@ -53,7 +53,9 @@ function WhoIsLooking({ id, content, loaded: { site } }: BlockProps<v.InferOutpu
           maxLength={price.mostCharacters}
           inputMode="numeric"
         />
-        <Button type="submit">{content.button}</Button>
+        <div className={styles.end}>
+          <Button type="submit">{content.button}</Button>
+        </div>
       </form>
     </Section>
   )

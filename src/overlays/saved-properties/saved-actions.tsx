@@ -61,7 +61,7 @@ export function ShareList({ ids, onRefused }: ShareListProps) {
   }
   return (
     <a href={mailOf(ids)} onClick={share} className={styles.share}>
-      <Icon shape={shapes.share} /> Share this list
+      <Icon shape={shapes.share} /> Share<span> this list</span>
     </a>
   )
 }

@@ -83,7 +83,7 @@ interface ChoiceFieldProps {
 /** A choice of one option, as radio buttons under a legend. */
 function ChoiceField({ id, name, label, options, chosen, required, error }: ChoiceFieldProps) {
   return (
-    <ChoiceGroup id={id} legend={label} error={error} isOneOf>
+    <ChoiceGroup id={id} legend={label} error={error} isOneOf className={besideOneAnother(options)}>
       {options.map(({ value, text }, index) => (
         <Checkbox
           key={value}
@@ -100,6 +100,13 @@ function ChoiceField({ id, name, label, options, chosen, required, error }: Choi
       <FieldError id={id} error={error} />
     </ChoiceGroup>
   )
+}
+
+/** A class by the longest answer: short ones stand in a row. */
+function besideOneAnother(options: ChoiceFieldProps['options']): string | undefined {
+  const longest = Math.max(...options.map(({ text }) => text.length))
+  if (longest <= 2) return styles.few
+  return longest <= 14 ? styles.short : undefined
 }
 
 interface FileFieldProps {
