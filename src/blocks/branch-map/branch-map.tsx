@@ -12,7 +12,7 @@ import { MapOfBranches } from './map-of-branches.tsx'
 
 const schema = v.strictObject({ title: v.optional(text('Heading', 'Above the map.'), 'Where to find us') })
 
-/** All branches on a map that loads when the visitor scrolls to it, beside their addresses (rules: C15). */
+/** All branches on a map, drawn until the visitor asks for one that moves, with their addresses. */
 export const branchMap = block({
   kind: 'branch-map',
   label: 'Branch map',
@@ -27,7 +27,10 @@ function BranchMap({ id, content: { title }, loaded: { branches } }: BlockProps<
   return (
     <Section id={id} heading={title}>
       <div className={styles.both}>
-        <MapOfBranches branches={branches.map(({ name, location }) => ({ name, ...location }))} />
+        <MapOfBranches
+          upTo={branches.length < 3 ? 'middle' : 'wide'}
+          branches={branches.map(({ name, location }) => ({ name, ...location }))}
+        />
         <ul className={styles.list}>
           {branches.map((branch) => (
             <li key={branch.id} className={styles.branch}>

@@ -1,4 +1,4 @@
-import { directionsLink, mapLink } from '#src/domain/places/public-point.ts'
+import { directionsLink } from '#src/domain/places/public-point.ts'
 import type { Branch } from '#src/domain/site/agency.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import * as routes from '#src/routes.ts'
@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/class-names.ts'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
-import { OpeningHours } from '#src/ui/opening-hours.tsx'
+import { OpenNow } from '#src/ui/opening-hours.tsx'
 import { SidePanel } from '#src/ui/side-panel.tsx'
 import styles from './branch-contacts.module.css'
 
@@ -30,10 +30,10 @@ export function BranchContacts({ branch, now }: { branch: Branch; now: Date }) {
         {branch.town}, {branch.county} <span className={styles.postcode}>{branch.postcode}</span>
         <span className={styles.ways} data-screen-only="">
           <NewTabLink href={directionsLink(branch.location)}>Get directions</NewTabLink>
-          <NewTabLink href={mapLink(branch.location, 'exact')}>See it on a map</NewTabLink>
+          <a href="#map-heading">Map and opening hours</a>
         </span>
       </address>
-      <OpeningHours branch={branch} now={now} />
+      <OpenNow branch={branch} now={now} />
     </SidePanel>
   )
 }

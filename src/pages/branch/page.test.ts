@@ -31,10 +31,11 @@ test('its photograph stands for the page; one that is not stored is passed over'
   expect(withPhoto('missing.jpg').head.picture).toBeUndefined()
 })
 
-test('a map comes when it is scrolled to, of this branch alone', () => {
+test('a map of this branch alone stands with its address and hours, and one that moves comes when it is asked for', () => {
   const markup = viewOf(page())
-  expect(markup).toMatch(/data-island="branch-map" data-when="visible"/)
+  expect(markup).toMatch(/data-island="branch-map" data-when="interaction"/)
   expect(markup).toContain('{`branches`:[{`name`:`Taunton`,')
+  expect(wordsOfPage(markup)).toMatch(/Where to find us .*1 High Street.*Get directions/)
 })
 
 test('each channel has its newest and the way to all; one with nothing has no part', () => {

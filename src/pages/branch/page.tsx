@@ -1,4 +1,3 @@
-import { MapSection } from '#src/blocks/branch-map/map-section.tsx'
 import { type EnquiryFacts, enquiryFacts } from '#src/domain/leads/enquiry.ts'
 import { countText } from '#src/domain/property/count-text.ts'
 import { branchPath, branchServices } from '#src/domain/site/branch-path.ts'
@@ -15,6 +14,7 @@ import { QuoteCard, QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import { BranchContacts } from './branch-contacts.tsx'
+import { FindUs } from './find-us.tsx'
 import type { BranchPageContent, BranchStock } from './load.ts'
 import styles from './page.module.css'
 import { Team } from './team.tsx'
@@ -86,7 +86,7 @@ function Branch({ content, crumbs }: { content: BranchPageContent; crumbs: Param
           <QuotesNote />
         </Section>
       ) : null}
-      <MapSection heading="Where to find us" branches={[{ name: branch.name, ...branch.location }]} />
+      <FindUs branch={branch} now={now} />
       <PageFactsData facts={{ valuation: valuationFacts(agency, now), enquiry }} />
     </>
   )

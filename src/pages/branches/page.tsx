@@ -1,4 +1,4 @@
-import { MapSection } from '#src/blocks/branch-map/map-section.tsx'
+import { MapOfBranches } from '#src/blocks/branch-map/map-of-branches.tsx'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import { breadcrumbData, itemListData } from '#src/domain/structured-data/thing.ts'
@@ -43,7 +43,11 @@ function Branches({ content, crumbs }: { content: BranchesContent; crumbs: Param
         <NearForm near={near} />
         <BranchCards branches={branches} pictures={pictures} now={now} />
       </Section>
-      <MapSection heading="On the map" branches={branches.map(({ branch: { name, location } }) => ({ name, ...location }))} />
+      <div data-screen-only="">
+        <Section id="map" heading="On the map">
+          <MapOfBranches upTo="wide" branches={branches.map(({ branch: { name, location } }) => ({ name, ...location }))} />
+        </Section>
+      </div>
     </>
   )
 }

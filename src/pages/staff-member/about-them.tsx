@@ -1,10 +1,10 @@
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { CardGrid } from '#src/ui/card-grid.tsx'
+import { MapDrawing } from '#src/ui/map/map-drawing.tsx'
 import { QuoteCard, QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { StaffContent, StaffStock } from './load.ts'
 import styles from './page.module.css'
-import { PatchMap } from './patch-map.tsx'
 
 /** Where they are at home: the map, the places in words for who does not see it, and what people say of them. */
 export function Patch({ content }: { content: StaffContent }) {
@@ -14,7 +14,14 @@ export function Patch({ content }: { content: StaffContent }) {
   return (
     <Section id="patch" heading={`${member.firstName}’s patch`}>
       <div className={styles.patch}>
-        <PatchMap patch={patch} branch={branch} label={`Map of ${listText(names)} about the ${branch.name} branch`} />
+        <div className={styles.map}>
+          <MapDrawing
+            marks={[{ name: branch.name, ...branch.location }]}
+            known={patch}
+            upTo="narrow"
+            label={`Map of ${listText(names)} about the ${branch.name} branch`}
+          />
+        </div>
         <div className={styles.beside}>
           <p className={styles.patchWords}>Ask {member.firstName} about a street, a school run or a price in any of these.</p>
           <ul className={styles.places}>

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findTownsIn } from '#src/data/places/map-places.ts'
 import { findProperties } from '#src/data/search/find-properties.ts'
-import type { MapTown } from '#src/domain/places/map-geography.ts'
-import { boxAround } from '#src/domain/places/point.ts'
+import { boxAround, type Point } from '#src/domain/places/point.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { availableStatuses } from '#src/domain/property/status.ts'
@@ -21,12 +20,9 @@ export interface StaffStock {
   done: readonly PropertyCardData[]
 }
 
-/** Where somebody is at home in their work. */
-export interface StaffPatch {
-  /** The towns and villages of their patch that the gazetteer has. */
-  places: readonly MapTown[]
-  /** Others about the branch, the largest first. */
-  around: readonly MapTown[]
+/** Of somebody's patch. */
+interface StaffPlace extends Point {
+  name: string
 }
 
 export interface StaffContent {
@@ -38,8 +34,8 @@ export interface StaffContent {
   /** Reviews of the branch in which they are named. */
   reviews: NonNullable<Branch['reviews']>
   stock: readonly StaffStock[]
-  /** Undefined if they name no patch. */
-  patch: StaffPatch | undefined
+  /** The towns and villages of their patch that the gazetteer has; undefined if they name none. */
+  patch: readonly StaffPlace[] | undefined
   agency: Pick<AgencyContent, 'site' | 'branches'>
   /** The agency's own pictures, by file name. */
   pictures: ReadonlyMap<string, ContentPicture>
@@ -94,12 +90,11 @@ async function loadStock(
 /** Miles from the branch within which places of a patch are looked up. */
 const reach = 30
 
-async function loadPatch(db: Kysely<Schema>, { location }: Branch, { patch }: StaffMember): Promise<StaffPatch | undefined> {
+async function loadPatch(db: Kysely<Schema>, { location }: Branch, { patch }: StaffMember): Promise<StaffPlace[] | undefined> {
   if (!patch || patch.length === 0) return undefined
   const towns = await findTownsIn(db, boxAround(location, reach))
   const named = new Set(patch.map((name) => name.toLowerCase()))
-  const isNamedIn = ([name]: MapTown) => named.has(name.toLowerCase())
-  return { places: towns.filter(isNamedIn), around: towns.filter((town) => !isNamedIn(town)) }
+  return towns.filter(([name]) => named.has(name.toLowerCase())).map(([name, lng, lat]) => ({ name, lng, lat }))
 }
 
 /** By the whole name, or by a first name that nobody else there has. */
