@@ -21,7 +21,7 @@ test('pictures are cut to the shapes of tokens.css and to no ratio of their own'
     const css = await style(file)
     if (file !== tokens) own.push(...[...css.matchAll(/--shape-[\w-]+\s*:/g)].map(([name]) => `${file}: ${name}`))
     for (const [, value = ''] of css.matchAll(/(?<![\w-])aspect-ratio\s*:\s*([^;}]+)/g)) {
-      const [, shape] = value.match(/^var\(--shape-([\w-]+)\)$/) ?? []
+      const [, shape] = value.match(/^(?:var\(--bare-shape, )?var\(--shape-([\w-]+)\)+$/) ?? []
       if (shape) used.add(shape)
       else if (value.trim() !== 'auto') own.push(`${file}: ${value.trim()}`)
     }
