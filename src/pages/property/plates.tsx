@@ -1,6 +1,5 @@
 import type { Slide } from '#src/domain/site/page-facts.ts'
 import * as routes from '#src/routes.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Picture } from '#src/ui/picture.tsx'
@@ -31,11 +30,7 @@ export function PictureList({ opens, pictures, isWide = false }: PicturesProps &
     <ul className={isWide ? styles.pictures : styles.charts}>
       {pictures.map(({ caption: _caption, ...picture }) => (
         <li key={picture.hash}>
-          <a
-            href={routes.media.image.href(1920, picture.hash)}
-            data-opens={opens}
-            className={classNames(styles.plate, isWide && picture.width > 1.3 * picture.height && styles.broad)}
-          >
+          <a href={routes.media.image.href(1920, picture.hash)} data-opens={opens} className={styles.plate}>
             <Picture {...picture} fit="contain" sizes={sizes} widths={[375, 700, 900, 1400]} />
             <span className={styles.enlarge}>
               <Icon shape={shapes.expand} /> Enlarge
