@@ -5,6 +5,8 @@ import { lotsText } from '#src/domain/auctions/lot-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Field, Select } from '#src/ui/field.tsx'
+import * as shapes from '#src/ui/icon-shapes.ts'
+import { NarrowFold } from '#src/ui/narrow-fold.tsx'
 import styles from './choosing.module.css'
 
 interface ChoosingProps {
@@ -27,8 +29,12 @@ export function Choosing({ lots, choice, catalogue, children }: ChoosingProps) {
     <div id="lots" className={styles.choosing} data-enhance="filters-in-place">
       <p role="status" className={visuallyHidden} />
       <div className={styles.region} data-region="" data-count={shown.length}>
-        <ChoiceForm action={catalogue} choice={choice} hasGuides={lots.some(({ guideFrom }) => guideFrom !== null)} />
-        <Filters lots={lots} choice={choice} catalogue={catalogue} />
+        <NarrowFold text="Filter and sort" icon={shapes.filter} isOpen={isChosen || choice.order !== 'lot'}>
+          <div className={styles.choices}>
+            <ChoiceForm action={catalogue} choice={choice} hasGuides={lots.some(({ guideFrom }) => guideFrom !== null)} />
+            <Filters lots={lots} choice={choice} catalogue={catalogue} />
+          </div>
+        </NarrowFold>
         <div className={styles.line}>
           <p className={styles.count}>{isChosen ? `${shown.length} of ${lotsText(lots.length)}` : lotsText(lots.length)}</p>
           <nav aria-label="How lots are shown" data-screen-only="">

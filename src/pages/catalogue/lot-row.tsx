@@ -134,7 +134,7 @@ function LargePictures({ lot, sale, isFirst }: PictureProps & Pick<LotRowProps, 
           {...picture}
           alt={`${lot.heading}, picture ${at + 1}`}
           widths={[350, 550, 992]}
-          sizes="(min-width: 992px) 22rem, (min-width: 768px) 46vw, 94vw"
+          sizes="(min-width: 1200px) min(28rem, 27vw), (min-width: 992px) 22rem, (min-width: 768px) 46vw, 94vw"
           load={loadOf(isFirst && at === 0)}
         />
       </a>

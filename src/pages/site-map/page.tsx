@@ -2,9 +2,13 @@ import type { PageGroup } from '#src/domain/site/sitemap.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { NarrowFold } from '#src/ui/narrow-fold.tsx'
 import { PageHeading } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
+
+/** More of a kind are folded on a phone. */
+const mostUnfolded = 10
 
 interface SiteMapContent {
   siteName: string
@@ -34,17 +38,29 @@ export function siteMapPage({ siteName, groups, publicUrl }: SiteMapContent): Pa
               <h2 id={`group-${at}`} className={styles.heading}>
                 {heading}
               </h2>
-              <ul className={styles.links}>
-                {links.map(({ path, text }) => (
-                  <li key={path}>
-                    <a href={path}>{text}</a>
-                  </li>
-                ))}
-              </ul>
+              {links.length > mostUnfolded ? (
+                <NarrowFold text={`All ${links.length}`}>
+                  <Links links={links} />
+                </NarrowFold>
+              ) : (
+                <Links links={links} />
+              )}
             </section>
           ))}
         </div>
       </>
     ),
   }
+}
+
+function Links({ links }: Pick<PageGroup, 'links'>) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ path, text }) => (
+        <li key={path}>
+          <a href={path}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  )
 }
