@@ -119,6 +119,14 @@ test('a heading row without any text is removed', () => {
   )
 })
 
+test('cells of more than three columns have the names of those', () => {
+  const [part] = markdownBody('| | Top | *"Low"* | Of |\n|---|--:|---|---|\n| Steers | £9 | £2 | A\\|B |\n')
+  expect((part as { table: string }).table.replaceAll('\n', '')).toContain(
+    '<tr><th data-column="" scope="row">Steers</th><td data-column="Top" data-align="right">£9</td><td data-column="&quot;Low&quot;">£2</td>' +
+      '<td data-column="Of">A|B</td></tr>',
+  )
+})
+
 const fence = (words: string, ...lines: string[]) => ['```', words, '\n', ...lines.map((line) => `${line}\n`), '```\n'].join('')
 const calves = ['| Kind | Top |', '|---|--:|', '| **Blue** bulls | £685 |', '| Angus | |']
 

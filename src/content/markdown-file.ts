@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities'
+import { decodeHTML, escapeAttribute } from 'entities'
 import { Marked, type Token, type Tokens } from 'marked'
 import type * as v from 'valibot'
 import { type ChartContent, chartShapes, readChart } from '#src/domain/charts/chart.ts'
@@ -157,7 +157,7 @@ function partsOf(html: string): BodyPart[] {
 }
 
 function partOf(html: string): BodyPart {
-  if (html.startsWith('<table>')) return { table: headed(html) }
+  if (html.startsWith('<table>')) return { table: named(headed(html)) }
   const [, attributes] = html.match(picture) ?? []
   if (attributes === undefined) return { html }
   const value = (name: string) => decodeHTML(` ${attributes}`.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
@@ -173,4 +173,16 @@ function headed(table: string): string {
   const [top = '', ...rows] = table.split('<tbody>')
   const heads = /<th( [^>]*)?>(?!<\/th>)/.test(top) ? top.replaceAll(/<th[^>]*><\/th>/g, '<td></td>') : '<table>'
   return [heads, ...rows.map((row) => row.replaceAll(/<tr>\s*<td([^>]*)>(.*?)<\/td>/gs, '<tr><th scope="row"$1>$2</th>'))].join('<tbody>')
+}
+
+/** Gives the cells of a table of more than three columns the names of those, as `data-column`: on a phone each stands below the other. */
+function named(table: string): string {
+  const [top = '', ...rows] = table.split('<tbody>')
+  const names = [...top.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, name = '']) => escapeAttribute(plainText(name)))
+  if (names.length < 4) return table
+  const nameCells = (row: string) => {
+    let at = 0
+    return row.replaceAll(/<t[hd](?=[ >])/g, (cell) => `${cell} data-column="${names[at++] ?? ''}"`)
+  }
+  return [top, ...rows.map((row) => row.replaceAll(/<tr>.*?<\/tr>/gs, nameCells))].join('<tbody>')
 }
