@@ -13,7 +13,7 @@ test('a tab that stays open says when its branch closes, and tries again where n
   const { page } = window
   await page.clock.install({ time: now })
   await Promise.all([page.waitForResponse(/refresh-opening-texts/), page.goto(`${site.url}/branches/taunton`)])
-  const state = page.locator('[data-until]')
+  const state = page.locator('[data-until]').first()
   expect(await state.textContent()).toBe('Open now until 4.00pm')
 
   await page.route('**/branches/taunton', (route) => route.abort())
@@ -73,6 +73,33 @@ test('who does not say where they are is told what to do instead; without script
   await using plain = await openPage({ javaScriptEnabled: false })
   await plain.page.goto(`${site.url}/branches`)
   expect(await plain.page.locator('main').getByRole('button').allTextContents()).toEqual(['Find'])
+})
+
+test('people of a branch have portraits of one size, and departments of one share a row in which all stands level', async () => {
+  await using db = await testDatabase()
+  await using site = await servedSite(db)
+  await using window = await openPage({ width: 375 })
+  const { page } = window
+  await page.goto(`${site.url}/branches/taunton`)
+  for (const [width, rows] of [
+    [375, [2, 2, 2]],
+    [1280, [4, 2]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const portraits = await page
+      .locator('main [data-photo="card"]')
+      .evaluateAll((boxes) =>
+        boxes
+          .map((box) => box.getBoundingClientRect())
+          .map(({ top, width, height }) => ({ top, size: `${Math.round(width)} ${Math.round(height)}` })),
+      )
+    expect(new Set(portraits.map(({ size }) => size)).size).toBe(1)
+    expect([...Map.groupBy(portraits, ({ top }) => top).values()].map(({ length }) => length)).toEqual(rows)
+    const [marta, gareth] = await Promise.all(
+      ['Write to Marta', 'Write to Gareth'].map((name) => page.getByRole('link', { name }).boundingBox()),
+    )
+    expect(marta!.y).toBe(gareth!.y)
+  }
 })
 
 test('a branch is printed with its people, whose photographs there are, at the edge of the sheet', async () => {

@@ -3,6 +3,7 @@ import { choice, list, referenceName, text } from '#src/domain/content/fields.ts
 import { staffCardsPerSize as cardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { chosenStaff } from '#src/domain/site/shown-staff.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
 import grid from '#src/ui/staff-card/staff-grid.module.css'
@@ -49,7 +50,7 @@ function StaffCards({
       {layout === 'slider' && items.length > 1 ? (
         <Carousel label={`${title}: ${items.length} in all`} cards={cardsPerSize} items={items} />
       ) : (
-        <ul className={grid.grid} {...(people.length === 1 && { 'data-alone': '' })}>
+        <ul className={items.length === 1 ? grid.alone : classNames(grid.grid, grid.filled, grid.level)}>
           {items.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}

@@ -7,6 +7,7 @@ import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { CardGrid } from '#src/ui/card-grid.tsx'
+import filled from '#src/ui/filled-grid.module.css'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
@@ -103,7 +104,7 @@ function Stock({ branch, stock: { channel, cards, totalCount }, now }: StockProp
   if (totalCount === 0) return null
   return (
     <Section id={channel} heading={heading} link={totalCount > cards.length ? link : { ...link, text: 'See them as a search' }}>
-      <CardGrid cards={cards} now={now} label={`${heading}, the newest`} />
+      <CardGrid cards={cards} now={now} label={`${heading}, the newest`} className={filled.grid} />
     </Section>
   )
 }

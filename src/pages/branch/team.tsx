@@ -3,9 +3,10 @@ import { branchPaths } from '#src/domain/site/agency-paths.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import { type ShownStaff, shownStaff } from '#src/domain/site/shown-staff.ts'
 import * as routes from '#src/routes.ts'
-import { visuallyHidden } from '#src/ui/class-names.ts'
+import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
 import { Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
+import grid from '#src/ui/staff-card/staff-grid.module.css'
 import type { BranchPageContent } from './load.ts'
 import styles from './team.module.css'
 
@@ -69,7 +70,7 @@ interface CardsProps {
 function Cards({ branch, staff, paths }: CardsProps) {
   if (staff.length === 0) return null
   return (
-    <ul className={styles.cards}>
+    <ul className={classNames(styles.cards, grid.level)}>
       {staff.map(({ department: _department, ...member }) => (
         <li key={member.id}>
           <StaffCard id="team" staff={member} path={routes.branches.one.href(branch.slug)} paths={paths} />

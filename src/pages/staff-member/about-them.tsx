@@ -1,5 +1,6 @@
 import { branchPath } from '#src/domain/site/branch-path.ts'
 import { CardGrid } from '#src/ui/card-grid.tsx'
+import filled from '#src/ui/filled-grid.module.css'
 import { MapDrawing } from '#src/ui/map/map-drawing.tsx'
 import { QuoteCard, QuotesNote } from '#src/ui/quote-card.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -77,7 +78,7 @@ export function Stock({ content: { member, branch, now }, stock: { channel, open
   return lists.map(({ id, heading, cards, link }) =>
     cards.length === 0 ? null : (
       <Section key={id} id={id} heading={heading} link={link}>
-        <CardGrid cards={cards} now={now} label={heading} />
+        <CardGrid cards={cards} now={now} label={heading} className={filled.grid} />
       </Section>
     ),
   )

@@ -9,6 +9,7 @@ import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { Picture } from '#src/ui/picture.tsx'
@@ -101,7 +102,7 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
           heading={`With ${member.firstName} in ${branch.name}`}
           link={{ text: `${branch.name} branch`, href: routes.branches.one.href(branch.slug) }}
         >
-          <ul className={grid.grid}>
+          <ul className={classNames(grid.grid, grid.filled, grid.level)}>
             {colleagues.map((each) => (
               <li key={each.id}>
                 <StaffCard id="colleagues" staff={each} path={routes.branches.one.href(branch.slug)} paths={paths} />

@@ -4,6 +4,7 @@ import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Select } from '#src/ui/field.tsx'
 import { PageHeading, Section } from '#src/ui/section.tsx'
 import { StaffCard } from '#src/ui/staff-card/staff-card.tsx'
@@ -64,7 +65,7 @@ function Staff({ content, crumbs }: { content: StaffContent; crumbs: Parameters<
           heading={branch.name}
           link={{ text: `${branch.name} branch`, href: routes.branches.one.href(branch.slug) }}
         >
-          <ul className={grid.grid}>
+          <ul className={classNames(grid.grid, grid.level)}>
             {people.map((member) => (
               <li key={member.id}>
                 {/* The heading above names the branch: the card is told that it stands on the branch's own page. */}
