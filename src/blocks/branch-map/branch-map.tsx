@@ -53,10 +53,12 @@ function Address({ branch: { name, streetAddress, town, postcode, telephone, loc
       </p>
       <p className={styles.ways}>
         <a href={telephoneLink(telephone)}>{telephone}</a>
-        <NewTabLink href={directionsLink(location)}>
-          Get directions<span className={visuallyHidden}> to {name}</span>
-        </NewTabLink>
-        <NewTabLink href={mapLink(location, 'exact')}>Street map{ofBranch}</NewTabLink>
+        <span className={styles.maps}>
+          <NewTabLink href={directionsLink(location)}>
+            Get directions<span className={visuallyHidden}> to {name}</span>
+          </NewTabLink>
+          <NewTabLink href={mapLink(location, 'exact')}>Street map{ofBranch}</NewTabLink>
+        </span>
       </p>
     </>
   )

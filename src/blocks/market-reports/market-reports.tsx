@@ -5,6 +5,7 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { Section } from '#src/ui/section.tsx'
+import '#src/ui/scrolls.module.css'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { folderToLoad, includesFolderField, nextFolderChange, openEntries } from '../folder-entries.ts'
@@ -60,7 +61,7 @@ function MarketReports({ id, content, now, loaded: { entries } }: BlockProps<v.I
             <h3 className={styles.yearHeading}>{year}</h3>
             {months.length > 1 ? (
               <nav aria-label={`${title}: months of ${year}`}>
-                <ul className={styles.months}>
+                <ul className={styles.months} data-scrolls="">
                   <li>
                     <a href={`#${id}-${year}`} className={styles.choice} aria-current="true" data-do="" data-says={`All of ${year}`}>
                       All
