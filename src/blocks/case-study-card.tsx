@@ -11,8 +11,8 @@ interface CaseStudyCardProps {
   headingLevel: 3 | 4
   /** Another card of its list has a picture: one without is drawn, so that their words stand in one line. */
   isBesidePictures?: boolean
-  /** It is the only one of its list, and lies across it. */
-  isAlone?: boolean
+  /** Of its picture, as the `sizes` attribute says it. */
+  sizes?: string
 }
 
 /** Whether any of these studies has a picture that is there. */
@@ -21,7 +21,7 @@ export function arePictured(studies: readonly Pick<CaseStudy, 'picture'>[], pict
 }
 
 /** A case study or service: picture, a few words and points; the whole card is the link. */
-export function CaseStudyCard({ study, pictures, headingLevel, isBesidePictures = false, isAlone = false }: CaseStudyCardProps) {
+export function CaseStudyCard({ study, pictures, headingLevel, isBesidePictures = false, sizes = cardSizes(false) }: CaseStudyCardProps) {
   const { title, text, points, link, picture } = study
   const Heading = `h${headingLevel}` as const
   const stored = picture && pictures.get(picture.file)
@@ -48,7 +48,7 @@ export function CaseStudyCard({ study, pictures, headingLevel, isBesidePictures 
       </div>
       {stored || isBesidePictures ? (
         <div className={styles.picture}>
-          {stored ? <Picture {...stored} alt={picture?.alt ?? ''} sizes={cardSizes(isAlone)} /> : <NoPicture label="" />}
+          {stored ? <Picture {...stored} alt={picture?.alt ?? ''} sizes={sizes} /> : <NoPicture label="" />}
         </div>
       ) : null}
     </article>

@@ -34,7 +34,7 @@ export function filesOfQuotes(quotes: readonly QuoteContent[]): string[] {
 }
 
 const sizes = '(min-width: 768px) 27rem, 94vw'
-const aloneSizes = '(min-width: 1344px) 41rem, (min-width: 768px) 46vw, 94vw'
+const aloneSizes = '(min-width: 1344px) 41rem, (min-width: 992px) 46vw, 94vw'
 
 /** Quotes as items of a list or a carousel, with their pictures where those exist. */
 export function quoteItems(quotes: readonly v.InferOutput<typeof quoteFields>[], pictures: Loaded['pictures']) {

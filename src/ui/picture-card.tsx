@@ -33,6 +33,13 @@ export function cardSizes(isLead: boolean): string {
   return isLead ? '(min-width: 1344px) 806px, (min-width: 768px) 56vw, 92vw' : '(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw'
 }
 
+/** The `sizes` of one of so many pictures in rows of three that end with rows of two (`.standing` of filled-grid.module.css). */
+export function standingSizes(at: number, count: number): string {
+  if (count === 1) return cardSizes(true)
+  const inTwos = [0, 4, 2][count % 3] ?? 0
+  return `(min-width: 992px) ${at < count - inTwos ? 28 : 42}rem, (min-width: 768px) 46vw, 92vw`
+}
+
 /** A picture, a title and a few words that lead to a page. */
 export function PictureCard({ kept, isLead = false, ...shown }: PictureCardProps) {
   const body = <Body {...shown} />

@@ -72,7 +72,7 @@ test('before anything is touched the style moves them; the script goes on with t
   expect([await shown(), await row.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)]).toEqual([1, 1])
 })
 
-test.each([320, 1280])('the controls lie on the picture, and nothing moves when the script comes, %i px wide', async (width) => {
+test.each([320, 1280])('the controls lie on the row of pictures, and nothing moves when the script comes, %i px wide', async (width) => {
   await using window = await opensHero(pictures, 'reduce', 'nothing')
   const { page } = window
   await page.setViewportSize({ width, height: 800 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import filled from '#src/ui/filled-grid.module.css'
+import { standingSizes } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -53,15 +54,15 @@ function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<
           slug: slugs[at] ?? '',
           name,
           content: (
-            <ul className={filled.grid}>
-              {own.map((study) => (
+            <ul className={filled.standing}>
+              {own.map((study, place) => (
                 <li key={study.title}>
                   <CaseStudyCard
                     study={study}
                     pictures={pictures}
                     headingLevel={4}
                     isBesidePictures={arePictured(own, pictures)}
-                    isAlone={own.length === 1}
+                    sizes={standingSizes(place, own.length)}
                   />
                 </li>
               ))}

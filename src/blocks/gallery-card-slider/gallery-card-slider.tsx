@@ -66,7 +66,11 @@ function GalleryCardSlider({ id, content: { title, cards }, loaded }: Shown) {
   })
   return (
     <Section id={id} heading={title}>
-      {items.length > 1 ? <Carousel label={`${title}: ${items.length} pictures`} items={items} /> : (items[0]?.content ?? <p>No image</p>)}
+      {items.length > 1 ? (
+        <Carousel label={`${title}: ${items.length} pictures`} items={items} />
+      ) : (
+        (items[0]?.content ?? <PictureCard title="No image" isLead />)
+      )}
     </Section>
   )
 }

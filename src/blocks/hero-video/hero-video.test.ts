@@ -18,9 +18,10 @@ test('a button plays and pauses it', () => {
   expect(blockMarkup(heroVideo, content)).toMatch(/<button[^>]*data-do="play" data-playing="false" aria-label="Play the film"/)
 })
 
-test('without its picture the words stand before the ground', () => {
+test('without its picture the words stand before the drawing', () => {
   const markup = blockMarkup(heroVideo, content, { picture: undefined })
   expect(markup).not.toContain('<img')
+  expect(markup).toContain('data-no-picture')
   expect(markup).toContain('<source src="https://films.example.com/market.mp4" type="video/mp4"')
 })
 

@@ -4,7 +4,7 @@ import { embedLink } from '#src/domain/media/embed.ts'
 import { heroImageWidths } from '#src/domain/site/pictures.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
-import { Picture } from '#src/ui/picture.tsx'
+import { NoPicture, Picture } from '#src/ui/picture.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { HeroWords } from '../hero-words.tsx'
 import styles from './hero-video.module.css'
@@ -50,7 +50,9 @@ function HeroVideo({ id, content, loaded }: BlockProps<v.InferOutput<typeof sche
             widths={heroImageWidths}
             load={{ loading: 'eager', priority: true }}
           />
-        ) : null}
+        ) : (
+          <NoPicture label="" shape="wide" />
+        )}
         {film?.kind === 'file' ? (
           <>
             {/* The film has no sound, and shows nothing that the picture and the text do not say. */}

@@ -4,6 +4,7 @@ import { branchCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import filled from '#src/ui/filled-grid.module.css'
+import { standingSizes } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { LocationCard } from './location-card.tsx'
@@ -77,8 +78,7 @@ function LocationCards({
 /** The `sizes` of a picture in rows of three that end with rows of two, as location-card.module.css has them. */
 function sizesOf(at: number, count: number): string {
   if (count === 1) return '(min-width: 1344px) 806px, (min-width: 992px) 56vw, 92vw'
-  const inTwos = [0, 4, 2][count % 3] ?? 0
-  return `(min-width: 992px) ${at < count - inTwos ? 28 : 42}rem, (min-width: 768px) 46vw, 92vw`
+  return standingSizes(at, count)
 }
 
 export const examples = {

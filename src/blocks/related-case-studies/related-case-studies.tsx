@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { linkText, list, text } from '#src/domain/content/fields.ts'
 import { quoteCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { cardSizes } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { arePictured, CaseStudyCard, caseStudyFields } from '../case-study-card.tsx'
@@ -54,7 +55,13 @@ function RelatedCaseStudies({
         items={others.map((study) => ({
           key: study.title,
           content: (
-            <CaseStudyCard study={study} pictures={pictures} headingLevel={3} isBesidePictures={isPictured} isAlone={others.length === 1} />
+            <CaseStudyCard
+              study={study}
+              pictures={pictures}
+              headingLevel={3}
+              isBesidePictures={isPictured}
+              sizes={cardSizes(others.length === 1)}
+            />
           ),
         }))}
       />

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { link, list, picture, text } from '#src/domain/content/fields.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { cardSizes } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { arePictured, CaseStudyCard } from '../case-study-card.tsx'
@@ -63,7 +64,7 @@ function RelatedServices({
               pictures={pictures}
               headingLevel={3}
               isBesidePictures={isPictured}
-              isAlone={others.length === 1}
+              sizes={cardSizes(others.length === 1)}
             />
           ),
         }))}
