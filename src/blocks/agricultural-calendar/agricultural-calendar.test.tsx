@@ -92,7 +92,7 @@ test('once a month is over, the calendar goes on with the next one', () => {
   const over = aSale({ id: 4, title: 'Lambs', date: '2026-11-02' })
   const next = aSale({ id: 5, title: 'Rams', date: '2026-12-03' })
   const markup = shownWith([over, next])
-  expect(markup).toContain('Nothing more this month. In December 2026:')
+  expect(markup).toContain('>In December 2026</h3>')
   expect(markup.match(/Rams(?=<)|Over this month|Lambs(?=<)/g)).toEqual(['Rams', 'Over this month', 'Lambs'])
 })
 

@@ -107,7 +107,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
           }),
         }}
         empty={empty}
-        note={following.length > 0 ? `Nothing more this month. In ${months[1]?.name}:` : undefined}
+        note={following.length > 0 ? `In ${months[1]?.name}` : undefined}
         shown={pageSize}
         below={768}
         items={main.map(itemOf)}

@@ -11,10 +11,10 @@ import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
 import { pounds } from '#src/domain/property/price.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
-import { classNames, visuallyHidden } from '#src/ui/class-names.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import card from '#src/ui/event-calendar/event-card.module.css'
 import { EventCard, EventPicture, EventTime } from '#src/ui/event-calendar/event-card.tsx'
+import { EventSteps } from '#src/ui/event-calendar/event-steps.tsx'
 import { MonthStrip } from '#src/ui/event-calendar/month-strip.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
 import { ShowMore } from '#src/ui/show-more/show-more.tsx'
@@ -147,21 +147,7 @@ function NextAuction({ event, now, picture, isFirst, lots }: NextAuctionProps) {
         </p>
         <p>{location}</p>
         {lots ? <p>{lots}</p> : null}
-        <ul className={styles.steps}>
-          {linksOfEvent(event, { now }).map(({ text, href }, at) => (
-            <li key={text}>
-              <ButtonLink
-                href={href}
-                variant={at === 0 ? 'signal' : 'outline'}
-                className={at === 0 ? undefined : styles.step}
-                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-              >
-                {text}
-                {href.startsWith('https:') ? <span className={visuallyHidden}> (opens in a new tab)</span> : null}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
+        <EventSteps links={linksOfEvent(event, { now })} />
       </div>
     </article>
   )

@@ -14,9 +14,9 @@ import { eventData } from '#src/domain/structured-data/event.ts'
 import { breadcrumbData } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
-import { visuallyHidden } from '#src/ui/class-names.ts'
+import card from '#src/ui/event-calendar/event-card.module.css'
 import { EventCard, EventTime } from '#src/ui/event-calendar/event-card.tsx'
+import { EventSteps } from '#src/ui/event-calendar/event-steps.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NewTabLink } from '#src/ui/links.tsx'
 import { LotCards } from '#src/ui/lot-cards.tsx'
@@ -110,7 +110,7 @@ function Event({ content, crumbs }: { content: EventPageContent; crumbs: Paramet
       ) : null}
       {coming.length > 0 ? (
         <Section id="coming" heading="Also coming" {...(calendar && { link: { text: 'The whole calendar', href: calendar.path } })}>
-          <ul className={styles.coming}>
+          <ul className={card.rows}>
             {coming.map((each) => (
               <li key={each.id}>
                 <EventCard
@@ -146,7 +146,7 @@ export function WhenAndWhere({ content }: { content: EventPageContent }) {
   const links = linksOfEvent(event, { now, stockPage: calendar?.stockPage }).filter(({ text }) => text !== 'Call')
   const news = eventNotice(event, now)
   // The lots first, then the way to bid for them.
-  const first = links.findIndex(({ text }) => text === 'View Lots' || text === 'View Catalogue' || text === 'Register')
+  const lead = links.find(({ text }) => text === 'View Lots' || text === 'View Catalogue' || text === 'Register') ?? links[0]
   return (
     <SidePanel id="when-and-where" heading="When and where">
       {news === undefined ? null : (
@@ -176,22 +176,7 @@ export function WhenAndWhere({ content }: { content: EventPageContent }) {
           </a>
         </SideFact>
       )}
-      {links.length === 0 ? null : (
-        <ul className={styles.actions} data-screen-only="">
-          {links.map(({ text, href }, at) => (
-            <li key={text}>
-              <ButtonLink
-                variant={at === first ? 'signal' : 'outline'}
-                href={href}
-                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-              >
-                {text}
-                {href.startsWith('https:') ? <span className={visuallyHidden}> (opens in a new tab)</span> : null}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {lead ? <EventSteps links={[lead, ...links.filter((link) => link !== lead)]} /> : null}
     </SidePanel>
   )
 }

@@ -33,7 +33,7 @@ interface EventCalendarProps {
   linksLabel?: string
   months: ComponentProps<typeof MonthStrip>
   empty: string
-  /** A line above the events. */
+  /** A heading above the events. */
   note?: string | undefined
   shown: number
   /** Only phones fold away the items after `shown`. */
@@ -99,7 +99,7 @@ export function EventCalendar({
           </nav>
         )}
         <MonthStrip {...months} />
-        {note ? <p className={styles.note}>{note}</p> : null}
+        {note ? <h3 className={styles.note}>{note}</h3> : null}
         {items.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
