@@ -148,7 +148,8 @@ function sizeOf(ring: OutlineRing): RingSize {
   return { area: Math.abs(doubled) / 2, middle: { lng: originLng + lng / (3 * doubled), lat: originLat + lat / (3 * doubled) } }
 }
 
-function isInRing(ring: OutlineRing, { lat, lng }: Point): boolean {
+/** By the even-odd rule; of a point on the ring either may be said. */
+export function isInRing(ring: ReadonlyArray<readonly [lng: number, lat: number, ...rest: unknown[]]>, { lat, lng }: Point): boolean {
   let isInside = false
   ring.forEach(([toLng, toLat], index) => {
     const [fromLng, fromLat] = ring.at(index - 1)!

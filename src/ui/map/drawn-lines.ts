@@ -100,15 +100,3 @@ export function spotsAlong(line: readonly Spot[], apart: number): Spot[] {
     })
   })
 }
-
-/** Whether a spot is in one of these rings: rays to the east cross each an odd number of times. */
-export function isInside([x, y]: Spot, rings: readonly (readonly Spot[])[]): boolean {
-  return rings.some((ring) => {
-    let inside = false
-    for (const [at, [toX, toY]] of ring.entries()) {
-      const [fromX, fromY] = ring.at(at - 1)!
-      if (toY > y !== fromY > y && x < ((fromX - toX) * (y - toY)) / (fromY - toY) + toX) inside = !inside
-    }
-    return inside
-  })
-}

@@ -1,4 +1,5 @@
 import type { MapTown } from '#src/domain/places/map-geography.ts'
+import { isInBox } from '#src/domain/places/point.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import type { Spot } from './drawn-lines.ts'
 import { LabelRoom, type PlacedText } from './label-room.ts'
@@ -124,5 +125,5 @@ export function namesAt(
 }
 
 export function isIn([west, south, east, north]: Viewport, lng: number, lat: number): boolean {
-  return lng >= west && lng <= east && lat >= south && lat <= north
+  return isInBox({ west, south, east, north }, { lng, lat })
 }

@@ -1,6 +1,7 @@
+import { isInRing } from '#src/domain/places/outline.ts'
 import type { Viewport } from '#src/domain/search/search-values.ts'
 import country from './country.json' with { type: 'json' }
-import { isInside, type Spot } from './drawn-lines.ts'
+import type { Spot } from './drawn-lines.ts'
 import type { LabelRoom, PlacedText } from './label-room.ts'
 
 /** A sea or high ground that has a name. */
@@ -52,7 +53,7 @@ interface SeaOptions {
 export function namesOfSeas(room: LabelRoom, { size: { scale, widths, height }, zoom, rings, region, spotAt }: SeaOptions): PlacedText[] {
   const [west, south, east, north] = region
   const spots = new Map<string, Spot[]>()
-  const isWater = ([x, y]: Spot) => !isInside([x / scale, y / scale], rings)
+  const isWater = ([x, y]: Spot) => !rings.some((ring) => isInRing(ring, { lng: x / scale, lat: y / scale }))
   for (let across = 1; across < 24; across++) {
     for (let down = 1; down < 14; down++) {
       const [lng, lat] = [west + ((east - west) * across) / 24, south + ((north - south) * down) / 14]
