@@ -33,7 +33,9 @@ interface AuctionRoomProps {
 }
 
 /** Of results; on a phone further ones are folded away, and the figures of all are above them. */
-const resultsShown = 3
+const resultsShown = 4
+/** Of the auctions after the next, those that have a card with a picture, side by side; later ones are lines. */
+const cardsOfOthers = 2
 
 /** The next auction large, the others to come after it, and recent results, the latest first (rules: C27; decision 211). */
 export function AuctionRoom({ id, now, events, results: resultsOf, figures, pictures, pageSize }: AuctionRoomProps) {
@@ -42,6 +44,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
   // One that is called off stays in the list, and so does yesterday's, which the rules show for a day.
   const next = upcoming.find((event) => event.isCancelled !== true && lastDay(event) >= londonDay(now))
   const others = upcoming.filter((event) => event !== next)
+  const latest = results.find(({ id: event }) => (figures.get(event)?.sold ?? 0) > 0)
   const first = firstPictured([...(next ? [next] : []), ...others, ...results], pictures)
   const cardOf = (event: CalendarEvent, about: ReactNode, isLine = false) => ({
     key: event.id,
@@ -80,7 +83,12 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
           <h2 id={`${id}-more`} className={styles.heading}>
             More auctions
           </h2>
-          <ShowMore items={others.map((event) => cardOf(event, says(event)))} shown={pageSize} below={768} className={card.rows} />
+          <ShowMore
+            items={others.map((event, at) => cardOf(event, says(event), at >= cardsOfOthers))}
+            shown={pageSize}
+            below={768}
+            className={card.rows}
+          />
         </section>
       )}
       <Subscribe calendar="property-auctions" />
@@ -94,7 +102,7 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
           <ShowMore
             items={results.map((event) => {
               const sale = figures.get(event.id)
-              return sale && sale.sold > 0 ? cardOf(event, <SaleFigures sale={sale} />) : cardOf(event, says(event), true)
+              return sale && sale.sold > 0 ? cardOf(event, <SaleFigures sale={sale} />, event !== latest) : cardOf(event, says(event), true)
             })}
             shown={resultsShown}
             below={768}

@@ -18,7 +18,7 @@ interface EventCardProps {
   /** The first picture of its page: it is loaded at once, before others (rules: C24). */
   isFirst?: boolean
   links: readonly { text: string; href: string }[]
-  /** A line of a list, without a picture: of what is over and little is known. */
+  /** A line of a list, without a picture. */
   isLine?: boolean
   /** A few words above the title. */
   over?: string
