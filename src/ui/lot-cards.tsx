@@ -3,6 +3,7 @@ import { guideText, lotStatusText } from '#src/domain/auctions/lot-words.ts'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { cardImageWidths } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
+import { classNames } from './class-names.ts'
 import filled from './filled-grid.module.css'
 import { Picture } from './picture.tsx'
 import { cardSizes, PictureCard } from './picture-card.tsx'
@@ -18,7 +19,7 @@ export function LotCards({ sale, lots, isOver }: LotCardsProps) {
   const shown = lots.map((lot) => ({ lot, picture: picturesOfLot(lot)[0] }))
   const without = shown.some(({ picture }) => picture) ? undefined : null
   return (
-    <ul className={filled.grid}>
+    <ul className={classNames(filled.grid, filled.brief)}>
       {shown.map(({ lot, picture }) => (
         <li key={lot.number}>
           <PictureCard

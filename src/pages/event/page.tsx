@@ -111,10 +111,11 @@ function Event({ content, crumbs }: { content: EventPageContent; crumbs: Paramet
       {coming.length > 0 ? (
         <Section id="coming" heading="Also coming" {...(calendar && { link: { text: 'The whole calendar', href: calendar.path } })}>
           <ul className={card.rows}>
-            {coming.map((each) => (
+            {coming.map((each, at) => (
               <li key={each.id}>
                 <EventCard
                   event={each}
+                  isLine={at >= cardsOfComing}
                   picture={pictures.get(each.images[0]?.file ?? '')}
                   over={eventOverline(each)}
                   links={linksOfEvent(each, { now, stockPage: calendar?.stockPage })}
@@ -129,6 +130,8 @@ function Event({ content, crumbs }: { content: EventPageContent; crumbs: Paramet
   )
 }
 
+/** Coming events that have a card with a picture; what follows is a line. */
+const cardsOfComing = 2
 /** One row of cards. */
 const lotsShown = 3
 
