@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 
 interface ReadNode {
   role?: string
@@ -22,7 +22,11 @@ export interface OutlineEntry {
 /** A PDF as an independent reader (pdf.js) has it: its text by pages, size in points, structure, links, outline, and what it says of itself. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(bytes))
-  const { info } = (await document.getMetadata()) as unknown as { info: Record<string, unknown> }
+  const { OPS } = (await getResolvedPDFJS()) as unknown as { OPS: Record<string, number> }
+  const { info, metadata } = (await document.getMetadata()) as unknown as {
+    info: Record<string, unknown>
+    metadata: { get(name: string): unknown } | null
+  }
   const pages = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
@@ -36,6 +40,8 @@ export async function readPdf(bytes: Uint8Array) {
         .join('')
         .replaceAll(/\s+/g, ' '),
       links: (await page.getAnnotations()).flatMap(({ url }: { url?: string }) => url ?? []),
+      linkTexts: (await page.getAnnotations()).map(({ contentsObj }: { contentsObj?: { str: string } }) => contentsObj?.str ?? ''),
+      isAllMarked: drawsOnlyMarked((await page.getOperatorList()).fnArray, OPS),
       tags: tagsOf((await page.getStructTree()) as ReadNode | null),
     })
   }
@@ -44,6 +50,8 @@ export async function readPdf(bytes: Uint8Array) {
   return {
     title: info.Title,
     language: info.Language,
+    /** As its metadata say it, and the part of ISO 14289 that it keeps to. */
+    described: { title: metadata?.get('dc:title'), accessibility: metadata?.get('pdfuaid:part') },
     isTagged: marked?.Marked === true,
     pages,
     outline: await Promise.all(outline.map(readItem)),
@@ -54,6 +62,18 @@ export async function readPdf(bytes: Uint8Array) {
     const number = 1 + (await document.getPageIndex(page as never))
     return { title, page: number, items: await Promise.all(items.map(readItem)) }
   }
+}
+
+/** Whether everything drawn is within marked content: an element of the structure, or an artifact. */
+function drawsOnlyMarked(operators: readonly number[], OPS: Record<string, number>): boolean {
+  const draws = new Set(['showText', 'fill', 'eoFill', 'stroke', 'constructPath', 'paintImageXObject'].map((name) => OPS[name]))
+  let open = 0
+  for (const operator of operators) {
+    if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) open++
+    else if (operator === OPS.endMarkedContent) open--
+    else if (open === 0 && draws.has(operator)) return false
+  }
+  return true
 }
 
 /** Each element with its alternative text, in the order of reading. */

@@ -19,7 +19,7 @@ import { isDevelopment, isHome } from '../property/tags.ts'
 import type { Branch } from '../site/agency.ts'
 import type { FocalPoint } from '../site/pictures.ts'
 import { plainText } from '../text/plain-text.ts'
-import type { PaperFact, PaperHome, PaperPicture } from './paper.ts'
+import type { PaperFact, PaperHome, PaperParagraph, PaperPicture } from './paper.ts'
 
 /** A stored property, with its price as its page shows it. */
 export interface PrintedProperty {
@@ -147,13 +147,17 @@ function known(facts: readonly PropertyFact[]): PaperFact[] {
   return knownFacts(facts).map(({ name, value = '' }) => ({ name, value }))
 }
 
-/** Of sanitised HTML: each block of it, and each line after a break. */
-function paragraphs(html: string): string[] {
+/** Of sanitised HTML: each block of it, and what an empty line sets apart. */
+function paragraphs(html: string): PaperParagraph[] {
   return html
-    .split(/<\/(?:p|div|li|ul|ol|h[1-6])>|<br\s*\/?>/i)
-    .map(plainText)
-    .filter((text) => text !== '')
+    .split(/<\/(?:p|div|li|ul|ol|h[1-6])>|(?:<br\s*\/?>\s*){2,}/i)
+    .map((block) => block.split(/<br\s*\/?>/i).map((line) => ({ text: plainText(line), isStrong: strongLine.test(line) })))
+    .map((lines) => lines.filter(({ text }) => text !== ''))
+    .filter((lines) => lines.length > 0)
 }
+
+/** A line of which all is strong, underlined or a heading. */
+const strongLine = /^(?:\s|<(?:p|div|li|ul|ol|span|em|i)\b[^>]*>)*<(?:b|strong|u|h[1-6])\b[^>]*>[^<]*(?:<\/\w+>\s*)*$/i
 
 function pictures({ media }: PrintedProperty, kind: MediaKind, altOf: (caption: string, position: number) => string): PaperPicture[] {
   const kept = media.flatMap(({ hash, ...each }) => (each.kind === kind && hash ? [{ hash, ...each }] : []))

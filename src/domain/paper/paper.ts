@@ -32,6 +32,9 @@ export interface PaperFact {
   value: string
 }
 
+/** Lines, each of which goes on over as many as it needs; `isStrong`: the name of a room, or a heading where it stands alone. */
+export type PaperParagraph = readonly { text: string; isStrong: boolean }[]
+
 /** Everything that is printed of a home; every text as it stands. */
 export interface PaperHome {
   address: string
@@ -48,8 +51,7 @@ export interface PaperHome {
   /** The few facts of a card: tenure, council tax, energy rating; of a letting what moving in costs. */
   keyFacts: readonly PaperFact[]
   features: readonly string[]
-  /** Paragraphs. */
-  description: readonly string[]
+  description: readonly PaperParagraph[]
   /** All known facts, of a brochure. */
   groups: readonly { heading: string; facts: readonly PaperFact[] }[]
   photos: readonly PaperPicture[]
@@ -98,4 +100,4 @@ export interface Paper {
 }
 
 /** Raise it when papers are drawn otherwise, so that those drawn before are drawn again. */
-export const drawing = 2
+export const drawing = 3

@@ -1,11 +1,15 @@
 import type { Structure } from 'pdfkit'
-import type { PaperHome } from '#src/domain/paper/paper.ts'
-import { drawEnergy, type Easel } from './easel.ts'
-import { a4, bandHeight, cover, galleryBox, margin, photosAPage } from './paper-layout.ts'
+import type { PaperFact, PaperHome, PaperParagraph } from '#src/domain/paper/paper.ts'
+import { drawEnergy, type Easel, energyHeight } from './easel.ts'
+import { type Piece, setInColumns } from './paper-columns.ts'
+import { a4, bandHeight, cover, galleryPages, margin } from './paper-layout.ts'
 
 const width = a4.width - 2 * margin
 /** Above the footer. */
 const pageEnd = a4.height - 54
+const gutter = 24
+const columnWidth = (width - gutter) / 2
+const columns = { lefts: [margin, margin + columnWidth + gutter], end: pageEnd }
 /** Pages of description: a longer one goes on at the home's address. */
 const mostPages = 5
 
@@ -15,10 +19,9 @@ export function drawBrochure(easel: Easel, part: Structure, home: PaperHome): vo
   const [first, ...others] = slots.filter(({ fit }) => fit === 'cover')
   coverPage(easel, part, home, first)
   description(easel, part, home)
-  for (let from = 0; from < others.length; from += photosAPage) {
+  for (const photos of galleryPages(others.length)) {
     newPage(easel, part, home, 'Photographs')
-    for (const [index, { picture, fit }] of others.slice(from, from + photosAPage).entries())
-      easel.picture(part, { picture, fit, box: galleryBox(index) })
+    for (const slot of others.splice(0, photos)) easel.picture(part, slot)
   }
   for (const slot of slots.filter(({ fit }) => fit === 'inside')) {
     newPage(easel, part, home, home.planHeading)
@@ -35,7 +38,7 @@ const body = (easel: Easel) => ({ font: 'text', size: 10.5, colour: easel.colour
 function coverPage(easel: Easel, part: Structure, home: PaperHome, first: ReturnType<Easel['slots']>[number] | undefined): void {
   easel.doc.addPage({ size: [a4.width, a4.height], margin: 0 })
   if (first) easel.picture(part, first)
-  else easel.ground(cover, easel.colour('--paper'))
+  else easel.poster(part, home.headline, cover, 1)
   const plate = { x: 0, y: cover.height, width: a4.width, height: 72 }
   easel.ground(plate, easel.colour('--primrose'))
   const onPlate = { x: margin, width, colour: easel.colour('--on-primrose'), leading: 1.15, most: 1 }
@@ -47,7 +50,7 @@ function coverPage(easel: Easel, part: Structure, home: PaperHome, first: Return
   const fitted = easel.fitting(home.address, { ...heading, size: 32 }, 2, 16)
   let y = plate.y + plate.height + 20
   y += easel.text(part, 'H1', home.address, { ...heading, y, size: fitted, most: 2 }) + 4
-  const said = [home.headline, home.rooms].filter(Boolean).join(' · ')
+  const said = [first && home.headline, home.rooms].filter(Boolean).join(' · ')
   y += easel.text(part, 'P', said, { ...body(easel), x: margin, y, width, font: 'strong', size: 13, most: 2 }) + 6
   const beside = width - 130
   for (const { name, value } of home.keyFacts) {
@@ -87,97 +90,105 @@ function description(easel: Easel, part: Structure, home: PaperHome): void {
   if (home.features.length > 0) {
     const list = easel.doc.struct('L')
     part.add(list)
-    const column = (width - 24) / 2
     const bottoms = [y, y]
     for (const [index, feature] of home.features.slice(0, 16).entries()) {
       const side = index % 2
       const item = easel.doc.struct('LI')
       list.add(item)
-      const at = {
-        ...body(easel),
-        x: margin + side * (column + 24),
-        y: bottoms[side] ?? y,
-        width: column,
-        font: 'strong',
-        most: 2,
-      } as const
+      const at = { ...body(easel), x: columns.lefts[side]!, y: bottoms[side] ?? y, font: 'strong', most: 2 } as const
       easel.ground({ x: at.x, y: at.y + 6, width: 5, height: 5 }, easel.colour('--primrose'))
-      bottoms[side] = at.y + easel.text(item, 'LBody', feature, { ...at, x: at.x + 12, width: column - 12 }) + 2
+      bottoms[side] = at.y + easel.text(item, 'LBody', feature, { ...at, x: at.x + 12, width: columnWidth - 12 }) + 2
       item.end()
     }
     list.end()
     y = Math.max(...bottoms) + 14
   }
-  const box = { ...body(easel), x: margin, width: Math.min(width, 460) }
-  const high = box.size * box.leading
-  let pages = 1
-  for (const text of home.description) {
-    let lines = easel.lines(text, box)
-    const paragraph = easel.doc.struct('P')
-    part.add(paragraph)
-    while (lines.length > 0) {
-      const room = Math.floor((pageEnd - y) / high)
-      if (room < Math.min(2, lines.length)) {
-        if (pages === mostPages) break
-        pages++
-        y = newPage(easel, part, home, 'The home')
-        continue
+  const pieces = home.description.flatMap((paragraph) => paragraphPieces(easel, part, paragraph))
+  setInColumns(pieces, { ...columns, top: y, turn: () => newPage(easel, part, home, 'The home'), mostPages })
+}
+
+/** Characters: a longer line is no heading, however it is set. */
+const longestHeading = 60
+
+function headingPiece(easel: Easel, part: Structure, text: string): Piece {
+  const box = { width: columnWidth, font: 'heading', size: 14, colour: easel.colour('--mark'), leading: 1.25, most: 2 } as const
+  const height = easel.lines(text, box).length * box.size * box.leading + 2
+  return { height, before: 14, clings: true, draw: (at) => void easel.text(part, 'H3', text, { ...box, ...at }) }
+}
+
+/** A piece for each line, of which neither the first nor the last is alone in a column. */
+function paragraphPieces(easel: Easel, part: Structure, paragraph: PaperParagraph, look: { size?: number; before?: number } = {}): Piece[] {
+  const [{ text, isStrong } = { text: '', isStrong: false }, ...others] = paragraph
+  if (isStrong && others.length === 0 && text.length <= longestHeading) return [headingPiece(easel, part, text)]
+  const { size = 10, before = 7 } = look
+  const lines = paragraph.flatMap((line) => {
+    const box = { ...body(easel), size, width: columnWidth, font: line.isStrong ? 'strong' : 'text' } as const
+    return easel.lines(line.text, box).map((words) => ({ words, box, isStrong: line.isStrong }))
+  })
+  let element: Structure | undefined
+  return lines.map(({ words, box, isStrong }, index) => ({
+    height: box.size * box.leading,
+    before: index === 0 ? before : 0,
+    clings: index < lines.length - 1 && (isStrong || index === 0 || index === lines.length - 2),
+    draw(at) {
+      if (!element) {
+        element = easel.doc.struct('P')
+        part.add(element)
       }
-      const [now, at] = [lines.slice(0, room), y]
-      paragraph.add(() => void easel.write(now, { ...box, y: at }))
-      lines = lines.slice(room)
-      y += now.length * high
-    }
-    paragraph.end()
-    y += 7
-    if (lines.length > 0) return
+      element.add(() => void easel.write([words], { ...box, ...at, goesOn: index < lines.length - 1 }))
+      if (index === lines.length - 1) element.end()
+    },
+  }))
+}
+
+const labelWidth = 104
+
+function factPiece(easel: Easel, part: Structure, { name, value }: PaperFact, clings: boolean): Piece {
+  const named = { ...body(easel), width: labelWidth - 8, size: 9.5, leading: 1.4, most: 3, colour: easel.colour('--quiet') }
+  const said = { ...named, width: columnWidth - labelWidth, most: 8, colour: easel.colour('--ink') }
+  const [label, lines] = [easel.lines(name, named), easel.lines(value, said)]
+  return {
+    height: Math.max(label.length, lines.length, 1) * said.size * said.leading + 1,
+    before: 0,
+    clings,
+    draw({ x, y }) {
+      const write = () => {
+        easel.write(label, { ...named, x, y, goesOn: true })
+        easel.write(lines, { ...said, x: x + labelWidth, y })
+      }
+      part.add(easel.doc.struct('P', {}, write))
+    },
   }
 }
 
+/** More facts than these in a group may go on in the next column. */
+const mostTogether = 12
+
 function facts(easel: Easel, part: Structure, home: PaperHome): void {
-  let y = newPage(easel, part, home, 'Facts')
-  const label = 150
-  const above = (needed: number) => {
-    if (y + needed > pageEnd) y = newPage(easel, part, home, 'Facts')
-  }
-  const paragraph = (text: string, size = 9.5) => {
-    const box = { ...body(easel), x: margin, width, size, leading: 1.4 }
-    const lines = easel.lines(text, { ...box, most: 40 })
-    above(Math.min(lines.length, 40) * size * 1.4)
-    y += easel.text(part, 'P', text, { ...box, y, most: 40 }) + 6
-  }
-  const heading = (text: string) => {
-    above(60)
-    y += easel.text(part, 'H3', text, { x: margin, y, width, font: 'heading', size: 14, colour: easel.colour('--mark'), most: 1 }) + 2
-  }
-  for (const group of home.groups) {
-    heading(group.heading)
-    for (const { name, value } of group.facts) {
-      const box = { ...body(easel), x: margin + label, width: width - label, size: 9.5, leading: 1.4, most: 6 }
-      above(easel.lines(value, box).length * box.size * box.leading)
-      const fact = easel.doc.struct('P')
-      part.add(fact)
-      const top = y
-      fact.add(() => {
-        const named = { ...box, x: margin, y: top, width: label - 10, colour: easel.colour('--quiet'), most: 2 }
-        easel.write(easel.lines(name, named), named)
-        easel.write(easel.lines(value, box), { ...box, y: top })
-      })
-      fact.end()
-      y += Math.max(1, easel.lines(value, box).length) * box.size * box.leading + 1
-    }
-    y += 8
-  }
-  if (home.energy) {
-    above(140)
-    drawEnergy(easel, part, home.energy, { x: margin, y })
-    y += 140
-  }
-  if (home.fees) {
-    heading('Fees for tenants')
-    paragraph(home.fees)
-  }
-  heading('Whom to ask')
-  paragraph([home.branch.name, home.branch.address, home.branch.telephone, home.branch.email].filter(Boolean).join(' · '), 10.5)
-  paragraph(`Facts as of ${home.asOf}. ${easel.paper.legal}`, 8)
+  const groups = home.groups.flatMap(({ heading, facts: of }) => [
+    headingPiece(easel, part, heading),
+    ...of.map((fact, index) => factPiece(easel, part, fact, index < of.length - 1 && of.length <= mostTogether)),
+  ])
+  const { energy, branch, fees } = home
+  const chart: Piece[] = energy
+    ? [{ height: energyHeight, before: 10, clings: false, draw: (at) => drawEnergy(easel, part, energy, at) }]
+    : []
+  const section = (heading: string, lines: PaperParagraph) => [
+    headingPiece(easel, part, heading),
+    ...paragraphPieces(easel, part, lines, { before: 0 }),
+  ]
+  const plain = (text: string) => ({ text, isStrong: false })
+  const asked = [branch.address, branch.telephone, branch.email].filter(Boolean).map(plain)
+  const closing = [
+    ...section('Whom to ask', [{ text: branch.name, isStrong: true }, ...asked]),
+    ...paragraphPieces(easel, part, [plain(`Facts as of ${home.asOf}. ${easel.paper.legal}`)], { size: 8 }),
+  ]
+  const pieces = [
+    ...groups,
+    ...chart,
+    ...(fees ? section('Fees for tenants', [plain(fees)]) : []),
+    ...closing.map((piece, index) => ({ ...piece, clings: index < closing.length - 1 })),
+  ]
+  const turn = () => newPage(easel, part, home, 'Facts')
+  setInColumns(pieces, { ...columns, top: turn(), turn })
 }

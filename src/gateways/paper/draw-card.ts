@@ -1,14 +1,14 @@
 import type { Structure } from 'pdfkit'
-import type { CardSheet, PaperHome } from '#src/domain/paper/paper.ts'
+import type { CardSheet, PaperFact, PaperHome } from '#src/domain/paper/paper.ts'
 import type { Easel } from './easel.ts'
 import { cardLayout } from './paper-layout.ts'
 
 /** Draws a home on one page: pictures, price, address, what matters most, and the code that leads to the rest. */
 export function drawCard(easel: Easel, part: Structure, home: PaperHome, sheet: CardSheet): void {
   const { page, scale, ...boxes } = cardLayout(sheet, home.photos.length)
-  const { doc, colour } = easel
+  const { doc } = easel
   doc.addPage({ size: [page.width, page.height], margin: 0 })
-  if (home.photos.length === 0) easel.ground(boxes.photos[0]!, colour('--paper'))
+  if (home.photos.length === 0) easel.poster(part, home.headline, boxes.photos[0]!, scale)
   for (const slot of easel.slots(home)) easel.picture(part, slot)
   words(easel, part, home, { ...boxes.words, scale, isSmall: scale < 1 })
   price(easel, part, home, { ...boxes.price, scale })
@@ -44,14 +44,21 @@ function words(
   }
   // Who the company is, and by whom complaints are decided, has its place first.
   const legal = { x, width, font: 'text', size: Math.max(5.5, 6.5 * scale), colour: quiet, leading: 1.3, most: 3 } as const
-  const said = legalText(easel, home)
-  const legalHigh = easel.lines(said, legal).length * legal.size * legal.leading + 4 * scale
-  next([home.headline, home.rooms].filter(Boolean).join(' · '), 13 * scale, { most: 2, font: 'strong' })
+  const stated = legalText(easel, home)
+  const legalHigh = easel.lines(stated, legal).length * legal.size * legal.leading + 4 * scale
+  const said = home.photos.length > 0 ? home.headline : ''
+  next([said, home.rooms].filter(Boolean).join(' · '), 14 * scale, { most: 2, font: 'strong' })
   at += 4 * scale
-  next(home.keyFacts.map(({ name, value }) => `${name}: ${value}`).join(' · '), Math.max(8, 10.5 * scale), { most: 4 })
+  next(home.keyFacts.map(wholeFact).join(' · '), 11.5 * scale, { most: 4 })
   at += 4 * scale
   if (!isSmall) next(home.summary, 10.5 * scale, { most: 4, colour: quiet })
-  easel.text(part, 'P', said, { ...legal, y: end - legalHigh + 4 * scale })
+  easel.text(part, 'P', stated, { ...legal, y: end - legalHigh + 4 * scale })
+}
+
+/** Lines break between facts, not within a short one. */
+function wholeFact({ name, value }: PaperFact): string {
+  const fact = `${name}: ${value}`
+  return fact.length <= 48 ? fact.replaceAll(' ', '\u00a0') : fact
 }
 
 /** Fees that tenants may be charged are said in full on the page and in the office (Tenant Fees Act 2019; Consumer Rights Act 2015, section 83). */
@@ -66,7 +73,7 @@ function price(easel: Easel, part: Structure, home: PaperHome, { x, y, width, he
   const pad = (x === 0 ? 32 : 16) * scale
   const box = { x: x + pad, width: width - 2 * pad, colour: ink, leading: 1.15 }
   const above = [home.flag, home.qualifier].filter(Boolean).join(' · ')
-  const small = 12 * scale
+  const small = easel.fitting(above, { ...box, font: 'strong', size: 12 * scale }, 1, 8.5 * scale)
   const size = easel.fitting(home.price, { ...box, font: 'heading', size: 36 * scale }, 1, 14 * scale)
   const high = (above ? small * 1.15 + 2 * scale : 0) + size * 1.15
   const top = y + (height - high) / 2

@@ -3,7 +3,7 @@ import type { Paper, PaperHome } from '#src/domain/paper/paper.ts'
 import { epcRatings, ratingsText } from '#src/domain/property/energy-rating.ts'
 import type { QrOutline } from '#src/domain/property/scan.ts'
 import type { PaperJob } from '../picture-process/picture-job.ts'
-import { type Box, type PictureSlot, slotKey, slotsOf } from './paper-layout.ts'
+import { type Box, margin, type PictureSlot, slotKey, slotsOf } from './paper-layout.ts'
 import type { Pen } from './paper-pen.ts'
 
 /** What a page is drawn with. */
@@ -14,6 +14,8 @@ export interface Easel extends Pen {
   picture(parent: Structure, slot: PictureSlot): void
   slots(home: PaperHome): PictureSlot[]
   ground(box: Box, colour: string): void
+  /** Large words where there is no photograph. */
+  poster(parent: Structure, text: string, box: Box, scale: number): void
   qr(parent: Structure, outline: QrOutline, box: Box, text: string): void
   /** The strip at the foot of a page: who the agency is, and how to reach this branch. */
   band(parent: Structure, home: PaperHome, box: Box, scale: number): void
@@ -80,6 +82,14 @@ export function easelOf({ paper, pictures, logo }: PaperJob, pen: Pen): Easel {
       const [width, height] = [found.width * factor, found.height * factor]
       image(parent, found.bytes, { x: box.x + (box.width - width) / 2, y: box.y, width, height }, picture.alt)
     },
+    poster(parent, text, box, scale) {
+      ground(box, colour('--bottle'))
+      const place = { x: box.x + margin * scale, width: Math.min(box.width - 2 * margin * scale, 520 * scale) }
+      const words = { ...place, font: 'heading', colour: colour('--on-bottle'), leading: 1.08, most: 4 } as const
+      const size = pen.fitting(text, { ...words, size: 56 * scale }, 3, 28 * scale)
+      const high = pen.lines(text, { ...words, size }).length * size * words.leading
+      pen.text(parent, 'P', text, { ...words, size, y: box.y + box.height - high - margin * scale })
+    },
     qr(parent, { size, path }, { x, y, width, height }, text) {
       const draw = () => {
         doc.rect(x, y, width, height).fill('#ffffff')
@@ -95,26 +105,32 @@ export function easelOf({ paper, pictures, logo }: PaperJob, pen: Pen): Easel {
   }
 }
 
-/** The scale of energy ratings, with what the home has and could have. */
-export function drawEnergy(easel: Easel, part: Structure, ratings: NonNullable<PaperHome['energy']>, at: Pick<Box, 'x' | 'y'>): void {
+const energyRow = 16
+const energyWidth = 253
+/** Points between two rows. */
+const energyGap = 2
+export const energyHeight = epcRatings.length * (energyRow + energyGap)
+
+/** The scale of energy ratings, with what the home has and could have beside its bars. */
+export function drawEnergy(easel: Easel, part: Structure, ratings: NonNullable<PaperHome['energy']>, { x, y }: Pick<Box, 'x' | 'y'>): void {
   const { doc, colour } = easel
-  const row = 16
-  const { x: left, y: top } = at
   const alt = `Energy efficiency rating: ${ratingsText(ratings)}`
   const draw = () => {
     for (const [index, letter] of epcRatings.entries()) {
-      const y = top + index * (row + 2)
-      doc.rect(left, y, 70 + index * 18, row).fill(colour(`--energy-${letter}`))
-      const box = { x: left + 6, width: 40, font: 'strong', size: 10, colour: '#0b1f1a' } as const
-      easel.write(easel.lines(letter.toUpperCase(), box), { ...box, y: y + 1 })
-      for (const [column, name] of (['current', 'potential'] as const).entries()) {
-        const rated = ratings[name]
-        if (rated?.letter !== letter) continue
-        const words = { x: left + 200 + column * 110, width: 108, font: 'strong', size: 10, colour: colour('--ink') } as const
-        const said = `${name === 'current' ? 'Now' : 'Potential'}: ${letter.toUpperCase()}${rated.points ? ` (${rated.points})` : ''}`
-        easel.write(easel.lines(said, words), { ...words, y: y + 1 })
-      }
+      const top = y + index * (energyRow + energyGap)
+      const wide = 50 + index * 14
+      doc.rect(x, top, wide, energyRow).fill(colour(`--energy-${letter}`))
+      const words = { font: 'strong', size: 10, y: top + 1 } as const
+      const named = { ...words, x: x + 6, width: 40, colour: '#0b1f1a' }
+      easel.write(easel.lines(letter.toUpperCase(), named), named)
+      const rated = (['current', 'potential'] as const).flatMap((name) => {
+        const found = ratings[name]
+        if (found?.letter !== letter) return []
+        return `${name === 'current' ? 'Now' : 'Potential'}: ${letter.toUpperCase()}${found.points ? ` (${found.points})` : ''}`
+      })
+      const beside = { ...words, x: x + wide + 8, width: energyWidth - wide - 8, colour: colour('--ink'), most: 1 }
+      easel.write(easel.lines(rated.join(' · '), beside), beside)
     }
   }
-  part.add(doc.struct('Figure', { alt, bbox: [left, top, left + 480, top + 126] }, draw))
+  part.add(doc.struct('Figure', { alt, bbox: [x, y, x + energyWidth, y + energyHeight] }, draw))
 }

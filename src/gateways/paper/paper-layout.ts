@@ -93,17 +93,53 @@ function portrait(photos: number): Laid {
   }
 }
 
-/** Of a brochure: the cover, photographs two by three to a page, and a plan to a page. */
+/** Of a brochure: the cover, photographs up to six to a page, and a plan to a page. */
 export const cover: Box = { x: 0, y: 0, width: a4.width, height: 452 }
-const across = (a4.width - 2 * margin - 12) / 2
-const down = 218
-export const photosAPage = 6
+/** The rows of a page of so many photographs: how many are in each, and its height. */
+const galleries: readonly (readonly (readonly [photos: number, height: number])[])[] = [
+  [],
+  [[1, 398]],
+  [
+    [1, 333],
+    [1, 333],
+  ],
+  [
+    [1, 398],
+    [2, 218],
+  ],
+  [
+    [1, 398],
+    [3, 150],
+  ],
+  [
+    [1, 300],
+    [2, 177],
+    [2, 177],
+  ],
+  [
+    [2, 218],
+    [2, 218],
+    [2, 218],
+  ],
+]
+const photosAPage = galleries.length - 1
 const planBox: Box = { x: margin, y: 92, width: a4.width - 2 * margin, height: 640 }
 
-/** The place of a photograph among those of its page. */
-export function galleryBox(index: number): Box {
-  const [row, column] = [Math.floor(index / 2), index % 2]
-  return { x: margin + column * (across + 12), y: 92 + row * (down + 12), width: across, height: down }
+/** How many of so many photographs are on each page: none is alone where others are six. */
+export function galleryPages(photos: number): number[] {
+  const pages = Math.ceil(photos / photosAPage)
+  return Array.from({ length: pages }, (_, page) => Math.floor((photos + pages - 1 - page) / pages))
+}
+
+/** The places of the photographs of a page. */
+function galleryBoxes(photos: number): Box[] {
+  let y = 92
+  return galleries[photos]!.flatMap(([across, height]) => {
+    const width = (a4.width - 2 * margin - (across - 1) * 12) / across
+    const row = Array.from({ length: across }, (_, column) => ({ x: margin + column * (width + 12), y, width, height }))
+    y += height + 12
+    return row
+  })
 }
 
 /** The pictures of a home on a sheet, with their places. */
@@ -114,9 +150,10 @@ export function slotsOf(sheet: Paper['sheet'], home: PaperHome): PictureSlot[] {
     return boxes.flatMap((box, index) => (photos[index] ? [{ picture: photos[index], box, fit: 'cover' as const }] : []))
   }
   const [first, ...rest] = photos
+  const boxes = galleryPages(rest.length).flatMap(galleryBoxes)
   return [
     ...(first ? [{ picture: first, box: cover, fit: 'cover' as const }] : []),
-    ...rest.map((picture, index) => ({ picture, box: galleryBox(index % photosAPage), fit: 'cover' as const })),
+    ...rest.map((picture, index) => ({ picture, box: boxes[index]!, fit: 'cover' as const })),
     ...plans.map((picture) => ({ picture, box: planBox, fit: 'inside' as const })),
   ]
 }

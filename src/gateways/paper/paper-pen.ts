@@ -15,6 +15,8 @@ interface TextBox {
   /** Most lines; the last ends in `…` where there are more. */
   most?: number
   align?: 'left' | 'right'
+  /** More of the same element follows in another line. */
+  goesOn?: boolean
   link?: string
 }
 
@@ -94,15 +96,18 @@ export function paperPen(
     return found.map((words) => runsOf(words, font))
   }
 
-  const write: Pen['write'] = (written, { x, y, width, size, colour, leading = 1.4, align = 'left', link }) => {
+  const write: Pen['write'] = (written, { x, y, width, size, colour, leading = 1.4, align = 'left', goesOn = false }) => {
     const height = size * leading
     for (const [index, line] of written.entries()) {
       let left = align === 'right' ? x + width - widthOf(line, size) : x
-      for (const { font, text } of line) {
+      const endsHere = index === written.length - 1 && !goesOn
+      for (const [at, { font, text }] of line.entries()) {
         doc.font(font).fontSize(size).fillColor(colour)
         const wide = doc.widthOfString(text)
         const baseline = y + index * height + (height - size) / 2 + size * ascent * 0.86
-        doc.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...(link !== undefined && { link }) })
+        // Without a blank at its end, the last word of a line would be read with the first of the next.
+        const read = at < line.length - 1 || endsHere ? text : `${text} `
+        doc.text(read, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
         left += wide
       }
     }
@@ -117,8 +122,17 @@ export function paperPen(
       const found = lines(text, box)
       if (found.length === 0) return 0
       if (tag === 'H1' || tag === 'H2' || tag === 'H3') outline?.(tag, text, box.y)
-      parent.add(doc.struct(tag, {}, () => void write(found, box)))
-      return found.length * box.size * (box.leading ?? 1.4)
+      const element = doc.struct(tag)
+      parent.add(element)
+      element.add(() => void write(found, box))
+      const high = box.size * (box.leading ?? 1.4)
+      if (box.link !== undefined) {
+        // One for each line, as high as the line: pdfkit's own is below the words, and says nothing to who cannot see them.
+        const said = { structParent: element, Contents: Object(text) }
+        for (const index of found.keys()) doc.link(box.x, box.y + index * high, box.width, high, box.link, said)
+      }
+      element.end()
+      return found.length * high
     },
     artifact(draw) {
       doc.markContent('Artifact', { type: 'Layout' })

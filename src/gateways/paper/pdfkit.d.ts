@@ -30,7 +30,9 @@ declare module 'pdfkit' {
     fontSize(size: number): this
     widthOfString(text: string): number
     fillColor(colour: string): this
-    text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic'; link?: string }): this
+    text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
+    /** `Contents`: a String object, which pdfkit writes as text. */
+    link(x: number, y: number, width: number, height: number, url: string, options: { structParent: Structure; Contents: string }): this
     rect(x: number, y: number, width: number, height: number): this
     path(data: string): this
     fill(colour: string): this

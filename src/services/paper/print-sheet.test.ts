@@ -21,7 +21,8 @@ test('each sheet is a tagged PDF with its fonts embedded, read back in order by 
   const { id, context } = await pictured(db)
   for (const sheet of sheets) {
     const bytes = await printed(context, id, sheet)
-    const { title, language, isTagged, pages } = await readPdf(bytes)
+    const { title, language, isTagged, pages, described } = await readPdf(bytes)
+    expect(described, sheet).toEqual({ title, accessibility: '1' })
     expect([title, language, isTagged], sheet).toEqual([expect.stringContaining(address), 'en-GB', true])
     const [first] = pages
     const [short, long] = sheet.includes('a5') ? [420.94, 595.28] : [595.28, 841.89]
@@ -30,6 +31,8 @@ test('each sheet is a tagged PDF with its fonts embedded, read back in order by 
     expect(first?.height).toBeCloseTo(height ?? 0, 0)
     for (const text of [address, 'Guide price', '£325,000', 'Tenure: Freehold', 'Energy rating: D (61)', '01632'])
       expect(first?.text, sheet).toContain(text)
+    for (const { isAllMarked } of pages) expect(isAllMarked, 'each thing drawn is of the structure, or an artifact').toBe(true)
+    for (const text of first!.linkTexts) expect(text, 'a link says where it leads').toMatch(/\/q\/[bw]\d+$/)
     // One for each line of the address.
     expect([...new Set(first?.links)], sheet).toEqual([expect.stringMatching(sheet === 'brochure' ? `/q/b${id}$` : `/q/w${id}$`)])
     expect(first?.tags, sheet).toEqual(expect.arrayContaining(['H1', 'P', `Figure: Front of Tŷ Gwyn`]))
@@ -59,6 +62,9 @@ test('a brochure has the description, all facts, the plan and who to ask, each p
     expect(all).toContain(text)
   expect(all).not.toContain('<')
   for (const { tags } of pages.slice(1)) expect(tags).toContain('H2')
+  // Whom to ask, and what a company states, are not left over for a page of their own.
+  expect(pages.at(-1)?.text).toMatch(/At a glance.*Whom to ask.*Facts as of/)
+  expect(pages[1]?.text, 'lines are not read as one word').toContain('Bedroom One 3.10m x 3.31m Double room')
   const tags = pages.flatMap((page) => page.tags)
   expect(tags).toContain('Figure: Energy efficiency rating: D (61), potentially B (85)')
   // Each figure says what is on it, and no heading skips a rank.
@@ -71,6 +77,7 @@ test('a brochure has the description, all facts, the plan and who to ask, each p
   // The description goes on over pages: its heading is entered once.
   expect(home!.items.map(({ title }) => title)).toEqual(['The home', 'Photographs', 'Floor plan', 'Facts'])
   for (const { title, page } of home!.items) expect(pages[page - 1]?.text, title).toContain(title)
+  expect(home!.items[0]!.items.map(({ title }) => title)).toEqual(['First Floor'])
   const asked = home!.items.at(-1)!.items.at(-1)
   expect(asked?.title).toBe('Whom to ask')
   expect(pages[asked!.page - 1]?.text).toContain('Whom to ask')
@@ -148,7 +155,7 @@ async function cardWith(db: Kysely<Schema>, id: number, change: object): Promise
 async function pictured(db: Kysely<Schema>) {
   const context = await testContext(db)
   const facts = { displayAddress: address, priceQualifier: 'guide-price' } as const
-  const description = `${'<p>A house of stone, looked after for years, with room for a piano.</p>'.repeat(30)}<p>The last sentence.</p>`
+  const description = `${'<p>A house of stone, looked after for years, with room for a piano.</p>'.repeat(30)}<p><u>First Floor</u></p><p><b>Bedroom One</b><br>3.10m x 3.31m<br>Double room.</p><p>The last sentence.</p>`
   const material = { epcCurrent: 61, epcPotential: 85, councilTaxBand: 'D' }
   const id = await addProperty(db, {
     card: facts,
