@@ -31,3 +31,12 @@ test('each register’s file is read whole, and schools and stations are where t
     }
   }
 })
+
+test('a demo of one home has rows in every register, as each refuses a file without any', async () => {
+  const files = await writeDemoFacts(folder, { postcodes: ['TA1 1AA'], today: '2026-11-29' })
+  for (const source of factSourceNames) {
+    let read = 0
+    for await (const { facts } of readFactFile(source, files[source].at(-1)!)) read += facts.length
+    expect(read, source).toBeGreaterThan(0)
+  }
+})

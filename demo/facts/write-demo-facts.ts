@@ -109,11 +109,16 @@ function mobile(postcodes: readonly string[], random: () => number): Cells[] {
 
 const floodColumns = ['PCDS', 'RES_CNTPC', 'RES_CNT_High', 'RES_CNT_Medium', 'RES_CNT_Low']
 
-/** One postcode of eight is near a river. */
+/** One postcode of eight is near a river, and at least one: a register without rows is refused. */
 function flood(postcodes: readonly string[], random: () => number): Cells[] {
-  return postcodes
-    .filter(() => random() < 0.125)
-    .map((postcode) => [postcode, 20, Math.floor(random() * 3), Math.floor(random() * 6), Math.floor(random() * 11)])
+  const near = postcodes.filter(() => random() < 0.125)
+  return (near.length > 0 ? near : postcodes.slice(0, 1)).map((postcode) => [
+    postcode,
+    20,
+    Math.floor(random() * 3),
+    Math.floor(random() * 6),
+    Math.floor(random() * 11),
+  ])
 }
 
 const conservationColumns = ['reference', 'name', 'end-date', 'geometry']
