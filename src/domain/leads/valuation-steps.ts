@@ -1,6 +1,9 @@
 /** A visitor's step in the valuation form (rules: E13, E14); `closed`: they left. */
 export type ValuationStep = 'details' | 'time' | 'confirm' | 'thanks' | 'no-branch' | 'closed'
 
+/** No branch covers the postcode (rules: E14). */
+export const noBranch = { title: 'We are sorry', text: "We don't have agents near your property" }
+
 /** The steps counted in "Step 1 of 3". */
 export const countedSteps = ['details', 'time', 'confirm'] as const
 

@@ -34,7 +34,12 @@ export function useValuationTimes({ hasTimes, contacts, ownBranchId, begin }: Ti
   async function ask({ postcode, valuation_reason: channel }: Place, choose: string | undefined): Promise<Asked> {
     setAsking(true)
     const own = postcode.trim() === '' && ownBranchId !== undefined
-    const found: FoundBranch = own ? { kind: 'found', id: ownBranchId } : await findBranch(postcode, channel)
+    const hasBranches = contacts.some((each) => each.branchId !== undefined)
+    const found: FoundBranch = own
+      ? { kind: 'found', id: ownBranchId }
+      : hasBranches
+        ? await findBranch(postcode, channel)
+        : { kind: 'unknown' }
     const isOffering = hasTimes && found.kind === 'found' && isBookable(contacts, found.id)
     const times = isOffering ? await slots.ask(queryOf(found.id), choose) : undefined
     setBranch(found)

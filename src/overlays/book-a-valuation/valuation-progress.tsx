@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { countedSteps, progressText, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
+import { countedSteps, noBranch, progressText, type ValuationStep } from '#src/domain/leads/valuation-steps.ts'
 import { telephoneLink } from '#src/domain/site/contacts.ts'
 import type { ValuationFacts } from '#src/domain/site/valuation-contacts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -39,16 +39,16 @@ function isBefore(one: ValuationStep, other: ValuationStep): boolean {
   return order.indexOf(one) < order.indexOf(other)
 }
 
-/** No branch covers the postcode (rules: E14). */
+/** Said instead of the next step. */
 export function NoBranch({ telephone, onBack }: { telephone: string | undefined; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.progress}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        We are sorry
+        {noBranch.title}
       </h3>
-      <p>We don't have agents near your property</p>
+      <p>{noBranch.text}</p>
       {telephone ? (
         <p>
           If you think that we should come all the same, ring us on <a href={telephoneLink(telephone)}>{telephone}</a>.

@@ -101,6 +101,28 @@ test('a branch that books no times is wished for on the second page', async () =
   expect(html).toContain('name="lead_booking[booking_date]"')
 })
 
+const far = { 'lead_client[postcode]': 'AB10 1XG' }
+
+test.each([
+  ['the first of two pages', 'details'],
+  ['the form that is sent', ''],
+])('where no branch comes, %s says so, and nothing is taken', async (_, valuation_step) => {
+  const agency = await bookingAgency()
+  await using given = await site(agency)
+  const answer = await given.send({ ...details, ...asked, ...far, valuation_step }, ['9:00'])
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html).toContain('We are sorry. We don&#x27;t have agents near your property.')
+  for (const typed of ['value="Mill Lane"', 'value="AB10 1XG"', agency.site.telephone]) expect(html).toContain(typed)
+  expect(await findLeads(given.db, {}, { most: 1 })).toEqual([])
+})
+
+test('an agency without branches comes itself', async () => {
+  await using given = await site({ ...(await bookingAgency()), branches: [] })
+  const { valuation_step: _, ...fields } = { ...details, ...asked, ...far }
+  expect((await given.send(fields, ['9:00'])).status).toBe(303)
+})
+
 const last = { ...details, ...asked, valuation_step: '', 'lead_booking[booking_date]': '' }
 
 test('a time is booked without script; the next is chosen where it was taken meanwhile', async () => {

@@ -15,8 +15,9 @@ import { enquiryPage } from '#src/server/leads/enquiry-pages.ts'
 import { type FormPage, showFormAgain, showFormPage } from '#src/server/leads/form-page.ts'
 import { offerSlots } from '#src/server/leads/offer-slots.ts'
 import { targetOf } from '#src/server/leads/read-lead.ts'
-import { takeLead } from '#src/server/leads/take-lead.ts'
+import { postcodeOf, takeLead, tooFar } from '#src/server/leads/take-lead.ts'
 import { findDemand, findDemandAround } from '#src/services/demand/find-demand.ts'
+import { deskOfLead } from '#src/services/leads/desk-of-lead.ts'
 import { answerRoute } from '../answer-route.ts'
 import { readFields } from '../read-fields.ts'
 import { showOverlay } from '../show-overlay.ts'
@@ -30,8 +31,19 @@ export function valuationPageEndpoint(context: SiteContext): Hono {
     offerSlots(context, {
       kind: 'valuation',
       target: targetOf(body),
-      postcode: String(bodyValueAt(body, ['lead_client', 'postcode']) ?? ''),
+      postcode: postcodeOf(body) ?? '',
     })
+  /** What is wrong in the first of two pages, or that no branch comes. */
+  const wrong = async (body: Body) => {
+    const errors = wrongDetails(body)
+    if (Object.keys(errors).length > 0) return errors
+    const desk = await deskOfLead(context.content(), context.postcodes, {
+      kind: 'valuation',
+      target: targetOf(body),
+      postcode: postcodeOf(body),
+    })
+    return tooFar(context.content(), desk, body)
+  }
   answerRoute(app, routes.overlay.bookAValuation, async (c, next) => (await showFormPage(c, context, await page(c))) ?? next())
   answerRoute(app, routes.lead.valuationPage, async (c, next) => {
     const [body, own] = [await readFields(c), await page(c)]
@@ -41,7 +53,7 @@ export function valuationPageEndpoint(context: SiteContext): Hono {
     if (body.valuation_step !== 'details')
       return await takeLead(c, context, { kind: 'valuation', body, propertyId: undefined, page: { ...own, slots } })
     // The first of two pages without script: the second has the times, and everything typed into the first.
-    const errors = wrongDetails(body)
+    const errors = await wrong(body)
     const isRight = Object.keys(errors).length === 0
     const shown = isRight ? { ...own, slots, facts: { ...own.facts, around: await aroundOf(context, body) } } : own
     return (await showFormAgain(c, context, shown, { body, errors, flash: '', status: isRight ? 200 : 422 })) ?? next()
@@ -54,7 +66,7 @@ type Body = Readonly<Record<string, unknown>>
 /** How many people look around the home of the form, in words. */
 async function aroundOf(context: SiteContext, body: Body): Promise<string | undefined> {
   const channel = leadChannel(bodyValueAt(body, ['lead', 'valuation_reason'])) ?? 'sales'
-  const around = await findDemandAround(context, { channel, postcode: String(bodyValueAt(body, ['lead_client', 'postcode']) ?? '') })
+  const around = await findDemandAround(context, { channel, postcode: postcodeOf(body) ?? '' })
   return (around && demandAroundText(around, channel)) ?? undefined
 }
 

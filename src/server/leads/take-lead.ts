@@ -3,8 +3,11 @@ import { findLeadProperty } from '#src/data/leads/lead-property.ts'
 import { appointmentWords, slotInstant } from '#src/domain/appointments/slot-name.ts'
 import { londonDay } from '#src/domain/dates/day.ts'
 import { isClosedOn } from '#src/domain/leads/booking-days.ts'
+import type { Desk } from '#src/domain/leads/desk.ts'
 import { messageAbout } from '#src/domain/leads/enquiry.ts'
 import type { LeadKind, LeadProperty, NewLead } from '#src/domain/leads/lead.ts'
+import { noBranch } from '#src/domain/leads/valuation-steps.ts'
+import { readPostcode } from '#src/domain/places/postcode.ts'
 import type { AgencyContent } from '#src/domain/site/agency.ts'
 import { valuationContacts } from '#src/domain/site/valuation-contacts.ts'
 import { bodyValueAt } from '#src/forms/read-form.ts'
@@ -53,6 +56,9 @@ async function take(c: Context, context: SiteContext, { kind, body, propertyId, 
   // By its agency, or by a rule of adverts.
   if (kind === 'viewing' && property && !property.isPublished)
     return await answerFormErrors(c, context, { body, errors: { property: notShown(desk.telephone) }, flash: 'lead-sending-error', page })
+  // Scripts ask before they send, and send where it cannot be found out.
+  const far = page && kind === 'valuation' ? tooFar(content(), desk, body) : {}
+  if (Object.keys(far).length > 0) return await answerFormErrors(c, context, { body, errors: far, flash: 'lead-sending-error', page })
   if (kind === 'valuation' && read.day !== undefined && isClosed(content(), desk.branchId, { day: read.day, now: context.now() }))
     return await answerFormErrors(c, context, { body, errors: { booking_time: closedDay }, flash: 'lead-sending-error', page })
   const { hasNewAccount, missed } = await receiveBooked(receiveLead, {
@@ -98,13 +104,22 @@ const notShown = (telephone: string) =>
 
 const closedDay = 'Our branch is closed on that day. Please choose another.'
 
+/** The error of a home to value that no branch covers (rules: E14); none without a postcode, and where the agency has no branches. */
+export function tooFar({ branches }: AgencyContent, { branchId, telephone }: Desk, body: Body): Record<string, string> {
+  const isAsked = branches.length > 0 && readPostcode((postcodeOf(body) ?? '').slice(0, 20)).outcode !== ''
+  if (branchId !== undefined || !isAsked) return {}
+  return {
+    postcode: `${noBranch.title}. ${noBranch.text}. If you think that we should come all the same, ring us on ${telephone}.`,
+  }
+}
+
 /** Whether the responsible branch is closed on a day chosen in one of our forms. */
 function isClosed(agency: AgencyContent, branchId: number | undefined, { day, now }: { day: string; now: Date }): boolean {
   const closed = valuationContacts(agency, now).find((contact) => contact.branchId === branchId)?.closed
   return closed !== undefined && isClosedOn(day, closed)
 }
 
-function postcodeOf(body: Body): string | undefined {
+export function postcodeOf(body: Body): string | undefined {
   const postcode = bodyValueAt(body, ['lead_client', 'postcode'])
   return typeof postcode === 'string' ? postcode : undefined
 }

@@ -25,15 +25,16 @@ const given = {
   givenAt: new Date(0),
 } as const
 
-/** rules: A6, without fields that are only sent to the server */
+/** rules: A6, without passwords */
 const fields = `user_id email first_name last_name title house_name house_number street_address address_2 address_html locality town county
   postcode tel_home tel_mobile is_opted_in_to_marketing marketing_preferences marketing_preference_id custom_marketing_preferences agency
-  portal_leads saved_properties saved_searches reapit_tracker_jwt agency_website_vip do_not_contact`.split(/\s+/)
+  portal_leads saved_properties saved_searches reapit_tracker_jwt agency_website_vip body do_not_contact`.split(/\s+/)
 
-test('a user has every wire field, but neither password nor honeypot', () => {
+test('a user has every wire field but the passwords; the honeypot is empty', () => {
   const user = presentUser(account, { consents: {}, site, isFresh: true })
   expect(Object.keys(user).sort()).toEqual([...fields, 'is_confirmed', 'is_fresh', 'property_alerts', 'saved_by'].sort())
   expect(user).toMatchObject({ user_id: 7, email: 'Ada@example.com', first_name: 'Ada', marketing_preference_id: 7, is_confirmed: true })
+  expect(user.body).toBe('')
   expect(user.property_alerts).toBe(true)
   expect(presentUser({ ...account, propertyAlerts: false }, { consents: {}, site, isFresh: true }).property_alerts).toBe(false)
   expect(user.agency).toEqual({ hfpe_enabled: false, name: 'Withy & Vale', email: 'home@agency.example' })

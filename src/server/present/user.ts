@@ -12,7 +12,7 @@ interface UserFacts {
 }
 
 /**
- * An account on the wire (rules: A6): without its password, but with whether its address is confirmed, its password needed and alerts about
+ * An account on the wire (rules: A6): without its password, and with an empty honeypot, but with whether its address is confirmed, its password needed and alerts about
  * saved properties wanted.
  */
 export function presentUser(
@@ -40,6 +40,7 @@ export function presentUser(
     saved_searches: [],
     reapit_tracker_jwt: null,
     agency_website_vip: isVip,
+    body: '',
     do_not_contact: doNotContact,
     is_confirmed: isConfirmed,
     is_fresh: isFresh,
