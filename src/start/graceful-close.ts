@@ -1,8 +1,7 @@
-import cluster from 'node:cluster'
 import type { Server, ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { constants } from 'node:os'
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { withinTime } from '#src/gateways/within-time.ts'
 
 /**
@@ -23,12 +22,6 @@ const mostQuietMs = 1000
  */
 const mostTakingInMs = 3000
 const quickTurnMs = 1
-
-/**
- * How long the first process may keep the web processes' port open after they stopped accepting: a client that gets a response now might
- * connect there.
- */
-const portHeldMs = 150
 
 interface Connection {
   /** Responses that are not completely sent yet. */
@@ -105,7 +98,6 @@ export function gracefulClose(server: Server): GentleClose {
     const { promise: closed, resolve } = Promise.withResolvers<'closed'>()
     takingIn = takeIn()
       .then(() => TcpServer.prototype.close.call(server, () => resolve('closed')))
-      .then(() => (cluster.isWorker ? wait(portHeldMs) : undefined))
       .then(() => {
         takingIn = undefined
       })
@@ -122,6 +114,8 @@ export function gracefulClose(server: Server): GentleClose {
     await closed
     return open
   }
+  // As the first process disconnects this one (web-processes.ts), Node closes its servers, and goes on once they are closed.
+  server.close = (then) => server.once('close', () => then?.())
 
   return { close, isTakingIn: () => takingIn }
 }

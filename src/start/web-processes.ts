@@ -40,9 +40,12 @@ export async function startWebProcesses({ count, entry, log }: Options): Promise
   const slots = Array.from({ length: count }, () => keepRunning(stopping.signal, reject, log))
   const stop = async (graceMs: number) => {
     stopping.abort()
-    for (const worker of workers()) if (worker.isConnected()) worker.send(stopMessage, () => {})
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true)
+    // This process lets go of their port before they do: what connected to a port that only it holds would never be answered.
+    for (const worker of running) worker?.disconnect()
+    for (const worker of running) worker?.send(stopMessage, () => {})
     const overdue = setTimeout(() => {
-      for (const worker of workers()) worker.process.kill('SIGKILL')
+      for (const worker of running) worker?.process.kill('SIGKILL')
     }, graceMs)
     await Promise.all(slots)
     clearTimeout(overdue)
@@ -73,10 +76,6 @@ async function keepRunning(signal: AbortSignal, cannotStart: (error: Error) => v
 
 function ended(worker: Worker): Promise<number | string> {
   return new Promise((done) => worker.once('exit', (code, signal) => done(signal ?? code)))
-}
-
-function workers(): Worker[] {
-  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 }
 
 const stopMessage = 'stop'

@@ -48,6 +48,23 @@ test.each(sampleOf(['embedded', 'server']))('under load nobody who was let in is
   expect(site.child.exitCode).toBe(0)
 })
 
+test('web processes keep taking visitors in until the first one has let go of their port, so that none waits at a port that nobody serves', async () => {
+  await using folder = await filledFolder('server')
+  const site = await runningSite(folder.path, { DATABASE_URL: await filledServerDatabase(), WEB_PROCESSES: '2' })
+  site.child.kill('SIGTERM')
+  await site.says(/told by the first process/)
+  site.child.kill('SIGSTOP')
+  const ask = () =>
+    fetch(site.url, { signal: AbortSignal.timeout(2000) }).then(
+      ({ status }) => status,
+      ({ cause, name }) => cause?.code ?? name,
+    )
+  await expect.poll(ask).toBe('ECONNREFUSED')
+  site.child.kill('SIGCONT')
+  if (site.child.exitCode === null) await once(site.child, 'exit')
+  expect(site.child.exitCode).toBe(0)
+})
+
 test('npm start hands SIGTERM on, and ends once the site has stopped', async () => {
   await using folder = await filledFolder()
   const npm = runProgram(['npm', 'start'], folder.path)
