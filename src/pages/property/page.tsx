@@ -16,6 +16,7 @@ import { LiveMonthlyCostCalculator } from '#src/ui/calculators/monthly-cost-calc
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import type { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import filled from '#src/ui/filled-grid.module.css'
+import { ArrowLink } from '#src/ui/links.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -148,7 +149,10 @@ function PropertyView(property: PropertyContent) {
           ) : null}
           {like ? (
             <p className={styles.like}>
-              <a href={like.href} rel="nofollow">{`More like this, anywhere: ${like.wishes.join(', ')}`}</a>
+              <ArrowLink href={like.href} rel="nofollow">
+                More like this, anywhere
+              </ArrowLink>
+              {like.wishes.join(', ')}
             </p>
           ) : null}
         </div>

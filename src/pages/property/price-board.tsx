@@ -130,11 +130,14 @@ export function Share({ card, publicUrl }: { card: PropertyCardData; publicUrl: 
         </a>
         <PrintButton />
       </ShareRow>
-      <ShareRow>
-        <a href={routes.shortlist.startPage.href([card.id])} rel="nofollow">
-          <Icon shape={shapes.user} /> Add to our shortlist
-        </a>
-      </ShareRow>
+      <div className={styles.together} data-screen-only="">
+        Looking together?
+        <ShareRow>
+          <a href={routes.shortlist.startPage.href([card.id])} rel="nofollow">
+            Add to our shortlist
+          </a>
+        </ShareRow>
+      </div>
     </>
   )
 }
