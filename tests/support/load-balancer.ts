@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net'
 
 interface LoadBalancer extends AsyncDisposable {
   url: string
-  /** The machines, which take turns; one that refuses a connection is skipped. */
+  /** The machines, which take turns. */
   sendTo(...urls: string[]): void
   /** How many responses each machine gave. */
   answers: Map<string, number>
 }
 
-/** Like nginx before several machines: each request has its own connection, and goes to the next machine where one refuses it. */
+/**
+ * Like nginx before several machines: each request has its own connection, and goes to the next machine where one refuses it, or where it is
+ * lost before an answer begins and may be asked twice.
+ */
 export async function loadBalancer(): Promise<LoadBalancer> {
   let machines: readonly string[] = []
   let turn = 0
@@ -28,8 +31,10 @@ export async function loadBalancer(): Promise<LoadBalancer> {
         answers.set(machine, (answers.get(machine) ?? 0) + 1)
         to.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' }).end(bytes)
       })
-      // A refused connection has received nothing of the request; any other failure is reported to the visitor.
-      asking.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? tryNext(tries + 1) : to.writeHead(502).end()))
+      // A refused connection has received nothing of the request; another may have, and what was sent by POST may have been done.
+      asking.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNREFUSED' || from.method === 'GET' ? tryNext(tries + 1) : to.writeHead(502).end(),
+      )
       asking.end(body)
     }
     tryNext(0)
