@@ -3,7 +3,7 @@ import { readSearchPath } from '#src/domain/search/search-path.ts'
 import { aCard } from '#tests/support/blocks.ts'
 import { aListing } from '#tests/support/listings.ts'
 import { testContent } from '#tests/support/site.ts'
-import { moreLikeThis } from './more-like-this.ts'
+import { moreLikeThis } from './more-like-this.tsx'
 
 test('a link searches for homes of the kind, size and price that meet the same wishes', async () => {
   const { site } = await testContent()

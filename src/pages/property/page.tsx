@@ -16,7 +16,6 @@ import { LiveMonthlyCostCalculator } from '#src/ui/calculators/monthly-cost-calc
 import { CardGrid } from '#src/ui/card-grid.tsx'
 import type { EnquiryLink } from '#src/ui/enquiry-link.tsx'
 import filled from '#src/ui/filled-grid.module.css'
-import { ArrowLink } from '#src/ui/links.tsx'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { RecentlyViewed } from '#src/ui/recently-viewed.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -24,7 +23,7 @@ import type { Page } from '../page.ts'
 import { BranchContact } from './branch-contact.tsx'
 import { EmailAlerts } from './email-alerts.tsx'
 import type { PropertyContent } from './load.ts'
-import { moreLikeThis } from './more-like-this.ts'
+import { MoreLikeThisLink, moreLikeThis } from './more-like-this.tsx'
 import styles from './page.module.css'
 import { FurtherParticulars, Particulars } from './particulars.tsx'
 import { Photos } from './photos.tsx'
@@ -147,14 +146,7 @@ function PropertyView(property: PropertyContent) {
               <CardGrid cards={property.similar} now={property.now} label="Similar properties nearby" className={filled.grid} />
             </Section>
           ) : null}
-          {like ? (
-            <p className={styles.like}>
-              <ArrowLink href={like.href} rel="nofollow">
-                More like this, anywhere
-              </ArrowLink>
-              {like.wishes.join(', ')}
-            </p>
-          ) : null}
+          <MoreLikeThisLink like={like} />
         </div>
       ) : null}
       <PageFactsData

@@ -2,7 +2,9 @@ import { chosenKind } from '#src/domain/search/offered-filters.ts'
 import { searchPath } from '#src/domain/search/search-path.ts'
 import type { Site } from '#src/domain/site/agency.ts'
 import { wishesOfHome } from '#src/domain/wishes/wishes-of-home.ts'
+import { ArrowLink } from '#src/ui/links.tsx'
 import type { PropertyContent } from './load.ts'
+import styles from './page.module.css'
 
 const priceStep = { sales: 5_000, lettings: 25 }
 
@@ -30,4 +32,16 @@ export function moreLikeThis({
     ? { minPrice: Math.floor((priceValue * 0.67) / step) * step, maxPrice: Math.ceil((priceValue * 1.33) / step) * step }
     : {}
   return { wishes, href: searchPath({ channel, ...beds, ...price, ...(kind && { tags: [kind] }), wishes }, undefined, site) }
+}
+
+/** The link to it, and the wishes it ranks by. */
+export function MoreLikeThisLink({ like }: { like: MoreLikeThis | undefined }) {
+  return like ? (
+    <p className={styles.like}>
+      <ArrowLink href={like.href} rel="nofollow">
+        More like this, anywhere
+      </ArrowLink>
+      {like.wishes.join(', ')}
+    </p>
+  ) : null
 }
