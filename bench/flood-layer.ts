@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { connectDatabase } from '#src/data/database/connect-database.ts'
+import { migrate } from '#src/data/database/migrate.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { layerSquaresPerDegree } from '#src/domain/places/map-layers.ts'
 import { mapLayersEndpoint } from '#src/server/endpoints/map-layers.ts'
@@ -28,6 +29,10 @@ const most = 500
 export async function bench(): Promise<boolean> {
   await using folder = await varFolder()
   const { files, rows } = await writeFlood(folder.path, atRisk)
+  // To make a database takes twice the memory of an import.
+  const made = await connectDatabase({ folder: join(folder.path, 'database') })
+  await migrate(made)
+  await made.close()
   const report = await killedImport(folder.path, 'flood', files).finish()
   const database = await connectDatabase({ folder: join(folder.path, 'database') })
   try {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
 import { findPlaceByWords, placesAround } from '#src/data/places/places.ts'
 import { namesAmong, suggestPlaces } from '#src/data/places/suggest-places.ts'
+import { findOnMap } from '#src/data/surroundings/find-on-map.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { plansOfStatements } from '#tests/support/query-plans.ts'
 import { testContent } from '#tests/support/site.ts'
@@ -39,6 +40,32 @@ test(
   },
   timeLimit,
 )
+
+test(
+  'the postcodes at risk in a square are found without reading those of the country',
+  async () => {
+    await using db = await testDatabase()
+    await addPostcodesAtRisk(db)
+    const box = { west: -3.25, south: 51, east: -3, north: 51.25 }
+    const plans = (await plansOfStatements(db, (each) => findOnMap(each, { layer: 'flood', importId: 7, box }))).join('\n')
+    expect(plans).toMatch(/postcode_pkey/)
+    expect(plans).not.toMatch(/Seq Scan on postcode\b/)
+  },
+  timeLimit,
+)
+
+/** Twenty thousand postcodes of a hundred outcodes, half of them around a square, of which every fourth is at risk. */
+async function addPostcodesAtRisk(db: Kysely<Schema>) {
+  await sql`
+    insert into postcode (postcode, location)
+    select 'TA' || n % 100 || ' ' || n / 100 || 'AA', point(-3.1 - (n % 2) * 1.5 + n % 7 * 0.01, 51.1 + n % 11 * 0.01)
+    from generate_series(1, 20000) as n`.execute(db)
+  await sql`
+    insert into place_fact (import_id, place, name, facts)
+    select 7, postcode, '', '{"high": 1, "medium": 0, "low": 2}' from postcode where hashtext(postcode) % 4 = 0`.execute(db)
+  await sql`analyze postcode`.execute(db)
+  await sql`analyze place_fact`.execute(db)
+}
 
 /** Names of two or three words, spread over Great Britain. */
 async function addVillages(db: Kysely<Schema>) {
