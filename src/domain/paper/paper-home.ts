@@ -82,6 +82,7 @@ export function paperHome(property: PrintedProperty, needs: PrintNeeds): PaperHo
   const scanUrl = needs.urlOf(scanCode({ propertyId: card.id, medium: needs.medium }))
   const isSales = channel === 'sales'
   const offered = status === 'under-offer' ? (isSales ? 'Under offer' : 'Let agreed') : (flags[status] ?? '')
+  const qualifier = priceQualifierText(card)
   const planHeading = isDevelopment(listing)
     ? 'Site plan'
     : propertyType(listing.propertySubId).group === 'land'
@@ -91,7 +92,7 @@ export function paperHome(property: PrintedProperty, needs: PrintNeeds): PaperHo
     address,
     headline: `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${isSales ? 'for sale' : 'to let'}`,
     flag: offered,
-    qualifier: priceQualifierText(card),
+    qualifier: qualifier === offered ? '' : qualifier,
     price: priceText(card),
     rooms: roomsText(listing),
     summary: plainText(listing.summary),

@@ -86,10 +86,12 @@ test('a brochure has the description, all facts, the plan and who to ask, each p
 test('cards of several homes have an outline of their addresses, a single one none', async () => {
   await using db = await testDatabase()
   const { id, context } = await pictured(db)
-  const other = await addProperty(db, { card: { displayAddress: '2 Mill Lane', priceQualifier: 'guide-price' }, listing: {} })
+  const soon = { status: 'coming-soon', priceQualifier: 'coming-soon' } as const
+  const other = await addProperty(db, { status: soon.status, card: { displayAddress: '2 Mill Lane', ...soon }, listing: { ...soon } })
   const both = await printSheet(context, { ...asked, ids: [id, other], sheet: 'card-a4-portrait' })
   if (both === 'being-drawn' || 'refused' in both) throw new Error(JSON.stringify(both))
-  const { outline } = await readPdf(both.pdf)
+  const { outline, pages } = await readPdf(both.pdf)
+  expect(pages[1]?.text.match(/Coming soon/g), 'a flag that is the qualifier too is said once').toHaveLength(1)
   expect(outline.map(({ title, page }) => [title, page])).toEqual([
     [address, 1],
     ['2 Mill Lane', 2],
