@@ -13,11 +13,21 @@ interface EntryCardProps {
   headingLevel?: 2 | 3
   /** The first of a list, which takes a row of its own. */
   isLead?: boolean
+  /** A line on phones, in a list that something larger leads. */
+  isSmall?: boolean
   load?: PictureLoading
 }
 
 /** An entry as lists show it; the card as a whole leads to its page. */
-export function EntryCard({ entry, pictures, withoutPictures = false, headingLevel = 3, isLead = false, load }: EntryCardProps) {
+export function EntryCard({
+  entry,
+  pictures,
+  withoutPictures = false,
+  headingLevel = 3,
+  isLead = false,
+  isSmall = false,
+  load,
+}: EntryCardProps) {
   const stored = entry.picture && pictures.get(entry.picture.file)
   return (
     <PictureCard
@@ -28,8 +38,11 @@ export function EntryCard({ entry, pictures, withoutPictures = false, headingLev
       text={entry.summary}
       linkText="Read more"
       isLead={isLead}
+      isSmall={isSmall}
       picture={
-        stored ? <Picture {...stored} alt="" sizes={cardSizes(isLead)} {...(load && { load })} /> : withoutPictures ? null : undefined
+        stored ? (
+          <Picture {...stored} alt="" sizes={cardSizes(isLead, isSmall ? '7.5rem' : undefined)} {...(load && { load })} />
+        ) : withoutPictures ? null : undefined
       }
     />
   )

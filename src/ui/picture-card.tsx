@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as shapes from './icon-shapes.ts'
 import { useKeptMarkup } from './kept-markup.ts'
@@ -24,28 +25,32 @@ interface PictureCardProps {
   children?: ReactNode
   /** Lies across its row where there is room: its picture large, the words beside it. */
   isLead?: boolean
+  /** A line on phones, in a list that something larger leads. */
+  isSmall?: boolean
   /** An object that never changes, and what the card shows of other things: its markup is kept by them (kept-markup.ts). */
   kept?: { of: object; as: string } | undefined
 }
 
 /** The `sizes` of its picture in a row of three, two or one, or of one that leads. */
-export function cardSizes(isLead: boolean): string {
-  return isLead ? '(min-width: 1344px) 806px, (min-width: 768px) 56vw, 92vw' : '(min-width: 992px) 26rem, (min-width: 768px) 46vw, 92vw'
+export function cardSizes(isLead: boolean, onPhones = '92vw'): string {
+  return isLead
+    ? '(min-width: 1344px) 806px, (min-width: 992px) 56vw, 94vw'
+    : `(min-width: 992px) 26rem, (min-width: 768px) 46vw, ${onPhones}`
 }
 
-/** The `sizes` of one of so many pictures in rows of three that end with rows of two (`.standing` of filled-grid.module.css). */
-export function standingSizes(at: number, count: number): string {
+/** The `sizes` of one of so many pictures in `.grid` of filled-grid.module.css. */
+export function filledSizes(at: number, count: number): string {
   if (count === 1) return cardSizes(true)
   const inTwos = [0, 4, 2][count % 3] ?? 0
-  return `(min-width: 992px) ${at < count - inTwos ? 28 : 42}rem, (min-width: 768px) 46vw, 92vw`
+  return `(min-width: 992px) ${at < inTwos ? 42 : 28}rem, (min-width: 768px) ${at === 0 && count % 2 === 1 ? 94 : 46}vw, 92vw`
 }
 
 /** A picture, a title and a few words that lead to a page. */
-export function PictureCard({ kept, isLead = false, ...shown }: PictureCardProps) {
+export function PictureCard({ kept, isLead = false, isSmall = false, ...shown }: PictureCardProps) {
   const body = <Body {...shown} />
   return (
     <article
-      className={isLead ? `${styles.card} ${styles.lead}` : styles.card}
+      className={classNames(styles.card, isLead && styles.lead, isSmall && styles.small)}
       {...useKeptMarkup(kept?.of ?? shown, () => kept?.as, body)}
     />
   )
@@ -62,7 +67,7 @@ function Body({
   text,
   linkText,
   children,
-}: Omit<PictureCardProps, 'kept' | 'isLead'>) {
+}: Omit<PictureCardProps, 'kept' | 'isLead' | 'isSmall'>) {
   const Heading = `h${headingLevel}` as const
   const name = mobileTitle ? (
     <>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { list, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import filled from '#src/ui/filled-grid.module.css'
-import { standingSizes } from '#src/ui/picture-card.tsx'
+import { filledSizes } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { type BlockProps, block } from '../block.tsx'
@@ -54,7 +54,7 @@ function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<
           slug: slugs[at] ?? '',
           name,
           content: (
-            <ul className={filled.standing}>
+            <ul className={filled.grid}>
               {own.map((study, place) => (
                 <li key={study.title}>
                   <CaseStudyCard
@@ -62,7 +62,7 @@ function CaseStudiesGrid({ id, content, now, loaded }: BlockProps<v.InferOutput<
                     pictures={pictures}
                     headingLevel={4}
                     isBesidePictures={arePictured(own, pictures)}
-                    sizes={standingSizes(place, own.length)}
+                    sizes={filledSizes(place, own.length)}
                   />
                 </li>
               ))}

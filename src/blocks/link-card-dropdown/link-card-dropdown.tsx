@@ -5,7 +5,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import filled from '#src/ui/filled-grid.module.css'
 import { useKeptMarkup } from '#src/ui/kept-markup.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { cardSizes, PictureCard, standingSizes } from '#src/ui/picture-card.tsx'
+import { cardSizes, filledSizes, PictureCard } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './link-card-dropdown.module.css'
@@ -45,7 +45,7 @@ function LinkCardDropdown({ id, content: { title, cards }, loaded: { pictures } 
   if (cards.length === 0) return null
   return (
     <Section id={id} heading={title}>
-      <ul className={classNames(filled.standing, styles.cards)} {...kept} />
+      <ul className={classNames(filled.grid, styles.cards)} {...kept} />
     </Section>
   )
 }
@@ -53,7 +53,7 @@ function LinkCardDropdown({ id, content: { title, cards }, loaded: { pictures } 
 function Cards({ id, cards, pictures }: Pick<Shown, 'id'> & Pick<Shown['content'], 'cards'> & Pick<Shown['loaded'], 'pictures'>) {
   return cards.map((card, at) => {
     const stored = card.picture && pictures.get(card.picture.file)
-    const sizes = cards.length === 4 ? cardSizes(false) : standingSizes(at, cards.length)
+    const sizes = cards.length === 4 ? cardSizes(false) : filledSizes(at, cards.length)
     const links = (
       <ul className={styles.links}>
         {card.links.map(({ text: words, link: href }) => (

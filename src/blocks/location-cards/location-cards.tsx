@@ -4,7 +4,7 @@ import { branchCardsPerSize } from '#src/domain/site/block-numbers.ts'
 import { nextOpening } from '#src/domain/site/open-now.ts'
 import { Carousel } from '#src/ui/carousel/carousel.tsx'
 import filled from '#src/ui/filled-grid.module.css'
-import { standingSizes } from '#src/ui/picture-card.tsx'
+import { filledSizes } from '#src/ui/picture-card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import { LocationCard } from './location-card.tsx'
@@ -75,10 +75,10 @@ function LocationCards({
   )
 }
 
-/** The `sizes` of a picture in rows of three that end with rows of two, as location-card.module.css has them. */
+/** The `sizes` of a picture: one alone is less high than other cards. */
 function sizesOf(at: number, count: number): string {
   if (count === 1) return '(min-width: 1344px) 806px, (min-width: 992px) 56vw, 92vw'
-  return standingSizes(at, count)
+  return filledSizes(at, count)
 }
 
 export const examples = {

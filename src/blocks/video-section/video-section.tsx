@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { list, paragraphs, picture, text, video } from '#src/domain/content/fields.ts'
 import { videosOf } from '#src/domain/media/embed.ts'
-import { classNames } from '#src/ui/class-names.ts'
 import filled from '#src/ui/filled-grid.module.css'
 import { Paragraphs } from '#src/ui/prose.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -55,7 +54,7 @@ function VideoSection({ id, content, loaded: { pictures } }: BlockProps<v.InferO
             {description ? <Paragraphs text={description} /> : null}
           </div>
         ) : null}
-        <ul className={videos.length > 1 ? classNames(filled.grid, styles.films) : styles.alone}>
+        <ul className={videos.length > 1 ? filled.grid : styles.alone}>
           {videos.map((video) => (
             <li key={`${video.embed.link} ${video.description}`}>
               <SectionVideo video={video} />

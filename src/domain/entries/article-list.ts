@@ -25,7 +25,8 @@ export interface ArticleList {
   topic?: Topic
 }
 
-const articlesPerPage = 12
+/** One that leads, and whole rows of two and of three. */
+const articlesPerPage = 13
 
 /** Every topic, those with the most articles first. */
 export function topicsOf(articles: readonly Entry[]): Topic[] {

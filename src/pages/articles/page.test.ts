@@ -17,13 +17,13 @@ function page(
   return articlesPage({ site, list, pictures, publicUrl: 'https://a.test' })
 }
 
-const many = Array.from({ length: 13 }, (_, at) => anEntry({ slug: `a-${at}`, title: `Article ${at}`, topics: ['Damp'] }))
+const many = Array.from({ length: 14 }, (_, at) => anEntry({ slug: `a-${at}`, title: `Article ${at}`, topics: ['Damp'] }))
 
 test('search engines are told what is on this page, and no other page says the same', () => {
   const first = page(many).head
   const second = page(many, { number: '2' }).head
   expect(first.description).toBe('Articles by Agency: Article 0; Article 1; Article 2, and more.')
-  expect(second.description).toBe('Articles by Agency, page 2: Article 12.')
+  expect(second.description).toBe('Articles by Agency, page 2: Article 13.')
   expect([first.canonical, second.canonical]).toEqual(['/articles', '/articles?page=2'])
   expect(page(many, { topic: 'damp' }).head).toMatchObject({
     title: 'Damp: articles',
@@ -40,7 +40,7 @@ test('the way down to a topic is told and shown', () => {
     { name: 'Articles', item: 'https://a.test/articles' },
     { name: 'Damp', item: 'https://a.test/articles?topic=damp' },
   ])
-  expect(head.structuredData?.[1]?.itemListElement).toHaveLength(12)
+  expect(head.structuredData?.[1]?.itemListElement).toHaveLength(13)
 })
 
 test('headings go down by one: the page, then the articles', () => {
@@ -56,7 +56,7 @@ test('topics are kept from page to page', () => {
 
 test('an introduction stands on the page of all, not on those of topics', () => {
   const site = { ...anAgency.site, articles: { title: 'Journal', introduction: 'What we see.' } }
-  expect(wordsOfPage(viewOf(page(many, { site })))).toMatch(/^Home Journal Journal What we see\. All Damp 13 Article 0/)
+  expect(wordsOfPage(viewOf(page(many, { site })))).toMatch(/^Home Journal Journal What we see\. All Damp 14 Article 0/)
   expect(wordsOfPage(viewOf(page(many, { site, topic: 'damp' })))).not.toContain('What we see.')
 })
 

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { EntryCard } from '#src/ui/entry-card.tsx'
 import filled from '#src/ui/filled-grid.module.css'
 import { Pagination } from '#src/ui/pagination.tsx'
+import '#src/ui/scrolls.module.css'
 import type { Page } from '../page.ts'
 import styles from './page.module.css'
 
@@ -63,6 +64,7 @@ function Articles({ content, crumbs }: { content: ArticlesContent; crumbs: Param
     <EntryCard
       entry={entry}
       isLead={at === 0 && leads}
+      isSmall={at > 0}
       pictures={pictures}
       withoutPictures={withoutPictures}
       headingLevel={2}
@@ -98,7 +100,7 @@ function Topics({ topics, chosen }: { topics: readonly Topic[]; chosen: Topic | 
   if (topics.length === 0) return null
   return (
     <nav aria-label="Topics">
-      <ul className={styles.topics}>
+      <ul className={styles.topics} data-scrolls="">
         <li>
           <a href={routes.articles.index.href()} {...(!chosen && { 'aria-current': 'page' as const })}>
             All

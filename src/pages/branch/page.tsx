@@ -77,7 +77,7 @@ function Branch({ content, crumbs }: { content: BranchPageContent; crumbs: Param
       ))}
       {branch.reviews && branch.reviews.length > 0 ? (
         <Section id="reviews" heading="What people say">
-          <ul className={styles.reviews}>
+          <ul className={filled.grid}>
             {branch.reviews.map((review) => (
               <li key={review.author + review.text}>
                 <QuoteCard quote={review} />

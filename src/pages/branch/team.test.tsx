@@ -24,6 +24,24 @@ test('everybody is linked to their page, and nothing is said of the branch whose
   expect(team()).not.toContain('href="/branches/')
 })
 
+test('two departments of one person that end with a row to themselves have them lie in it', () => {
+  const [person] = aBranchWithStaff.staff
+  const lying = (...people: readonly number[]) => {
+    const departments = people.map((_, at) => ({ id: at + 1, name: `Department ${at}`, label: `d${at}` }))
+    const staff = people.flatMap((count, at) =>
+      Array.from({ length: count }, (_, each) => ({ ...person!, id: 10 * at + each + 1, department: `d${at}` })),
+    )
+    return [...team({ departments, staff }).matchAll(/data-people="\d+"( data-lies="")? id="department-d(\d)"/g)].flatMap(
+      ([, lies, at]) => (lies ? [Number(at)] : []),
+    )
+  }
+  expect(lying(2, 2, 1, 1)).toEqual([2, 3])
+  expect(lying(5, 1, 1)).toEqual([1, 2])
+  expect(lying(3, 1, 1)).toEqual([])
+  expect(lying(2, 1, 1)).toEqual([])
+  expect(lying(4, 1, 2)).toEqual([])
+})
+
 test('of a branch that names nobody nothing is said', () => {
   expect(team({ departments: [], staff: [] })).toBe('')
 })

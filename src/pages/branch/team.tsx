@@ -23,15 +23,17 @@ export function Team({ branch, pictures }: TeamProps) {
   const staff = shownStaff([branch], pictures)
   const paths = new Set(branchPaths({ branches: [branch] }))
   const peopleOf = (label: string) => staff.filter(({ department }) => department?.label === label)
+  const lying = lyingFrom(departments.map(({ label }) => peopleOf(label).length))
   const others = staff.filter(({ department }) => department === undefined)
   if (departments.length === 0 && staff.length === 0) return null
   return (
     <Section id="team" heading="Who works here" link={{ text: 'All our people', href: routes.staff.index.href() }}>
       <div className={styles.departments}>
-        {departments.map(({ id, label, name, telephone }) => (
+        {departments.map(({ id, label, name, telephone }, at) => (
           <section
             key={id}
             data-people={peopleOf(label).length}
+            data-lies={at >= lying ? '' : undefined}
             id={departmentId(label)}
             aria-labelledby={`${departmentId(label)}-heading`}
             className={styles.department}
@@ -54,6 +56,18 @@ export function Team({ branch, pictures }: TeamProps) {
       </div>
     </Section>
   )
+}
+
+/** The first of two departments of one person that have the last row of four to themselves, in which their cards then lie. */
+function lyingFrom(people: readonly number[]): number {
+  let taken = 0
+  for (const [at, count] of people.entries()) {
+    const places = Math.max(count, 1)
+    if (places > 4 || taken + places > 4) taken = 0
+    if (taken === 0 && at === people.length - 2 && count === 1 && people.at(-1) === 1) return at
+    taken = places > 4 ? 0 : (taken + places) % 4
+  }
+  return people.length
 }
 
 /** The id of a department's section on a branch's page. */

@@ -80,28 +80,30 @@ function DevelopmentView({ content, crumbs }: DevelopmentViewProps) {
             <p key={each}>{each}</p>
           ))}
           <p className={styles.lead}>{summary}</p>
+        </div>
+        {slides.length === 0 ? null : (
           <div className={styles.pictures}>
             <PictureSet id={picturesId} slides={slides} title={name} />
           </div>
-          {text === '' ? null : (
-            <div className={styles.text}>
-              <Paragraphs text={text} />
-            </div>
-          )}
-        </div>
-        <div className={styles.side}>
+        )}
+        {text === '' ? null : (
+          <div className={styles.text}>
+            <Paragraphs text={text} />
+          </div>
+        )}
+        <div className={styles.office}>
           <SalesOffice content={content} />
-          {facilities.length === 0 ? null : (
-            <section aria-labelledby="facilities" className={styles.facilities}>
-              <h2 id="facilities">For all homes</h2>
-              <ul>
-                {facilities.map((facility) => (
-                  <li key={facility}>{facility}</li>
-                ))}
-              </ul>
-            </section>
-          )}
         </div>
+        {facilities.length === 0 ? null : (
+          <section aria-labelledby="facilities" className={styles.facilities}>
+            <h2 id="facilities">For all homes</h2>
+            <ul>
+              {facilities.map((facility) => (
+                <li key={facility}>{facility}</li>
+              ))}
+            </ul>
+          </section>
+        )}
       </article>
       {plan && picture ? (
         <Section id="plan" heading="Site plan">

@@ -41,7 +41,7 @@ export function SalesOffice({ content }: { content: DevelopmentPageContent }) {
       </SideFact>
       <div data-screen-only="" className={styles.actions}>
         {brochures.length > 0 ? (
-          <ButtonLink variant="signal" icon={shapes.document} href={routes.developments.brochures.href(slug)}>
+          <ButtonLink variant="signal" href={routes.developments.brochures.href(slug)}>
             {brochures.length === 1 ? 'Register interest and read the brochure' : 'Register interest and read the brochures'}
           </ButtonLink>
         ) : (

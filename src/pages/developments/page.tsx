@@ -71,7 +71,7 @@ export function developmentsPage({ developments, homes, now, site, pictures, pub
         </Section>
         {homes.length === 0 || !shown[0] ? null : (
           <Section id="homes" heading={`Homes at ${shown[0].name}`} link={{ text: 'The whole plan', href: shown[0].href }}>
-            <CardGrid cards={homes} now={now} label={`Homes at ${shown[0].name}`} />
+            <CardGrid cards={homes} now={now} label={`Homes at ${shown[0].name}`} className={filled.grid} />
           </Section>
         )}
       </>

@@ -4,12 +4,14 @@ import { articleData, serviceData } from '#src/domain/structured-data/article.ts
 import { jobData } from '#src/domain/structured-data/job.ts'
 import { breadcrumbData, type Thing } from '#src/domain/structured-data/thing.ts'
 import * as routes from '#src/routes.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { EntryCard } from '#src/ui/entry-card.tsx'
 import filled from '#src/ui/filled-grid.module.css'
 import { PageFactsData } from '#src/ui/page-facts-data.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { Page } from '../page.ts'
 import type { EntryPageContent } from './load.ts'
+import styles from './page.module.css'
 import { Text } from './text.tsx'
 
 /** The page of an article, report, case study, service or vacancy. A closed vacancy is not indexed. */
@@ -48,10 +50,10 @@ function EntryView({ content, crumbs }: { content: EntryPageContent; crumbs: rea
             heading={entry.kind === 'vacancies' ? 'Other places' : 'Read on'}
             link={list && { text: `All ${kindNames[entry.kind].toLowerCase()}`, href: list.href }}
           >
-            <ul className={filled.grid}>
+            <ul className={classNames(filled.grid, styles.further)}>
               {related.map((other) => (
                 <li key={entryPath(other)}>
-                  <EntryCard entry={other} pictures={pictures} withoutPictures={withoutPictures} />
+                  <EntryCard entry={other} pictures={pictures} withoutPictures={withoutPictures} isSmall />
                 </li>
               ))}
             </ul>
