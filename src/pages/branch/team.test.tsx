@@ -29,10 +29,10 @@ test('two departments of one person that end with a row to themselves have them 
   const lying = (...people: readonly number[]) => {
     const departments = people.map((_, at) => ({ id: at + 1, name: `Department ${at}`, label: `d${at}` }))
     const staff = people.flatMap((count, at) =>
-      Array.from({ length: count }, (_, each) => ({ ...person!, id: 10 * at + each + 1, department: `d${at}` })),
+      Array.from({ length: count }, (_, each) => ({ ...person!, id: 10 * at + each + 1, departmentId: at + 1 })),
     )
-    return [...team({ departments, staff }).matchAll(/data-people="\d+"( data-lies="")? id="department-d(\d)"/g)].flatMap(
-      ([, lies, at]) => (lies ? [Number(at)] : []),
+    return [...team({ departments, staff }).matchAll(/data-people="\d+"( data-lies="")? id="department-d(\d)"/g)].flatMap(([, lies, at]) =>
+      lies ? [Number(at)] : [],
     )
   }
   expect(lying(2, 2, 1, 1)).toEqual([2, 3])
