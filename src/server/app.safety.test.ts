@@ -49,6 +49,19 @@ test('a change of the stock appears on the page with the next version, not befor
   expect(await shown()).toBe(true)
 })
 
+test.each([
+  ['https://www.agency.example/', true],
+  ['by a proxy that does not say so: http://www.agency.example/', true],
+  ['http://localhost:3000/', false],
+  ['http://192.168.1.5:3000/', false],
+  ['http://www.agency.example.org/', false],
+])('the browser is to ask for everything by TLS, but where the site is reached without: %s %s', async (said, isAsked) => {
+  await using db = await testDatabase()
+  const site = await testSite(db, { settings: settings({ PUBLIC_URL: 'https://www.agency.example' }) })
+  const { headers } = await site.request(said.slice(said.indexOf('http')))
+  expect(headers.get('content-security-policy')?.includes('upgrade-insecure-requests')).toBe(isAsked)
+})
+
 test('HSTS is sent only over TLS', async () => {
   await using db = await testDatabase()
   const hsts = async (env: Record<string, string>, url: string) =>

@@ -20,7 +20,7 @@ import { requestLimits } from './middleware/request-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { type PageCache, pageCache } from './page-cache/page-cache.ts'
 import { pathMatcher } from './platform-paths.ts'
-import { isSecure } from './public-url.ts'
+import { isSecure, mayUpgrade } from './public-url.ts'
 import { isSecretGuarded, limitFailedAttempts, rateLimit } from './rate-limits/rate-limit.ts'
 import { showError, showRetryLater } from './show-error.ts'
 import { showNotFound } from './show-not-found.ts'
@@ -58,6 +58,7 @@ export function createApp(context: SiteContext, office?: Hono): Hono {
     securityHeaders({
       development: isDevelopment,
       isSecure: (c) => isSecure(c, settings),
+      mayUpgrade: (c) => mayUpgrade(c, settings),
       mapOrigins: settings.map.origins,
       captcha: context.captcha.kind,
       site: () => context.content().site,

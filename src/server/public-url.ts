@@ -22,3 +22,13 @@ export function publicUrl(c: Context, settings: Pick<Settings, 'publicUrl'>): st
 export function isSecure(c: Context, settings: Pick<Settings, 'publicUrl'>): boolean {
   return publicUrl(c, settings).startsWith('https:')
 }
+
+/**
+ * Whether browsers may ask for everything by TLS: not where the visitor came without it under another name than the site's, on the machine
+ * itself or in its network, where nothing answers TLS.
+ */
+export function mayUpgrade(c: Context, settings: Pick<Settings, 'publicUrl'>): boolean {
+  const { url } = c.req
+  const own = publicUrl(c, settings)
+  return own.startsWith('https:') && (url.startsWith('https:') || url.startsWith(`${own.replace('https:', 'http:')}/`))
+}

@@ -64,7 +64,7 @@ test.each([
 })
 
 test('HSTS is sent to visitors over TLS only', async () => {
-  const secure = await siteWith({ isSecure: () => true }).request('/')
+  const secure = await siteWith({ isSecure: () => true, mayUpgrade: () => true }).request('/')
   expect(secure.headers.get('content-security-policy')).toMatch(/; upgrade-insecure-requests$/)
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
   const plain = await siteWith({}).request('/')
@@ -78,7 +78,7 @@ test('in development there is no policy', async () => {
 
 function siteWith(options: Partial<Parameters<typeof securityHeaders>[0]>): Hono {
   const app = new Hono()
-  app.use(securityHeaders({ development: false, isSecure: () => false, ...options }))
+  app.use(securityHeaders({ development: false, isSecure: () => false, mayUpgrade: () => false, ...options }))
   app.get('/framing', (c) => {
     c.set('isFraming', true)
     return c.html('A page with a video')

@@ -67,6 +67,8 @@ interface Options {
   development: boolean
   /** Whether this visitor came by TLS: only then may the site require it permanently. */
   isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean
+  /** Whether its browser may ask for everything by TLS (server/public-url.ts). */
+  mayUpgrade: (c: Parameters<MiddlewareHandler>[0]) => boolean
   /** The current content's external origins. */
   site?: () => Outside
 }
@@ -83,6 +85,7 @@ function isDocument(contentType: string | null): boolean {
 export function securityHeaders({
   development,
   isSecure,
+  mayUpgrade,
   mapOrigins = [],
   captcha = 'none',
   site = () => nothingOutside,
@@ -109,13 +112,12 @@ export function securityHeaders({
       headers.set('cross-origin-opener-policy', 'same-origin')
     }
     if (development) return
-    const secure = isSecure(c)
     if (isPage) {
       const policy = policyOf(site(), c.get('isFraming') ?? false)
-      headers.set('content-security-policy', secure ? `${policy}; upgrade-insecure-requests` : policy)
+      headers.set('content-security-policy', mayUpgrade(c) ? `${policy}; upgrade-insecure-requests` : policy)
     }
     // Without subdomains, which are the agency's own decision.
-    if (secure) headers.set('strict-transport-security', `max-age=${year}`)
+    if (isSecure(c)) headers.set('strict-transport-security', `max-age=${year}`)
   }
 }
 

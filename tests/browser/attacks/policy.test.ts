@@ -57,7 +57,7 @@ async function visited({ withPolicy }: { withPolicy: boolean }) {
 
 function rawSite(withPolicy: boolean) {
   const app = new Hono()
-  if (withPolicy) app.use(securityHeaders({ development: false, isSecure: () => false }))
+  if (withPolicy) app.use(securityHeaders({ development: false, isSecure: () => false, mayUpgrade: () => false }))
   app.get('/', (c) => c.html(`<!doctype html>${pages.map((_, index) => `<iframe src="/raw/${index}"></iframe>`).join('')}`))
   app.get('/raw/:index', (c) => c.html(`<!doctype html><title>x</title><body>${pages[Number(c.req.param('index'))]}`))
   return servedApp(app.fetch)
