@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
+import { type KeptMarkup, KeptMarkupContext } from '#src/ui/kept-markup.ts'
 import { PageStateContext } from '#src/ui/page-state.ts'
 import { aRecord, someLoaded, testTime } from '#tests/support/blocks.ts'
 import { aSale } from '#tests/support/events.ts'
@@ -118,6 +119,28 @@ test('phones fold away what is more than a page', () => {
   const markup = shownWith(many)
   expect(markup.match(/data-more=""/g)).toHaveLength(2)
   expect(markup).toContain('data-below="768"')
+})
+
+test('months, types and the ways to subscribe are made once for all who look at a month', () => {
+  const events = { events: sales, results: new Map(), figures: new Map(), pictures: new Map(), pictureSets: {}, pageSize: 12 }
+  const content = aRecord(agriculturalCalendar, {})
+  const keptOf = (month: string) => {
+    const kept: Array<[object, string]> = []
+    const keep = (of: object, variant: string) => void kept.push([of, variant])
+    const view = agriculturalCalendar.render(content, someLoaded({ events }), testTime)
+    renderToStaticMarkup(
+      <KeptMarkupContext value={keep as KeptMarkup}>
+        <PageStateContext value={{ path: '/sales', query: { month } }}>{view}</PageStateContext>
+      </KeptMarkupContext>,
+    )
+    return kept
+  }
+  const [first, again, other] = ['2026-12', '2026-12', '2027-01'].map(keptOf)
+  expect(again?.map(([, variant]) => variant)).toEqual(first?.map(([, variant]) => variant))
+  expect(again?.every(([of], at) => of === first?.[at]?.[0])).toBe(true)
+  expect(first?.map(([, variant]) => variant.split(' ')[0])).toEqual(expect.arrayContaining(['months', 'subscribe']))
+  const monthsOf = (kept: typeof first) => kept?.find(([, variant]) => variant.startsWith('months'))
+  expect(monthsOf(other)?.[1]).not.toBe(monthsOf(first)?.[1])
 })
 
 test('it changes when its next event does', () => {

@@ -2,18 +2,16 @@ import { use } from 'react'
 import * as v from 'valibot'
 import { link, list, text, topic } from '#src/domain/content/fields.ts'
 import {
-  agriculturalEvents,
+  agriculturalYear,
   calendarAddress,
   calendarChoice,
-  eventCounts,
   eventsIn,
   eventTypeOptions,
   isOfType,
   kindsOf,
-  monthsOfCalendar,
   typeSlug,
-  withAsked,
 } from '#src/domain/events/calendar-choice.ts'
+import type { CalendarEvent } from '#src/domain/events/calendar-event.ts'
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
 import { isToCome, nextChange } from '#src/domain/events/event-timing.ts'
 import { eventOverline, saleIsOver } from '#src/domain/events/event-words.ts'
@@ -53,21 +51,19 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
   const { path, query = {} } = use(PageStateContext)
   const { events, pictures, pageSize } = loaded.events
   const choice = calendarChoice(query, now)
-  const ofType = agriculturalEvents(events, { type: choice.type }, now)
-  const shown = eventsIn(choice.month, ofType)
+  const year = agriculturalYear(events, choice.type, now)
+  const { months, counts } = year
+  const shown = eventsIn(choice.month, year.events)
   const toCome = shown.filter((event) => isToCome(event, now))
-  const months = monthsOfCalendar(now)
-  const counts = eventCounts(months, ofType)
   // At the end of a month the calendar goes on with the next one. Where nothing is to come, the past events are what the visitor came for.
-  const following = toCome.length === 0 && choice.month === months[0]?.month ? eventsIn(months[1]?.month ?? '', ofType) : []
+  const following = toCome.length === 0 && choice.month === months[0]?.month ? eventsIn(months[1]?.month ?? '', year.events) : []
   const coming = [...toCome, ...following]
   const [main, past] = coming.length > 0 ? [coming, shown.filter((event) => !isToCome(event, now))] : [shown, []]
   const first = firstPictured(main, pictures)
   const own = `${id}-calendar`
-  const topics = events.map((event) => event.topic)
-  const known = eventTypeOptions(content.filters, topics)
-  const kindOf = kindsOf(known)
-  const types = withAsked(known, choice.type)
+  const { kindOf, types } = typesOf(events, content.filters)
+  const isOffered = types.some(({ text }) => isOfType(text, choice.type))
+  const options = isOffered ? types : [...types, optionOf(choice.type)]
   const itemOf = (event: (typeof shown)[number]) => ({
     key: event.id,
     content: (
@@ -92,8 +88,8 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         types={{
           action: path,
           month: choice.month === months[0]?.month ? undefined : choice.month,
-          options: types.map((text) => ({ value: typeSlug(text) ?? '', text })),
-          chosen: typeSlug(types.find((type) => isOfType(type, choice.type)) ?? '') ?? '',
+          options,
+          chosen: options.find(({ text }) => isOfType(text, choice.type))?.value ?? '',
         }}
         months={{
           label: `${content.title}: months`,
@@ -105,6 +101,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
               isChosen: month === choice.month,
             }
           }),
+          kept: { of: year, as: `${own} ${path} ${choice.month}` },
         }}
         empty={empty}
         note={following.length > 0 ? `In ${months[1]?.name}` : undefined}
@@ -113,10 +110,35 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
         items={main.map(itemOf)}
         past={past.map(itemOf)}
       >
-        <Subscribe calendar="agricultural" type={typeSlug(choice.type)} />
+        <Subscribe calendar="agricultural" type={typeSlug(choice.type)} kept={year} />
       </EventCalendar>
     </Section>
   )
+}
+
+const optionOf = (text: string) => ({ value: typeSlug(text) ?? '', text })
+
+interface Types {
+  /** The same array for all visitors, so that its markup is kept. */
+  types: readonly ReturnType<typeof optionOf>[]
+  kindOf: ReturnType<typeof kindsOf>
+}
+
+/** By the events and by what a block lists. */
+const knownTypes = new WeakMap<object, WeakMap<object, Types>>()
+
+function typesOf(events: readonly CalendarEvent[], filters: readonly string[]): Types {
+  const ofEvents = knownTypes.get(events) ?? new WeakMap<object, Types>()
+  knownTypes.set(events, ofEvents)
+  const before = ofEvents.get(filters)
+  if (before) return before
+  const types = eventTypeOptions(
+    filters,
+    events.map(({ topic }) => topic),
+  )
+  const made = { types: types.map(optionOf), kindOf: kindsOf(types) }
+  ofEvents.set(filters, made)
+  return made
 }
 
 export const examples = {

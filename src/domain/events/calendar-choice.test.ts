@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aSale } from '#tests/support/events.ts'
 import {
   agriculturalEvents,
+  agriculturalYear,
   antiquesEvents,
   byDate,
   calendarAddress,
@@ -33,6 +34,15 @@ test.each([
   [{ month: '<script>' }, { type: 'All', month: '2026-11' }],
 ])('%j is %j', (asked, choice) => {
   expect(calendarChoice(asked, now)).toEqual(choice)
+})
+
+test('a year of a type is read once until one of its events is shown or over, however the type is written', () => {
+  const events = [aSale({ topic: 'Store cattle' }), aSale({ topic: 'Sheep', validFrom: '2026-11-22 14:00' })]
+  const at = (time: string, type = 'All') => agriculturalYear(events, type, new Date(`2026-11-22T${time}:00Z`))
+  expect(at('12:00')).toBe(at('13:59'))
+  expect(at('12:00', 'Store Cattle')).toBe(at('13:00', 'STORE CATTLE'))
+  expect([at('13:59').events.length, at('14:01').events.length, at('14:01').counts.get('2026-11')]).toEqual([1, 2, 2])
+  expect(at('14:01', 'Sheep')).not.toEqual(at('14:01', 'Goats'))
 })
 
 const sales = [

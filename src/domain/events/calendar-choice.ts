@@ -1,7 +1,7 @@
 import { londonDay } from '#src/domain/dates/day.ts'
 import { calendarMonths } from '#src/domain/site/block-numbers.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import { isShown, isToCome, lastDay } from './event-timing.ts'
+import { isShown, isToCome, lastDay, nextChange } from './event-timing.ts'
 
 /** The part of a calendar that a visitor looks at. */
 interface CalendarChoice {
@@ -27,6 +27,32 @@ export function agriculturalEvents<Event extends CalendarEvent>(
 ): Event[] {
   const chosen = ofType(events, type).filter((event) => isShown(event, now))
   return byDate(month === undefined ? chosen : eventsIn(month, chosen))
+}
+
+/** What a calendar has of a type in all its months, by date. */
+interface YearOfType {
+  events: readonly CalendarEvent[]
+  months: readonly CalendarMonth[]
+  counts: ReadonlyMap<string, number>
+}
+
+/** By the list of events, until it changes next: years by type. */
+const years = new WeakMap<object, { until: number; ofType: Map<string, YearOfType> }>()
+
+/** The agricultural events of a type, read once for all months and visitors: the same object until an event is shown or over. */
+export function agriculturalYear(events: readonly CalendarEvent[], type: string, now: Date): YearOfType {
+  const until = nextChange(events, now).getTime()
+  const before = years.get(events)
+  const current = before?.until === until ? before : { until, ofType: new Map<string, YearOfType>() }
+  years.set(events, current)
+  const key = type.toLowerCase()
+  const known = current.ofType.get(key)
+  if (known) return known
+  const [chosen, months] = [agriculturalEvents(events, { type }, now), monthsOfCalendar(now)]
+  const made = { events: chosen, months, counts: eventCounts(months, chosen) }
+  // A visitor may ask for any type.
+  if (chosen.length > 0) current.ofType.set(key, made)
+  return made
 }
 
 /** Antiques sales of the chosen type, up to a day after their dates, by date (rules: C29); of all months, or those of one. */

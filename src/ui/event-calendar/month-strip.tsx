@@ -1,3 +1,4 @@
+import { useKeptMarkup } from '../kept-markup.ts'
 import styles from './month-strip.module.css'
 
 interface StripMonth {
@@ -19,13 +20,20 @@ interface MonthStripProps {
   months: readonly StripMonth[]
   /** Where all months are shown, while one is chosen of those that need not be. */
   all?: string | undefined
+  /** An object that never changes, and what the strip shows besides: its markup is kept by them (kept-markup.ts). */
+  kept?: { of: object; as: string }
 }
 
 /** Twelve months at a glance, each with its sales and a bar as long as they are many; those with somewhere to go are links. On a phone the row scrolls. */
-export function MonthStrip({ label, months, all }: MonthStripProps) {
+export function MonthStrip({ label, kept, ...shown }: MonthStripProps) {
+  const markup = useKeptMarkup(kept?.of ?? shown, () => kept && `months ${kept.as}`, <Months {...shown} />)
+  return <nav aria-label={label} data-screen-only="" {...markup} />
+}
+
+function Months({ months, all }: Pick<MonthStripProps, 'months' | 'all'>) {
   const most = Math.max(1, ...months.map(({ sales = 0 }) => sales))
   return (
-    <nav aria-label={label} data-screen-only="">
+    <>
       <ol className={styles.months}>
         {months.map((month) => (
           <li key={month.name}>
@@ -48,7 +56,7 @@ export function MonthStrip({ label, months, all }: MonthStripProps) {
           </a>
         </p>
       )}
-    </nav>
+    </>
   )
 }
 

@@ -1,17 +1,30 @@
 import { use } from 'react'
 import type { Calendar } from '#src/domain/events/calendar-event.ts'
 import * as routes from '#src/routes.ts'
+import { useKeptMarkup } from '../kept-markup.ts'
 import { NewTabLink } from '../links.tsx'
 import { PageStateContext } from '../page-state.ts'
 import styles from './subscribe.module.css'
 
+interface SubscribeProps {
+  calendar: Calendar
+  type?: string | undefined
+  /** An object that never changes, by which its markup is kept (kept-markup.ts). */
+  kept?: object
+}
+
 /** The ways to have a calendar, or what it has of a type (`store-cattle`), in one's own: dates that change come by themselves. */
-export function Subscribe({ calendar, type }: { calendar: Calendar; type?: string | undefined }) {
+export function Subscribe({ calendar, type, kept }: SubscribeProps) {
   const { publicUrl } = use(PageStateContext)
   const feed = routes.events.feed.href(calendar, type)
+  const markup = useKeptMarkup(kept ?? {}, () => kept && `subscribe ${publicUrl} ${feed}`, <Ways publicUrl={publicUrl} feed={feed} />)
+  return <details data-screen-only="" {...markup} />
+}
+
+function Ways({ publicUrl, feed }: { publicUrl: string | undefined; feed: string }) {
   const webcal = publicUrl && publicUrl.replace(/^https?:/, 'webcal:') + feed
   return (
-    <details data-screen-only="">
+    <>
       <summary className={styles.summary}>Subscribe to these dates</summary>
       <div className={styles.ways}>
         <p>Your own calendar then has them, and is told when one is added, moved or called off.</p>
@@ -34,6 +47,6 @@ export function Subscribe({ calendar, type }: { calendar: Calendar; type?: strin
           </li>
         </ul>
       </div>
-    </details>
+    </>
   )
 }
