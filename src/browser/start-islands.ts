@@ -1,7 +1,7 @@
 import { videoMargin } from '#src/domain/site/block-numbers.ts'
 import type { StartWhen } from './island.tsx'
 
-/** Island files by path, as `import.meta.glob` gives them. */
+/** Island files by name, as the build leaves them of `import.meta.glob` (vite.config.ts). */
 type IslandFiles = Record<string, () => Promise<unknown>>
 
 /**
@@ -16,8 +16,7 @@ export function startIslands(root: ParentNode, files: IslandFiles, report: (erro
     const start = async () => {
       let state = 'waiting'
       try {
-        const file = Object.keys(files).find((path) => path.endsWith(`/${name}.island.tsx`))
-        const [exports, { hydrateIsland }] = await Promise.all([files[file!]!(), import('./hydrate-island.tsx')])
+        const [exports, { hydrateIsland }] = await Promise.all([files[name]!(), import('./hydrate-island.tsx')])
         state = 'failed'
         await hydrateIsland(element, exports)
         element.dataset.started = 'yes'
