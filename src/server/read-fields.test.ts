@@ -43,6 +43,14 @@ test.each([
   expect(await fieldsOf(body, headers)).toEqual({})
 })
 
+test('whatever JSON holds can be asked for as text and as a number', async () => {
+  const body = '{"address":{"toString":1,"valueOf":{}},"home":{"a":{"toString":"x"}},"toString":null,"ids":[{"valueOf":2,"toString":3}]}'
+  const fields = await fieldsFromBody(new TextEncoder().encode(body).buffer, 'application/json')
+  const inner = (fields.home as Record<string, unknown>).a
+  for (const value of [fields, inner, ...Object.values(fields)])
+    expect([String(value), Number(value)]).toEqual([expect.any(String), Number.NaN])
+})
+
 test('NUL is removed from all texts, also in lists and within fields', async () => {
   const nested = { client: { first_name: 'A\0da', list: ['\0', 'b\0'] }, id: 7 }
   expect(await fieldsOf(JSON.stringify(nested), json)).toEqual({ client: { first_name: 'Ada', list: ['', 'b'] }, id: 7 })

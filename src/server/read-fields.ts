@@ -41,8 +41,11 @@ function decoded(bytes: ArrayBuffer): string {
   return new TextDecoder().decode(bytes)
 }
 
+/** Names by which an object says how it becomes text or a number: with a value of JSON there, it becomes neither, and asking throws. */
+const namesOfConversions: readonly string[] = ['toString', 'valueOf']
+
 function readJson(bytes: ArrayBuffer): Fields {
-  const read: unknown = JSON.parse(decoded(bytes), (_name, part) => withoutNul(part))
+  const read: unknown = JSON.parse(decoded(bytes), (name, part) => (namesOfConversions.includes(name) ? undefined : withoutNul(part)))
   return typeof read === 'object' && read !== null ? { ...read } : {}
 }
 
