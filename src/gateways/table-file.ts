@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 
+/** All of them in one file, as tables put together of several have them: by the first alone, all rows after another would be one. */
+const lineEnds = ['\r\n', '\n', '\r']
 /** Characters; few formats have rows nearly as long, but a file that is not a table may be one endless line. */
 const usualRow = 100_000
 
@@ -37,7 +39,7 @@ export async function openTableFile<Row>(
   const { size } = found
   const endsInLine = await endsInLineBreak(path, size)
   const file = createReadStream(path, { start: from, signal })
-  const always = { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow }
+  const always = { bom: true, relax_column_count: true, skip_empty_lines: true, record_delimiter: lineEnds, max_record_size: longestRow }
   const rows = file.pipe(parse({ ...options, ...always }))
   file.on('error', (error) => rows.destroy(error))
   return {

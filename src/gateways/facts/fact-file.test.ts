@@ -182,3 +182,12 @@ test('a row without all that is needed is unreadable; a last one that is whole n
   expect(batch).toMatchObject({ rows: 3, left: { unreadable: 1, other: 0 } })
   expect(batch!.facts.map(({ name }) => name)).toEqual(['One', 'Two'])
 })
+
+test('rows that end in another way than those before them are rows', async () => {
+  await using folder = await scratchFolder()
+  const path = join(folder.path, 's.csv')
+  const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((name) => schoolRow({ name, at: [322_800, 125_400] }))
+  await writeFile(path, `${schoolColumns.join(',')}\r\n${a}\r\n${b}\n${c}\r${d}\n`)
+  const [batch] = await readAll('schools', path)
+  expect([batch?.rows, batch?.facts.map(({ name }) => name)]).toEqual([4, ['A', 'B', 'C', 'D']])
+})
