@@ -94,6 +94,7 @@ test('once a month is over, the calendar goes on with the next one', () => {
   const next = aSale({ id: 5, title: 'Rams', date: '2026-12-03' })
   const markup = shownWith([over, next])
   expect(markup).toContain('>In December 2026</h3>')
+  expect(monthsOf(markup).filter((month) => month.endsWith('*'))).toEqual([expect.stringMatching('^December 2026 ')])
   expect(markup.match(/Rams(?=<)|Over this month|Lambs(?=<)/g)).toEqual(['Rams', 'Over this month', 'Lambs'])
 })
 

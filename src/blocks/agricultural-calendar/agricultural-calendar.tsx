@@ -98,7 +98,7 @@ function AgriculturalCalendar({ id, content, now, loaded }: BlockProps<v.InferOu
             return {
               ...{ name, told: String(sales), unit: sales === 1 ? 'sale' : 'sales', sales },
               href: calendarAddress(path, { type: choice.type, ...(at > 0 && { month }) }, own),
-              isChosen: month === choice.month,
+              isChosen: month === (following.length > 0 ? months[1]?.month : choice.month),
             }
           }),
           kept: { of: year, as: `${own} ${path} ${choice.month}` },
