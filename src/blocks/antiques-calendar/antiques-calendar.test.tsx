@@ -53,7 +53,7 @@ test('filters begin with All; those that are given are shown in their order', ()
 test('the number is a link, and a block of its own where there is room', () => {
   const markup = shownWith(sales, { type: 'silver' })
   expect(markup).toContain('<a href="tel:01632960001">Call<')
-  expect(markup).toMatch(/<details[^>]*><summary>More information<span[^>]*>: Teapots<\/span><\/summary><p>Telephone 01632 960001/)
+  expect(markup).toContain('>More information: 01632 960001</p>')
   expect(shownWith(sales, { type: 'clocks' })).not.toContain('More information')
 })
 

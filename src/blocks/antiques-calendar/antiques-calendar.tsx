@@ -17,7 +17,6 @@ import {
 import { firstPictured } from '#src/domain/events/event-pictures.ts'
 import { nextChange } from '#src/domain/events/event-timing.ts'
 import { linksOfEvent } from '#src/domain/events/links-of-event.ts'
-import { visuallyHidden } from '#src/ui/class-names.ts'
 import { EventCalendar } from '#src/ui/event-calendar/event-calendar.tsx'
 import { EventCard } from '#src/ui/event-calendar/event-card.tsx'
 import { Subscribe } from '#src/ui/event-calendar/subscribe.tsx'
@@ -101,14 +100,7 @@ function AntiquesCalendar({ id, content, now, loaded }: BlockProps<v.InferOutput
               links={linksOfEvent(event, { now })}
               kept="antiques"
             >
-              {event.contactNumber ? (
-                <details className={styles.more}>
-                  <summary>
-                    More information<span className={visuallyHidden}>: {event.title}</span>
-                  </summary>
-                  <p>Telephone {event.contactNumber}</p>
-                </details>
-              ) : null}
+              {event.contactNumber ? <p className={styles.more}>More information: {event.contactNumber}</p> : null}
             </EventCard>
           ),
         }))}
