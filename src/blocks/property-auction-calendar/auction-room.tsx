@@ -102,7 +102,8 @@ export function AuctionRoom({ id, now, events, results: resultsOf, figures, pict
           <ShowMore
             items={results.map((event) => {
               const sale = figures.get(event.id)
-              return sale && sale.sold > 0 ? cardOf(event, <SaleFigures sale={sale} />, event !== latest) : cardOf(event, says(event), true)
+              const isLine = event !== latest
+              return sale && sale.sold > 0 ? cardOf(event, <SaleFigures {...{ sale, isLine }} />, isLine) : cardOf(event, says(event), true)
             })}
             shown={resultsShown}
             below={768}
@@ -162,7 +163,7 @@ function NextAuction({ event, now, picture, isFirst, lots }: NextAuctionProps) {
 }
 
 /** What a sale came to, in figures and as a bar of the lots sold. */
-function SaleFigures({ sale }: { sale: SaleResult }) {
+function SaleFigures({ sale, isLine }: { sale: SaleResult; isLine: boolean }) {
   const { offered, sold, sum, highest } = sale
   const percent = percentSold(sale)
   const facts = [
@@ -171,7 +172,7 @@ function SaleFigures({ sale }: { sale: SaleResult }) {
     ['Highest', highest > 0 ? pounds(highest) : ''],
   ] as const
   return (
-    <div className={styles.figures}>
+    <div className={classNames(styles.figures, isLine && styles.beside)}>
       <p className={styles.share}>
         <strong>{`${percent}%`}</strong> sold
       </p>
