@@ -105,17 +105,19 @@ export function EventCalendar({
         ) : (
           <ShowMore items={items} shown={shown} {...(below && { below })} className={card.rows} />
         )}
-        {past.length > 0 ? (
-          <details>
-            <summary className={styles.past}>Over this month ({past.length})</summary>
-            <ul className={card.rows}>
-              {past.map(({ key, content }) => (
-                <li key={key}>{content}</li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
-        {children}
+        <div className={styles.foot}>
+          {past.length > 0 ? (
+            <details>
+              <summary className={styles.past}>Earlier this month ({past.length})</summary>
+              <ul className={card.rows}>
+                {past.map(({ key, content }) => (
+                  <li key={key}>{content}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+          {children}
+        </div>
       </div>
     </div>
   )
