@@ -6,7 +6,7 @@ import { shapedPictures } from '../../src/blocks/varied-example.ts'
 /** Photographs of the demo with width and height to be cut to: from a panorama to a strip. */
 const shapes = [
   ['crescent', 1500, 500],
-  ['cottage-sold', 1400, 700],
+  ['high-street', 1400, 700],
   ['cattle-at-the-rail', 1280, 720],
   ['fireside', 1200, 800],
   ['board-at-the-gate', 1200, 900],

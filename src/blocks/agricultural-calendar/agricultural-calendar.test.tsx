@@ -86,7 +86,7 @@ test('what is to come stands first, what is over of the month folded away below 
   expect(titles(markup)).toEqual(['Steers', 'Ewes', 'Lambs'])
   expect(markup.indexOf('<details><summary')).toBeLessThan(markup.indexOf('>Lambs'))
   expect(markup.indexOf('<details><summary')).toBeGreaterThan(markup.indexOf('>Ewes'))
-  expect(shownWith([over])).not.toContain('Over this month')
+  expect(shownWith([over])).not.toContain('Earlier this month')
 })
 
 test('once a month is over, the calendar goes on with the next one', () => {
@@ -95,7 +95,7 @@ test('once a month is over, the calendar goes on with the next one', () => {
   const markup = shownWith([over, next])
   expect(markup).toContain('>In December 2026</h3>')
   expect(monthsOf(markup).filter((month) => month.endsWith('*'))).toEqual([expect.stringMatching('^December 2026 ')])
-  expect(markup.match(/Rams(?=<)|Over this month|Lambs(?=<)/g)).toEqual(['Rams', 'Over this month', 'Lambs'])
+  expect(markup.match(/Rams(?=<)|Earlier this month|Lambs(?=<)/g)).toEqual(['Rams', 'Earlier this month', 'Lambs'])
 })
 
 test('topic and online auction stand above the title; stock is linked by its tab', () => {

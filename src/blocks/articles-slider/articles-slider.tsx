@@ -130,7 +130,10 @@ export const examples = {
     articles: exampleArticles(3).map((each) => ({ ...each, picture: { file: 'market-pens.jpg' } })),
     link: { text: 'All articles', link: '/buying' },
   },
-  'seven, with buttons on a phone too': { title: 'Seven articles', articles: exampleArticles(7) },
+  'seven, with buttons on a phone too': {
+    title: 'Seven articles',
+    articles: exampleArticles(7).map((each) => ({ ...each, picture: { file: 'inn-yard.jpg' } })),
+  },
   'long words, and a picture that is missing': {
     title: 'Articles of long words',
     articles: [

@@ -38,7 +38,7 @@ function ImageQuotes({ id, content: { title, quotes }, loaded: { pictures } }: B
         <ImageQuote
           quote={quote}
           picture={picture && <Picture {...picture} alt={quote.picture?.alt ?? ''} sizes={sizesOf(picture)} />}
-          signature={signature && <Picture {...signature} alt={quote.signature?.alt || quote.author} sizes="10rem" fit="contain" />}
+          signature={signature && <Picture {...signature} alt={quote.signature?.alt || quote.author} sizes="15rem" fit="contain" />}
         />
       ),
     }
@@ -76,7 +76,7 @@ export const examples = {
 
 /** The `sizes` of a picture that fills its side of a quote, at least 22rem high: a wide one is drawn wider than its place. */
 function sizesOf({ width, height }: { width: number; height: number }): string {
-  return `(min-width: 768px) max(42vw, ${Math.round((22 * width) / height)}rem), 92vw`
+  return `(min-width: 992px) max(42vw, ${Math.round((22 * width) / height)}rem), 92vw`
 }
 
 /** Letters of a quote that is set large, beside its picture on any wide window. */
