@@ -161,7 +161,11 @@ test('two rostrums see each other, and who has not seen the other is told', asyn
     const [cookie] = await context.cookies(`${served.url}/office`)
     await other.addCookies([cookie!])
     const second = await other.newPage()
-    for (const each of [page, second]) await each.goto(served.url + rostrum)
+    for (const each of [page, second]) {
+      await each.goto(served.url + rostrum)
+      // The script runs: without it a tap would be a form, lost with the network.
+      await each.getByText('Everything is sent.').waitFor()
+    }
     await other.setOffline(true)
     await sell(second, 130_000)
     await second.getByText(/1 waiting to send/).waitFor()

@@ -161,7 +161,7 @@ async function withDemoPast(db: Awaited<ReturnType<typeof testDatabase>>) {
 const screens = [...officeRoutes.values()].filter(
   ({ method, path }) =>
     method === 'GET' &&
-    !/[:*]|\.(csv|json)$/.test(path) &&
+    !/[:*]|\.(csv|json|md)$/.test(path) &&
     path !== routes.officeLive.events.path &&
     path !== routes.officeContent.preview.path,
 )
