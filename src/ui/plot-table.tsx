@@ -11,7 +11,7 @@ export interface PlotRow {
   type: string
   /** `3`, `Studio`; empty where that is not known. */
   beds: string
-  /** The qualifier of the price: `Fixed price`; often empty. */
+  /** The qualifier before the price: `Fixed price`; often empty. */
   qualifier: string
   price: string
   status: ReactNode
@@ -44,8 +44,8 @@ export function PlotTable({ caption, rows }: { caption: ReactNode; rows: readonl
               {beds}
             </td>
             <td className={styles.price}>
+              {qualifier === '' ? null : <span className={styles.qualifier}>{qualifier} </span>}
               {price}
-              {qualifier === '' ? null : <span className={styles.qualifier}> {qualifier}</span>}
             </td>
             <td className={styles.status}>{status}</td>
           </tr>
