@@ -44,7 +44,7 @@ const kinds: readonly EntryKind[] = [
     pictures: 'new-street.jpg; kitchen-table.jpg; fireside.jpg',
   },
   {
-    title: 'Terrace let to long-standing tenants, {place}',
+    title: 'Terrace let to longstanding tenants, {place}',
     section: 'Investments',
     description: 'Sold subject to the tenancies, which are in the legal pack with the rents that are paid.',
     guide: [140_000, 260_000],
