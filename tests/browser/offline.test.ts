@@ -46,6 +46,8 @@ test('without a connection a page of ours names the homes that were seen, and tr
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'No connection' }).waitFor()
   await page.context().setOffline(false)
+  // It tries again by itself, which would interrupt the way to another page.
+  await page.getByRole('heading', { level: 1, name: /for sale/ }).waitFor()
   await page.goto(`${site.url}/branches`)
   await page.context().setOffline(true)
   await page.goto(`${site.url}/property-for-sale/from-3-bed`)
