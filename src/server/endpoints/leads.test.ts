@@ -156,7 +156,8 @@ test('programs are told by field what is wrong', async () => {
     },
   ])
   const stale = await sent(db, '/leads', { ...staffBody, authenticity_token: 'forged' })
-  expect([stale.status, Object.keys(JSON.parse(stale.text).errors)]).toEqual([422, ['authenticity_token']])
+  const tooOld = 'This form has been open for too long. Please load the page again.'
+  expect([stale.status, JSON.parse(stale.text)]).toEqual([422, { errors: { authenticity_token: tooOld }, message: tooOld }])
   expect(await leads(db)).toEqual([])
 })
 

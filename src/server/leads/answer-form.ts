@@ -41,7 +41,7 @@ export function answerHandedOut(c: Context, path: string): Response {
 interface Unsent extends Answer {
   errors: Readonly<Record<string, string>>
   /** Further fields for programs. */
-  also?: { next_slot: OfferedSlot | null } | undefined
+  also?: { next_slot?: OfferedSlot | null; message?: string } | undefined
 }
 
 /**
@@ -116,7 +116,8 @@ export async function refuseForm(c: Context, context: SiteContext, sent: SentFor
     return answerHoneypot(c)
   }
   if (isOfOurs) return undefined
-  return await answerFormErrors(c, context, { body, errors: { authenticity_token: formTooOld }, flash: 'invalid-authenticity-token', page })
+  const told = { errors: { authenticity_token: formTooOld }, also: { message: formTooOld }, flash: 'invalid-authenticity-token' }
+  return await answerFormErrors(c, context, { ...told, body, page })
 }
 
 /**

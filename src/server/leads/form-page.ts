@@ -39,7 +39,7 @@ interface Unsent {
   flash: string
   status?: ContentfulStatusCode
   /** The next free slot, if the chosen one was taken. */
-  also?: { next_slot: OfferedSlot | null } | undefined
+  also?: { next_slot?: OfferedSlot | null } | undefined
 }
 
 /** The page with the success message in its query; undefined if there is no such overlay. */
