@@ -105,6 +105,7 @@ const lastChunk = '0\r\n\r\n'
 function answersOn(socket: Socket): (request: string) => Promise<number> {
   let done: ((status: number) => void) | undefined
   let failed: ((error: Error) => void) | undefined
+  let begun: Buffer = Buffer.alloc(0)
   let head = ''
   let status = 0
   let missing = -1
@@ -113,10 +114,13 @@ function answersOn(socket: Socket): (request: string) => Promise<number> {
     let body = chunk.length
     tail = (tail + chunk.toString('latin1', Math.max(0, body - lastChunk.length))).slice(-lastChunk.length)
     if (missing < 0) {
-      const end = chunk.indexOf('\r\n\r\n')
-      head += chunk.toString('latin1', 0, end < 0 ? chunk.length : end + 2)
+      // A head may come in parts, its end too.
+      begun = begun.length === 0 ? chunk : Buffer.concat([begun, chunk])
+      const end = begun.indexOf('\r\n\r\n')
       if (end < 0) return
-      body = chunk.length - end - 4
+      head = begun.toString('latin1', 0, end + 2)
+      body = begun.length - end - 4
+      begun = Buffer.alloc(0)
       status = Number(head.slice(9, 12))
       const isChunked = /transfer-encoding: chunked/i.test(head)
       missing = isChunked ? Number.POSITIVE_INFINITY : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
@@ -124,7 +128,6 @@ function answersOn(socket: Socket): (request: string) => Promise<number> {
     }
     missing -= body
     if (missing === Number.POSITIVE_INFINITY ? tail !== lastChunk : missing > 0) return
-    head = ''
     missing = -1
     done?.(status)
   })
@@ -134,6 +137,8 @@ function answersOn(socket: Socket): (request: string) => Promise<number> {
     new Promise((resolve, reject) => {
       done = resolve
       failed = reject
+      // What is written to a closed connection fails in silence.
+      if (socket.destroyed) reject(new Error('The connection was closed'))
       socket.write(request)
     })
 }
