@@ -14,7 +14,7 @@ test('everybody has a name, their branch and their department, and neither mail 
     accreditation: 'MRICS',
     directLine: '01632 960011',
     mobileNumber: '07700 900011',
-    branch: { slug: 'taunton', name: 'Taunton' },
+    branch: { slug: 'taunton', name: 'Taunton', telephone: '01632 960001' },
     department: { label: 'sales', name: 'Residential Sales', link: '/selling' },
     photo,
   })
@@ -26,7 +26,7 @@ test('a photograph that is not stored, and a department that there is not, are l
     urlLabel: 'ben-orme',
     name: 'Ben Orme',
     jobTitle: 'Negotiator',
-    branch: { slug: 'taunton', name: 'Taunton' },
+    branch: { slug: 'taunton', name: 'Taunton', telephone: '01632 960001' },
   })
 })
 

@@ -14,14 +14,14 @@ export interface ShownStaff {
   directLine?: string
   mobileNumber?: string
   photo?: StoredPicture
-  branch: { slug: string; name: string }
+  branch: Pick<Branch, 'slug' | 'name' | 'telephone'>
   /** `link`: the department's page, if it has one. */
   department?: { label: string; name: string; link?: string }
 }
 
 /** All staff, in the agency's order of branches and people. Photographs that could not be stored are left out. */
 export function shownStaff(branches: readonly Branch[], pictures: ReadonlyMap<string, ShownStaff['photo'] & object>): ShownStaff[] {
-  return branches.flatMap(({ slug, name, departments, staff }) =>
+  return branches.flatMap(({ slug, name, telephone, departments, staff }) =>
     staff.map(({ id, urlLabel, firstName, surname, jobTitle, accreditation, directLine, mobileNumber, departmentId, photo }) => {
       const department = departments.find(({ id }) => id === departmentId)
       const stored = photo === undefined ? undefined : pictures.get(photo)
@@ -33,7 +33,7 @@ export function shownStaff(branches: readonly Branch[], pictures: ReadonlyMap<st
         ...(directLine !== undefined && { directLine }),
         ...(mobileNumber !== undefined && { mobileNumber }),
         name: fullName({ firstName, surname }),
-        branch: { slug, name },
+        branch: { slug, name, telephone },
         ...(department && {
           department: { label: department.label, name: department.name, ...(department.link !== undefined && { link: department.link }) },
         }),

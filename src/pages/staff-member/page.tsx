@@ -89,8 +89,8 @@ function Profile({ content, crumbs }: { content: StaffContent; crumbs: Parameter
               Speaks <strong>{listText(['English', ...member.languages])}</strong>
             </p>
           ) : null}
-          <StaffContact member={member} branch={branch} />
         </div>
+        <StaffContact member={member} branch={branch} />
       </div>
       <Patch content={content} />
       {stock.map((ofChannel) => (

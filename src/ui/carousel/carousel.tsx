@@ -15,6 +15,8 @@ interface CarouselProps {
   control?: ReactNode
   /** In windows of at least this width, cards are shown in rows instead, all visible. */
   below?: 992
+  /** Class of the row, as `level` of staff-grid.module.css. */
+  className?: string | undefined
   items: readonly { key: string | number; content: ReactNode }[]
 }
 
@@ -23,7 +25,7 @@ interface CarouselProps {
  * without script; carousel.enhancement.ts has the buttons move it by one card, disables them at the ends, and says the position. Where all
  * cards fit there are no buttons.
  */
-export function Carousel({ label, cards = usualCardsPerSize, control, below, items }: CarouselProps) {
+export function Carousel({ label, cards = usualCardsPerSize, control, below, className, items }: CarouselProps) {
   const { xs, sm, md, lg, xl } = cards
   return (
     <div
@@ -39,7 +41,7 @@ export function Carousel({ label, cards = usualCardsPerSize, control, below, ite
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.window} aria-label={label} tabIndex={0} data-window="">
-        <ul className={classNames(styles.row, below && filled.rows)}>
+        <ul className={classNames(styles.row, below && filled.rows, className)}>
           {items.map(({ key, content }) => (
             <li key={key} className={styles.card}>
               {content}

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PhoneNumbers } from './staff-card.tsx'
 
-const markupOf = (numbers: object) => renderToStaticMarkup(<PhoneNumbers id="people-1" staff={{ name: 'Ada Quill', ...numbers }} />)
+const markupOf = (numbers: object) => renderToStaticMarkup(<PhoneNumbers id="people-1" staff={{ name: 'Ada Quill', branch, ...numbers }} />)
+const branch = { slug: 'taunton', name: 'Taunton', telephone: '01632 960020' }
 const both = { directLine: '01632 960011', mobileNumber: '07700 900011' }
 
 test('two numbers are links on wide screens, and a menu to open on phones', () => {
@@ -28,6 +29,9 @@ test.each([
   expect(markup).toContain(number)
 })
 
-test('without a number there is nothing', () => {
-  expect(markupOf({})).toBe('')
+test('who has no number is rung at the branch', () => {
+  const markup = markupOf({})
+  expect(markup).toContain('href="tel:01632960020"')
+  expect(markup).toContain('Ada Quill, Taunton branch:')
+  expect(markup).toContain('Call Taunton')
 })

@@ -106,16 +106,17 @@ function initials(name: string): string {
 }
 
 /**
- * The numbers of somebody. Where there are two, phones have a menu of them (rules: C17): a popover, which opens and closes without script;
+ * The numbers of somebody, or their branch's if they have none. Where there are two, phones have a menu of them (rules: C17): a popover, which opens and closes without script;
  * phone-menu.enhancement.ts closes it once a number was chosen.
  */
-export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff, 'name' | 'directLine' | 'mobileNumber'> }) {
-  const { name, directLine, mobileNumber } = staff
-  const numbers = [
+export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff, 'name' | 'directLine' | 'mobileNumber' | 'branch'> }) {
+  const { name, directLine, mobileNumber, branch } = staff
+  const whom = (directLine ?? mobileNumber) ? name.split(' ')[0] : branch.name
+  const own = [
     ...(directLine === undefined ? [] : [{ kind: 'Direct line', number: directLine }]),
     ...(mobileNumber === undefined ? [] : [{ kind: 'Mobile', number: mobileNumber }]),
   ]
-  if (numbers.length === 0) return null
+  const numbers = own.length > 0 ? own : [{ kind: `${branch.name} branch`, number: branch.telephone }]
   const list = (
     <ul className={styles.numbers}>
       {numbers.map(({ kind, number }) => (
@@ -123,10 +124,10 @@ export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff
           <a href={telephoneLink(number)} className={styles.number}>
             <Icon shape={shapes.phone} />
             <span className={visuallyHidden}>
-              {name}, {kind.toLowerCase()}:
+              {name}, {own.length > 0 ? kind.toLowerCase() : kind}:
             </span>{' '}
             <span className={numbers.length === 1 ? styles.wide : undefined}>{number}</span>
-            {numbers.length === 1 ? <span className={styles.narrow}>Call {name.split(' ')[0]}</span> : null}
+            {numbers.length === 1 ? <span className={styles.narrow}>Call {whom}</span> : null}
           </a>
         </li>
       ))}
