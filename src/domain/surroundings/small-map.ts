@@ -6,7 +6,7 @@ interface MapLabel {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
-  /** One or two, the whole name. */
+  /** One or two: the whole name, but for a town after a comma. */
   lines: readonly string[]
 }
 
@@ -31,7 +31,9 @@ interface SmallMap {
 
 const [halfWidth, halfHeight] = [100, 75]
 /** Of a letter and of a line, in units, at the size of the style sheet. */
-const [letter, line] = [4.4, 9]
+const [letter, line] = [3.9, 8]
+/** Free units around a label. */
+const room = 1.5
 const kinds: Partial<Readonly<Record<NearbyKindName, MapMark['kind']>>> = {
   rail: 'station',
   metro: 'station',
@@ -72,7 +74,7 @@ function labelled(placed: ReadonlyArray<Omit<MapMark, 'label'> & { name: string 
   // The home, the ring's name above it, and the marks.
   const taken = [around(0, 0, 6), { left: -18, top: -62, right: 18, bottom: -50 }, ...placed.map(({ x, y }) => around(x, y, 4))]
   return placed.map(({ name, ...mark }) => {
-    const lines = linesOf(name)
+    const lines = linesOf(name.replace(/, .*$/, ''))
     const found = positions(mark, lines).find(({ box }) => isOnMap(box) && !taken.some((each) => isOver(each, box)))
     if (!found) return mark
     taken.push(found.box)
@@ -100,7 +102,11 @@ function isOnMap({ left, top, right, bottom }: Box): boolean {
 }
 
 function isOver(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  const [across, down] = [
+    Math.min(one.right, other.right) - Math.max(one.left, other.left),
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+  ]
+  return across > -room && down > -room
 }
 
 /** Long names on two lines, parted near their middle. */

@@ -26,15 +26,20 @@ export function EnergyPerformance({ facts, ratings, headline, isPictured, isSour
   const [own, registered] = [facts.filter(({ from }) => from !== 'register'), facts.filter(({ from }) => from === 'register')]
   // They are of one certificate.
   const register = registered[0] && `These are ${factOrigin(registered[0])}.`
+  const isNew = headline && drawnFigures.some(([, name]) => headline[name])
   return (
     <PropertySection id="epc" heading="Energy performance">
-      <SourcedFacts facts={own} origin={isSourced ? undefined : commonOrigin(own)} enquiry={enquiry} />
-      <SourcedFacts facts={registered.map(({ from: _from, ...fact }) => fact)} origin={register} enquiry={enquiry} />
-      <div className={styles.charts}>
+      <div className={styles.beside}>
+        {facts.length > 0 ? (
+          <div>
+            <SourcedFacts facts={own} origin={isSourced ? undefined : commonOrigin(own)} enquiry={enquiry} />
+            <SourcedFacts facts={registered.map(({ from: _from, ...fact }) => fact)} origin={register} enquiry={enquiry} />
+          </div>
+        ) : null}
         {ratings && !isPictured ? <RatingChart ratings={ratings} /> : null}
-        {headline && drawnFigures.some(([, name]) => headline[name]) ? <HeadlineChart headline={headline} /> : null}
+        {isNew ? <HeadlineChart headline={headline} /> : null}
+        {isPictured ? <div data-screen-only="">{children}</div> : null}
       </div>
-      {isPictured ? <div data-screen-only="">{children}</div> : null}
     </PropertySection>
   )
 }

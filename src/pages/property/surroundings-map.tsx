@@ -56,7 +56,7 @@ function Mark({ kind, x, y, label }: MapMark) {
             index === 0 ? (
               text
             ) : (
-              <tspan key={text} x={label.x} dy={9}>
+              <tspan key={text} x={label.x} dy={8}>
                 {text}
               </tspan>
             ),
