@@ -36,7 +36,9 @@ export function SalesYear({ id, year }: { id: string; year: SaleYear | undefined
               <tr>
                 <th scope="col">Auction</th>
                 <th scope="col">Sold</th>
-                <th scope="col">Share</th>
+                <th scope="col" className={styles.ofDrawing}>
+                  Share
+                </th>
                 <th scope="col">In all</th>
                 <th scope="col">Highest</th>
               </tr>
@@ -48,7 +50,7 @@ export function SalesYear({ id, year }: { id: string; year: SaleYear | undefined
                     <a href={routes.events.page.href(event.calendar, event.id)}>{shortDay(event)}</a>
                   </th>
                   <td>{`${result.sold} of ${result.offered}`}</td>
-                  <td>{`${percentSold(result)}%`}</td>
+                  <td className={styles.ofDrawing}>{`${percentSold(result)}%`}</td>
                   <td>{result.sum > 0 ? pounds(result.sum) : '–'}</td>
                   <td>{result.highest > 0 ? pounds(result.highest) : '–'}</td>
                 </tr>

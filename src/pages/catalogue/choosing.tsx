@@ -7,6 +7,7 @@ import { visuallyHidden } from '#src/ui/class-names.ts'
 import { Field, Select } from '#src/ui/field.tsx'
 import * as shapes from '#src/ui/icon-shapes.ts'
 import { NarrowFold } from '#src/ui/narrow-fold.tsx'
+import '#src/ui/scrolls.module.css'
 import styles from './choosing.module.css'
 
 interface ChoosingProps {
@@ -75,7 +76,7 @@ function Filters({ lots, choice, catalogue }: Omit<ChoosingProps, 'children'>) {
     options.length === 0 ? null : (
       <nav key={of} aria-label={`Lots by ${name.toLowerCase()}`} className={styles.filter} data-screen-only="">
         <p aria-hidden="true">{name}</p>
-        <ul className={styles.chips}>
+        <ul className={styles.chips} data-scrolls="">
           {options.map(({ value, text, count }) => (
             <Chip
               key={value}
