@@ -11,9 +11,9 @@ import { formContent } from '#src/domain/content/form-content.ts'
 import { menuContent } from '#src/domain/content/menu-content.ts'
 import { siteContent } from '#src/domain/content/site-content.ts'
 import { sourceSettings } from '#src/domain/imports/configured-source.ts'
+import { environment } from '#src/environment.ts'
 import { allRoutes } from '#src/routes/all-routes.ts'
 import type { Route } from '#src/routes/route.ts'
-import { readSettings, WrongSettings } from '#src/settings.ts'
 import { mayImport } from './support/architecture.ts'
 
 test('docs/architecture.md has the table of imports that is held', async () => {
@@ -47,10 +47,15 @@ test('docs/limits.md gives the limits that routes declare', async () => {
   expect(documented.sort()).toEqual([...new Set(declared)].sort())
 })
 
-test('docs/settings.md gives the port it has unless set', async () => {
-  const port = (await tableRows('docs/settings.md')).find(([name]) => name === '`PORT`')?.[1]
-  expect(port).toBe(`\`${readSettings({}).port}\``)
-  expect(() => readSettings({ PORT: 'none' })).toThrow(WrongSettings)
+test('docs/settings.md gives the value that each setting has unless set', async () => {
+  const documented = new Map((await tableRows('docs/settings.md')).map(([name = '', value = '']) => [name.replaceAll('`', ''), value]))
+  const defaults = Object.entries(environment.entries).flatMap(([name, entry]) =>
+    'default' in entry && entry.default ? [[name, entry.default]] : [],
+  )
+  expect(defaults.length).toBeGreaterThan(30)
+  // All forms but one, which the table says in words.
+  const told = defaults.filter(([name]) => name !== 'CAPTCHA_FORMS')
+  expect(told.map(([name = '']) => [name, documented.get(name)])).toEqual(told.map(([name, value]) => [name, `\`${value}\``]))
 })
 
 test('docs/dependencies.md lists exactly the packages there are, each with reason, size and the licence it has', async () => {
@@ -122,14 +127,19 @@ test('a decision is told in three hundred words', async () => {
   expect(long).toEqual([])
 })
 
-test('every link in the documentation leads to a file', async () => {
+test('every link in the documentation leads to a file, and to a heading of it', async () => {
   const broken: string[] = []
+  const places = new Map<string, Promise<Set<string>>>()
   for await (const file of glob(['*.md', 'docs/**/*.md', 'bench/*.md', 'content/**/README.md'])) {
-    const text = (await readFile(file, 'utf8')).replaceAll(/```.*?```/gs, '')
-    for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
-      if (!/^[a-z]+:/.test(target) && !existsSync(join(dirname(file), target))) broken.push(`${file}: ${target}`)
+    for (const [, path = '', place] of withoutFences(await readFile(file, 'utf8')).matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?[^)]*\)/g)) {
+      if (/^[a-z]+:/.test(path)) continue
+      const target = path ? join(dirname(file), path) : file
+      const known = target.endsWith('.md') && existsSync(target) ? (places.get(target) ?? headingsOf(target)) : undefined
+      if (known) places.set(target, known)
+      if (!existsSync(target) || (place && !(await known)?.has(place))) broken.push(`${file}: ${path}${place ? `#${place}` : ''}`)
     }
   }
+  expect(places.size).toBeGreaterThan(20)
   expect(broken).toEqual([])
 })
 
@@ -148,7 +158,7 @@ test('every file and folder of ours that the documentation names is there', asyn
   const rooms = await readdir('src')
   const missing: string[] = []
   for await (const file of glob(['*.md', 'docs/**/*.md'])) {
-    const lines = (await readFile(file, 'utf8')).replaceAll(/```.*?```/gs, '').split('\n')
+    const lines = withoutFences(await readFile(file, 'utf8')).split('\n')
     // What does not exist yet says so by a dagger.
     for (const line of lines.filter((each) => !each.includes('†'))) {
       for (const [, path = ''] of line.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)) {
@@ -203,4 +213,28 @@ async function tableRows(file: string, { below }: { below?: string } = {}): Prom
       .slice(1, -1)
       .map((cell) => cell.trim()),
   )
+}
+
+/** A page without what stands between fences; a fence ends at one with as many signs at least. */
+function withoutFences(text: string): string {
+  let fence = ''
+  const kept = text.split('\n').filter((line) => {
+    const [, signs = ''] = /^ *(```+)/.exec(line) ?? []
+    const isWithin = fence !== '' || signs !== ''
+    if (fence === '') fence = signs
+    else if (signs.length >= fence.length && line.trim() === signs) fence = ''
+    return !isWithin
+  })
+  return kept.join('\n')
+}
+
+/** The ends of links to a page's headings, as forges make them. */
+async function headingsOf(file: string): Promise<Set<string>> {
+  const headings = withoutFences(await readFile(file, 'utf8')).matchAll(/^#+ (.+)$/gm)
+  const name = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-')
+  return new Set([...headings].map(([, heading = '']) => name(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'))))
 }

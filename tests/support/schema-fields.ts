@@ -24,6 +24,7 @@ interface Parts {
   wrapped?: v.GenericSchema
   default?: unknown
   options?: readonly unknown[]
+  literal?: unknown
   pipe?: readonly unknown[]
   requirement?: unknown
 }
@@ -36,7 +37,16 @@ export function schemaFieldsOf(schema: v.GenericSchema, path = ''): ContentField
       return [described(entry, own), ...below(entry, own)]
     }),
   )
-  return [...new Map(fields.map((field) => [field.path, field])).values()]
+  const known = new Map<string, ContentField>()
+  for (const field of fields) known.set(field.path, joined(known.get(field.path), field))
+  return [...known.values()]
+}
+
+/** A field that alternatives share: all their choices, and what holds when it is left out where they agree. */
+function joined(earlier: ContentField | undefined, field: ContentField): ContentField {
+  if (!earlier) return field
+  const unlessGiven = earlier.unlessGiven === field.unlessGiven ? field.unlessGiven : 'nothing'
+  return { ...field, unlessGiven, choices: [...new Set([...earlier.choices, ...field.choices])] }
 }
 
 function below(schema: v.GenericSchema, path: string): ContentField[] {
@@ -63,9 +73,16 @@ function described(schema: v.GenericSchema, path: string): ContentField {
     help: v.getDescription(inner),
     widget: (v.getMetadata(inner) as { widget?: string }).widget,
     unlessGiven: wrapped === undefined ? 'needed' : fallback === undefined || /^(""|\[\])$/.test(written) ? 'nothing' : written,
-    choices: inside(inner).type === 'picklist' ? ((inside(inner).options ?? []) as string[]) : [],
+    choices: choicesOf(inner),
     bounds: boundsOf(inner),
   }
+}
+
+/** Of alternatives that a word tells apart, each has its own. */
+function choicesOf(schema: v.GenericSchema): string[] {
+  const { type, options = [], literal } = inside(schema)
+  if (type === 'literal' && (v.getMetadata(schema) as { widget?: string }).widget === 'choice') return [literal as string]
+  return type === 'picklist' ? (options as string[]) : []
 }
 
 function boundsOf(schema: unknown): string | undefined {
