@@ -19,6 +19,12 @@ test('the first administrator is invited by mail; an existing user gets another 
   expect(audit).toEqual([1, 2].map(() => ({ who: 'The command line', action: 'user-invited' })))
 })
 
+test('without a mail server the command says where the invitation is', async () => {
+  await using run = await runningCommand(officeCommand)
+  await run.command(['invite', email])
+  expect(run.said.at(-1)).toMatch(/is written to \S+mail by the running site, as SMTP_URL is not set/)
+})
+
 test('a user can be blocked, except the last administrator', async () => {
   await using run = await runningCommand(officeCommand)
   await run.command(['invite', email], { role: 'administrator' })

@@ -39,7 +39,9 @@ Examples: gable office invite ann@example.com --role administrator --name "Ann B
     else await inviteOfficeUser(parts, commandLine, { email, name, role, branches })
     const whose = known?.branches ?? branches
     const where = whose === 'all' ? 'the whole agency' : `branches ${whose.join(', ')}`
-    context.say(`The invitation for ${email} (${known?.role ?? role}, ${where}) is on its way by mail.`)
+    const { smtp, mailFolder } = context.settings
+    const how = smtp ? 'on its way by mail' : `written to ${mailFolder} by the running site, as SMTP_URL is not set: open it in a mail program`
+    context.say(`The invitation for ${email} (${known?.role ?? role}, ${where}) is ${how}.`)
     return 0
   },
 }

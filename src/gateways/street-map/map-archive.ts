@@ -49,7 +49,7 @@ export async function readMapArchive(path: string): Promise<MapArchive> {
     throw new MapArchiveRefused(
       isOlder
         ? `${path} is PMTiles of version 2. \`pmtiles convert\` makes version 3 of it.`
-        : `${path} is not a PMTiles archive: its beginning is another.`,
+        : `${path} is not a PMTiles archive: it does not begin as one.`,
     )
   }
   if (magic[7] !== 3) throw new MapArchiveRefused(`${path} is PMTiles of version ${magic[7]}; version 3 can be read.`)

@@ -87,7 +87,7 @@ async function opened({ isShared }: Database, { isServed }: DatabaseChecks): Pro
     return findingPassed('The running site has the embedded database open, says that it answers, and lets commands ask it.')
   return findingWarning(
     'A site has the embedded database open, and answers no visitors on this machine.',
-    'A site that is starting answers soon; otherwise look into its log.',
+    'A site that is starting answers soon; otherwise give this command the PORT and HOST of the site, or look into its log.',
   )
 }
 
