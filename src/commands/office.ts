@@ -40,7 +40,9 @@ Examples: gable office invite ann@example.com --role administrator --name "Ann B
     const whose = known?.branches ?? branches
     const where = whose === 'all' ? 'the whole agency' : `branches ${whose.join(', ')}`
     const { smtp, mailFolder } = context.settings
-    const how = smtp ? 'on its way by mail' : `written to ${mailFolder} by the running site, as SMTP_URL is not set: open it in a mail program`
+    const how = smtp
+      ? 'on its way by mail'
+      : `written to ${mailFolder} by the running site, as SMTP_URL is not set: open it in a mail program`
     context.say(`The invitation for ${email} (${known?.role ?? role}, ${where}) is ${how}.`)
     return 0
   },
