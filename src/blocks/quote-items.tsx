@@ -36,8 +36,8 @@ export function filesOfQuotes(quotes: readonly QuoteContent[]): string[] {
 const sizes = '(min-width: 768px) 27rem, 94vw'
 const aloneSizes = '(min-width: 1344px) 41rem, (min-width: 992px) 46vw, 94vw'
 
-/** Quotes as items of a list or a carousel, with their pictures where those exist. */
-export function quoteItems(quotes: readonly v.InferOutput<typeof quoteFields>[], pictures: Loaded['pictures']) {
+/** Quotes as items of a list or, with `isCut`, of a carousel, with their pictures where those exist. */
+export function quoteItems(quotes: readonly v.InferOutput<typeof quoteFields>[], pictures: Loaded['pictures'], isCut = false) {
   return quotes.map((quote, key) => {
     const picture = quote.picture && pictures.get(quote.picture.file)
     const signature = quote.signature && pictures.get(quote.signature.file)
@@ -47,6 +47,7 @@ export function quoteItems(quotes: readonly v.InferOutput<typeof quoteFields>[],
         <QuoteCard
           quote={quote}
           isAlone={quotes.length === 1}
+          isCut={isCut && quotes.length > 1}
           picture={picture && <Picture {...picture} alt={quote.picture?.alt ?? ''} sizes={quotes.length === 1 ? aloneSizes : sizes} />}
           signature={signature && <Picture {...signature} alt={quote.signature?.alt || quote.author} sizes="10rem" fit="contain" />}
         />

@@ -56,6 +56,9 @@ export function PictureCard({ kept, isLead = false, isSmall = false, ...shown }:
   )
 }
 
+/** Letters of a text that is shown whole, whatever stands beside it. */
+const mostWhole = 160
+
 function Body({
   title,
   headingLevel = 3,
@@ -90,7 +93,7 @@ function Body({
           )}
         </Heading>
         {over ? <p className={styles.over}>{over}</p> : null}
-        {text ? <p className={styles.text}>{text}</p> : null}
+        {text ? <p className={classNames(styles.text, text.length > mostWhole && styles.long)}>{text}</p> : null}
         {children}
         {linkText ? (
           <p className={styles.more} aria-hidden="true">

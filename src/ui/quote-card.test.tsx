@@ -26,3 +26,12 @@ test('a short quote is set large, a long one as text; one alone is larger still,
   expect(figure(renderToStaticMarkup(<QuoteCard quote={quote} picture={<i>house</i>} isAlone />))).toBe(3)
   expect(figure(renderToStaticMarkup(<QuoteCard quote={quote} isAlone />))).toBe(2)
 })
+
+test('a long quote beside others is cut, and is whole all the same; any other is not', () => {
+  const long = { ...quote, text: 'Good. '.repeat(50).trim() }
+  const cut = renderToStaticMarkup(<QuoteCard quote={long} isCut />)
+  expect(cut).toMatch(/data-rest="".*aria-label="Read more: Mr and Mrs Hill"/s)
+  expect(cut.match(/Good\./g)).toHaveLength(50)
+  expect(renderToStaticMarkup(<QuoteCard quote={long} />)).not.toContain('data-rest')
+  expect(renderToStaticMarkup(<QuoteCard quote={quote} isCut />)).not.toContain('data-rest')
+})

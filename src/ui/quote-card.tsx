@@ -3,6 +3,7 @@ import { type ReviewOrigin, reviewOriginText } from '#src/domain/site/review.ts'
 import * as routes from '#src/routes.ts'
 import { classNames } from './class-names.ts'
 import styles from './quote-card.module.css'
+import { ReadMore } from './read-more/read-more.tsx'
 
 interface Quote extends ReviewOrigin {
   title?: string | undefined
@@ -18,6 +19,8 @@ interface QuoteCardProps {
   picture?: ReactNode
   /** It is the only one of its list: across the row in large letters, the picture beside the words. */
   isAlone?: boolean
+  /** Beside others: a long one is cut, with "Read more". */
+  isCut?: boolean
   /** A picture of a signature, shown in place of the author's name, which is then its alternative text. */
   signature?: ReactNode
 }
@@ -34,15 +37,22 @@ export function QuotesNote() {
 /** Letters of a quote that is set large. */
 const mostLarge = 180
 
+/** Of one beside others: letters that are shown whole, and of more those shown at first. */
+const [mostWhole, shownAtFirst] = [240, 160]
+
 /** A quote about the agency. */
-export function QuoteCard({ quote, picture, signature, isAlone = false }: QuoteCardProps) {
+export function QuoteCard({ quote, picture, signature, isAlone = false, isCut = false }: QuoteCardProps) {
   const origin = reviewOriginText(quote)
   return (
     <figure className={classNames(styles.card, isAlone && styles.alone, isAlone && picture ? styles.across : undefined)}>
       {picture ? <div className={styles.picture}>{picture}</div> : null}
       <blockquote className={styles.words}>
         {quote.title ? <p className={styles.title}>{quote.title}</p> : null}
-        <p {...(quote.text.length <= mostLarge && { className: styles.large })}>{quote.text}</p>
+        {isCut && quote.text.length > mostWhole ? (
+          <ReadMore text={quote.text} most={shownAtFirst} about={quote.author} />
+        ) : (
+          <p {...(quote.text.length <= mostLarge && { className: styles.large })}>{quote.text}</p>
+        )}
       </blockquote>
       <figcaption className={styles.author}>
         {signature ? <span className={styles.signature}>{signature}</span> : quote.author}

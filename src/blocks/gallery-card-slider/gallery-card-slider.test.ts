@@ -40,5 +40,5 @@ test('each opens over the page by its place among those that there are, and the 
   )
   const sets = galleryCardSlider.pictureSets(record, someLoaded())
   expect(Object.keys(sets)).toEqual([`gallery-card-slider-expand/${record.id}`])
-  expect(Object.values(sets)[0]).toMatchObject([1, 2].map(() => ({ alt: 'A farm', caption: 'The market.jpg' })))
+  expect(Object.values(sets)[0]).toMatchObject([1, 2].map(() => ({ alt: 'A farm', caption: 'The market.jpg: In March.' })))
 })

@@ -29,10 +29,10 @@ export const galleryCardSlider = block({
   schema,
   needs: ({ cards }) => ({ pictures: cards.map(({ picture: { file } }) => file) }),
   pictureSets: ({ id, content: { cards }, loaded }) => ({
-    [`gallery-card-slider-expand/${id}`]: keptOf(cards, loaded.pictures).map(({ card: { picture, title }, stored }) => ({
+    [`gallery-card-slider-expand/${id}`]: keptOf(cards, loaded.pictures).map(({ card: { picture, title, text }, stored }) => ({
       ...stored,
       alt: picture.alt,
-      caption: title,
+      caption: text === undefined ? title : `${title}: ${text}`,
     })),
   }),
   View: GalleryCardSlider,

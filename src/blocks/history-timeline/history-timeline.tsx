@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { list, ownName, text } from '#src/domain/content/fields.ts'
 import { uniqueSlugs } from '#src/domain/text/unique-slugs.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import '#src/ui/scrolls.module.css'
 import { Section } from '#src/ui/section.tsx'
 import { type BlockProps, block } from '../block.tsx'
 import styles from './history-timeline.module.css'
@@ -60,7 +61,7 @@ function HistoryTimeline({
         <div className={styles.timeline} data-enhance="history-timeline">
           {navigated.length > 1 ? (
             <nav aria-label={`${title}: centuries`} className={styles.nav}>
-              <ul className={styles.centuries}>
+              <ul className={styles.centuries} data-scrolls="">
                 {navigated.map(({ id: to, name }) => (
                   <li key={to}>
                     <a href={`#${to}`} className={styles.link} data-do="">

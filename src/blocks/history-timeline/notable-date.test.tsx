@@ -39,7 +39,7 @@ test.each([
 test('several pictures are a carousel; those that are missing are not in it', () => {
   const several = shown([picture('a.jpg'), picture('missing.jpg'), picture('b.jpg'), picture('c.jpg')])
   expect(several.match(/<img/g)).toHaveLength(3)
-  expect(several).toContain('aria-label="Pictures: The first sale, 1857"')
+  expect(several).toContain('aria-label="Pictures of The first sale, 1857: 3"')
   const one = shown([picture('a.jpg'), picture('missing.jpg')])
   expect(one.match(/<img/g)).toHaveLength(1)
   expect(one).not.toContain('data-enhance')

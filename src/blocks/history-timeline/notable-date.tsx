@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { choice, list, paragraphs, picture, text } from '#src/domain/content/fields.ts'
-import { oneCardPerSize } from '#src/domain/site/block-numbers.ts'
 import type { StoredPicture } from '#src/domain/site/pictures.ts'
 import * as routes from '#src/routes.ts'
-import { Carousel } from '#src/ui/carousel/carousel.tsx'
+import { PictureCarousel } from '#src/ui/carousel/picture-carousel.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { Paragraphs } from '#src/ui/prose.tsx'
@@ -68,7 +67,7 @@ export function NotableDate({ id, date: { date, title, text, pictures: named }, 
         </div>
         {shown.length > 1 ? (
           <div className={styles.pictures}>
-            <Carousel label={`Pictures: ${title}, ${date}`} cards={oneCardPerSize} items={shown} />
+            <PictureCarousel of={`${title}, ${date}`} pictures={shown} />
           </div>
         ) : null}
         {shown.length === 1 ? <div className={styles.pictures}>{only?.content}</div> : null}

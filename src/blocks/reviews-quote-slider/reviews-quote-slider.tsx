@@ -25,7 +25,7 @@ export const reviewsQuoteSlider = block({
 
 function ReviewsQuoteSlider({ id, content, loaded: { pictures } }: BlockProps<v.InferOutput<typeof schema>, 'pictures'>) {
   const { title, quotes, link } = content
-  const items = quoteItems(quotes, pictures)
+  const items = quoteItems(quotes, pictures, true)
   if (items.length === 0) return null
   return (
     <Section id={id} heading={title} link={link && { text: link.text, href: link.link }}>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { visuallyHidden } from '../class-names.ts'
 import { Select } from '../field.tsx'
+import '../scrolls.module.css'
 import { ShowMore } from '../show-more/show-more.tsx'
 import styles from './event-calendar.module.css'
 import card from './event-card.module.css'
@@ -86,7 +87,7 @@ export function EventCalendar({
         ) : null}
         {links.length === 0 ? null : (
           <nav aria-label={linksLabel}>
-            <ul className={styles.links}>
+            <ul className={styles.links} data-scrolls="">
               {links.map(({ text, href, isChosen, kind }) => (
                 <li key={href}>
                   <a href={href} className={styles.link} aria-current={isChosen ? 'true' : undefined} data-do="">
