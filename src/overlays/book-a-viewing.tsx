@@ -130,7 +130,8 @@ function ViewingForm({ property, telephone, termsLink, answer, done, offered, as
 }
 
 const introduction = {
-  times: 'Tell us who you are, and choose a time. Where none suits, say in your message what would.',
+  times:
+    'Tell us who you are, and choose a time. Where none suits, say in your message what would, and an agent will get in touch to confirm.',
   wishes: 'Tell us who you are and which days and times suit you. An agent will get in touch with you to confirm.',
 }
 const requested = 'We have received your request, and an agent will get in touch with you to confirm your viewing.'

@@ -24,6 +24,7 @@ test.each(sampleOf([375, 1280]))(
     const form = page.locator('dialog form')
     const times = form.getByRole('group', { name: 'Choose a time' })
     await times.getByText('Tuesday 24 November').click()
+    await page.locator('dialog').getByText('an agent will get in touch to confirm').waitFor()
     await times.getByRole('radio', { name: '9.00am, Tuesday 24 November' }).check()
     await fillSender(page)
     await form.getByLabel('Message').fill('Is the garden walled?')
