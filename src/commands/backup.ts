@@ -11,7 +11,7 @@ export const backupCommand: Command = {
   name: 'backup',
   summary: 'Write everything the database holds to one file',
   files: '<file>',
-  options: { '--encrypt-to <recipients>': 'encrypt it for these, such as age1…, parted by commas: `gable backup-key` makes one' },
+  options: { '--encrypt-to <recipients>': 'encrypt it for these, such as age1…, separated by commas: `gable backup-key` makes one' },
   details: `
 The file holds the database as it was at one moment. The site may run and import meanwhile. Pictures, files of visitors and legal packs are in var/media,
 var/uploads and var/legal-packs, to be copied afterwards, or in the object store of MEDIA_URL (docs/backup.md). Encrypted, it is a file of age (age-encryption.org), which its program decrypts too.

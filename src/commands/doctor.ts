@@ -25,7 +25,7 @@ export const doctorCommand = (load: () => Promise<InspectAgency> = loadBuilt, no
   name: 'doctor',
   summary: 'Look whether the site and all it stands on are well, and say how to mend what is not',
   options: {
-    '--dkim <selectors>': 'selectors of DKIM keys that the domain of mails should have, parted by commas',
+    '--dkim <selectors>': 'selectors of DKIM keys that the domain of mails should have, separated by commas',
     '--json': 'write what was found as JSON',
   },
   details: `

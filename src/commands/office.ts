@@ -14,7 +14,7 @@ export const officeCommand: Command = {
     '--name <name>': 'as colleagues know them; the part of the address before the @ where it is left out',
   },
   details: `
-The invitation goes by mail, with a link that signs them in once. Who is an office user already is sent a new link, and stays what they are.
+The invitation goes by mail, with a link that signs them in once. Somebody who is an office user already gets a new link, and keeps role and branches.
 Whoever has this machine may do this: it is how the first administrator gets in.
 
 Examples: gable office invite ann@example.com --role administrator --name "Ann Bee"

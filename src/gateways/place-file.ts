@@ -53,7 +53,7 @@ export async function* readPlaceFile(path: string, signal?: AbortSignal): AsyncG
 async function recognised(first: readonly string[], path: string): Promise<{ format: PlaceFormat; read: ReadPlaceRow }> {
   const format = placeFormat(first)
   if (!format) {
-    const expected = 'GeoNames has 12 columns parted by tabs for postal codes and 19 for the gazetteer'
+    const expected = 'GeoNames has 12 columns separated by tabs for postal codes and 19 for the gazetteer'
     throw new PlaceFileRefused(`${path} is in neither format of GeoNames: its first line has ${first.length} columns; ${expected}.`)
   }
   return { format, read: placeReader(format, await areaNames()) }

@@ -45,7 +45,7 @@ export const reapitEntries = {
       v.string(),
       v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
       v.array(
-        v.pipe(v.string(), v.regex(office, 'must name offices as 4101=TAU, parted by spaces, and as *=TAU that of all other enquiries')),
+        v.pipe(v.string(), v.regex(office, 'must name offices as 4101=TAU, separated by spaces, and as *=TAU that of all other enquiries')),
       ),
       v.minLength(1, 'must name an office'),
     ),
