@@ -1,7 +1,9 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import * as routes from '#src/routes.ts'
+import { allRoutes, patternsOf } from '#src/routes/all-routes.ts'
+import { usualBodyBytes } from '#src/server/middleware/request-limits.ts'
+import { pathMatcher } from '#src/server/platform-paths.ts'
 import { gracefulClose } from './graceful-close.ts'
 
 interface Listening {
@@ -19,7 +21,7 @@ interface Patience {
   headersMs: number
   /** How long a client may take to send the whole request with its body. */
   requestMs: number
-  /** How long a client may take to send a request with files. */
+  /** How long a client may take to send a request to a route that takes more than the usual bytes. */
   uploadMs: number
   /** How long a client may take to send a feed: enough for the largest over a slow line. */
   feedMs: number
@@ -118,6 +120,13 @@ function cutSilent(server: Server, silenceMs: number): void {
   })
 }
 
+/** Routes for larger bodies take feeds. */
+const mostUploadBytes = 100_000_000
+const takesMoreThan = (bytes: number) =>
+  pathMatcher([...allRoutes.values()].filter(({ mostBodyBytes = 0 }) => mostBodyBytes > bytes).flatMap(patternsOf))
+const takesUploads = takesMoreThan(usualBodyBytes)
+const takesFeeds = takesMoreThan(mostUploadBytes)
+
 const tooLate = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
@@ -126,9 +135,12 @@ const tooLate = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Le
  */
 function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, 'requestMs' | 'uploadMs'>): void {
   server.on('request', (request, response) => {
-    const { headers, url } = request
+    const { headers, url = '' } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (!hasBody || url?.startsWith(routes.feeds.blm.href())) return
+    if (!hasBody) return
+    const [path = ''] = url.split('?', 1)
+    // Node itself ends these (requestTimeout).
+    if (takesFeeds(path)) return
     const { socket } = request
     const timer = setTimeout(
       () => {
@@ -136,7 +148,7 @@ function cutLateBodies(server: Server, { requestMs, uploadMs }: Pick<Patience, '
         if (response.headersSent) socket.destroy()
         else socket.end(tooLate, () => socket.destroy())
       },
-      url === routes.lead.submission.href() ? uploadMs : requestMs,
+      takesUploads(path) ? uploadMs : requestMs,
     )
     const end = () => clearTimeout(timer)
     socket.once('close', end)
