@@ -51,6 +51,11 @@ test('whatever JSON holds can be asked for as text and as a number', async () =>
     expect([String(value), Number(value)]).toEqual([expect.any(String), Number.NaN])
 })
 
+test('half a surrogate pair becomes the sign for what cannot be read, also in lists and within fields', async () => {
+  const body = '{"name":"Ada \\ud800","home":{"words":["\\udc00","\\ud83d\\ude00"]}}'
+  expect(await fieldsOf(body, json)).toEqual({ name: 'Ada \ufffd', home: { words: ['\ufffd', '😀'] } })
+})
+
 test('NUL is removed from all texts, also in lists and within fields', async () => {
   const nested = { client: { first_name: 'A\0da', list: ['\0', 'b\0'] }, id: 7 }
   expect(await fieldsOf(JSON.stringify(nested), json)).toEqual({ client: { first_name: 'Ada', list: ['', 'b'] }, id: 7 })

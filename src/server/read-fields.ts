@@ -12,8 +12,8 @@ export const tooManyFields: Fields = Object.freeze({})
 
 /**
  * The fields of a body by name: JSON, whatever its content type, or either kind of form (rules: W3). A name that is repeated or ends in
- * `[]` holds a list. Other bodies, or ones with more fields than any form, have no fields. NUL is removed from texts, as no database stores
- * it.
+ * `[]` holds a list. Other bodies, or ones with more fields than any form, have no fields. No text has NUL or half
+ * a surrogate pair, which no database stores.
  */
 export async function readFields(c: Context): Promise<Fields> {
   // Read outside of the catch: a body that is too long ends here (request-limits.ts).
@@ -45,12 +45,12 @@ function decoded(bytes: ArrayBuffer): string {
 const namesOfConversions: readonly string[] = ['toString', 'valueOf']
 
 function readJson(bytes: ArrayBuffer): Fields {
-  const read: unknown = JSON.parse(decoded(bytes), (name, part) => (namesOfConversions.includes(name) ? undefined : withoutNul(part)))
+  const read: unknown = JSON.parse(decoded(bytes), (name, part) => (namesOfConversions.includes(name) ? undefined : storable(part)))
   return typeof read === 'object' && read !== null ? { ...read } : {}
 }
 
-function withoutNul<Part>(part: Part): Part | string {
-  return typeof part === 'string' ? part.replaceAll('\0', '') : part
+function storable<Part>(part: Part): Part | string {
+  return typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part
 }
 
 function readPairs(text: string): Fields {
@@ -82,7 +82,7 @@ function gathered(entries: Iterable<readonly [name: string, value: string | File
   const lists = new Map<string, unknown[]>()
   for (const [name, value] of entries) {
     const list = lists.get(name) ?? []
-    list.push(withoutNul(value))
+    list.push(storable(value))
     lists.set(name, list)
   }
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import type { AskedAlert } from '#src/domain/alerts/asked-alert.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 interface NewAskedAlert {
@@ -29,7 +30,7 @@ export async function insertAsked(trx: Kysely<Schema>, { tokenHash, email, alert
     token_hash: tokenHash,
     email,
     mailbox: mailboxOf(email),
-    alert: JSON.stringify(alert),
+    alert: jsonText(alert),
     created_at: now,
     expires_at: expiresAt,
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PushNotice } from '#src/domain/alerts/push-notice.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { type Leased, type Outcome, takeDue } from '../outbox-leases.ts'
 import type { PushDevice } from './push-devices.ts'
@@ -22,7 +23,7 @@ interface QueuedNotice {
 export async function enqueueNotice(trx: Kysely<Schema>, { key, accountId, searchId, notice }: QueuedNotice): Promise<void> {
   await sql`
     insert into push_message (key, account_id, search_id, data, expires_at)
-    values (${key}, ${accountId}, ${searchId ?? null}, ${JSON.stringify(notice)}, now() + make_interval(hours => ${expiryHours}))
+    values (${key}, ${accountId}, ${searchId ?? null}, ${jsonText(notice)}, now() + make_interval(hours => ${expiryHours}))
     on conflict (key) do nothing`.execute(trx)
   await sql`select pg_notify(${pushChannel}, '')`.execute(trx)
 }

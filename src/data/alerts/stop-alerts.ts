@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Mail } from '../../domain/mails/mail.ts'
 import { holdAccount } from '../accounts/accounts.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { endLetters } from '../homes/home-letters.ts'
 
@@ -84,7 +85,7 @@ export async function dropUnwantedAlerts(trx: Kysely<Schema>, accountId: number,
     const { sections, ...others } = data as unknown as AlertData
     const left = sections.filter(({ searchId }) => wanted.has(searchId))
     if (left.length === sections.length) continue
-    const mail = trx.updateTable('mail').set({ data: JSON.stringify({ ...others, sections: left }) })
+    const mail = trx.updateTable('mail').set({ data: jsonText({ ...others, sections: left }) })
     if (left.length > 0) await mail.where('mail_id', '=', mail_id).execute()
     else await trx.deleteFrom('mail').where('mail_id', '=', mail_id).execute()
   }

@@ -34,6 +34,14 @@ export function atomically<Result>(db: Kysely<Schema>, work: (trx: Kysely<Schema
   return db.isTransaction ? work(db) : db.transaction().execute((trx: Transaction<Schema>) => work(trx))
 }
 
+/** JSON as PostgreSQL stores it: without NUL and halves of surrogate pairs, which a text cut to its limit may end with. */
+export function jsonText(value: unknown): string {
+  // Escapes are read one by one: what was typed as `\ud800` is an escaped backslash and five letters.
+  return JSON.stringify(value).replaceAll(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (escaped, what: string) =>
+    what === 'u0000' ? '' : what.length > 1 ? '\ufffd' : escaped,
+  )
+}
+
 /** Rows per statement: pages get their turn between two of them. */
 export const batchRows = 1000
 

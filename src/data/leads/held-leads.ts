@@ -4,6 +4,7 @@ import { emailKey } from '#src/domain/accounts/account.ts'
 import type { NewLead } from '#src/domain/leads/lead.ts'
 import type { LeadTarget } from '#src/domain/leads/route-lead.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** A parsed enquiry with its addressee, before routing. All of it is JSON. */
@@ -50,7 +51,7 @@ export async function insertHeldLead(
       branch_id: branchId ?? null,
       email_key: emailKey(lead.sender.email),
       content_hash: hash.digest('base64url'),
-      received: JSON.stringify(content),
+      received: jsonText(content),
     })
     .onConflict((conflict) => conflict.column('content_hash').doNothing())
     .execute()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { notifyOfRemoved } from '#src/data/appointments/notify-of-removed.ts'
+import { jsonText } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey } from '#src/domain/accounts/account.ts'
 import type { Desk } from '#src/domain/leads/desk.ts'
@@ -65,7 +66,7 @@ function rowOf({ lead, desk, propertyId, accountId, dueAt, now }: KeptLead) {
     page,
     terms,
     do_not_contact: doNotContact,
-    sent: JSON.stringify(sent),
+    sent: jsonText(sent),
     form: lead.form?.id ?? null,
     due_at: dueAt ?? null,
   } satisfies Record<Exclude<keyof Schema['lead'], LaterColumn>, unknown>

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** An enquiry that an assistant wrote. All of it is JSON. */
@@ -34,7 +35,7 @@ export async function countUnconfirmed(trx: Kysely<Schema>, mailbox: string, sin
 }
 
 export async function insertUnconfirmed(trx: Kysely<Schema>, { tokenHash, mailbox, enquiry, now, expiresAt }: Unconfirmed): Promise<void> {
-  const row = { token_hash: tokenHash, email: mailbox, sent: JSON.stringify(enquiry), created_at: now, expires_at: expiresAt }
+  const row = { token_hash: tokenHash, email: mailbox, sent: jsonText(enquiry), created_at: now, expires_at: expiresAt }
   await trx.insertInto('unconfirmed_enquiry').values(row).execute()
 }
 

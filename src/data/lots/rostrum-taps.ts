@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Lot, LotFacts, SaleKey } from '#src/domain/auctions/lot.ts'
 import type { LotOutcome, RostrumWord, TapResult } from '#src/domain/auctions/rostrum.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** The result of a known tap; undefined for a new one. */
@@ -71,8 +72,8 @@ export async function insertTap(trx: Kysely<Schema>, { calendar, id }: SaleKey, 
       said,
       price,
       result,
-      before: JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
+      before: jsonText(before),
+      after: after === null ? null : jsonText(after),
       tapped_at: tappedAt,
       at,
       office_user_id: by.id,
@@ -87,7 +88,7 @@ export async function saveOutcome(trx: Kysely<Schema>, { calendar, id }: SaleKey
   const before = sql`coalesce(imported_outcome, jsonb_build_object('status', status, 'hammerPrice', hammer_price, 'availableAt', available_at))`
   await sql`
     update lot set status = ${status}, hammer_price = ${hammerPrice}::integer, available_at = ${availableAt}::integer, updated_at = ${now},
-      imported_outcome = nullif(${before}, ${JSON.stringify({ status, hammerPrice, availableAt })}::jsonb)
+      imported_outcome = nullif(${before}, ${jsonText({ status, hammerPrice, availableAt })}::jsonb)
     where calendar = ${calendar} and sale_id = ${id} and sort_key = ${sortKey}`.execute(trx)
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { addAttempts } from '#src/data/accounts/attempts.ts'
 import { noteMailed } from '#src/data/adverts/advert-versions.ts'
-import { atomically } from '#src/data/database/database.ts'
+import { atomically, jsonText } from '#src/data/database/database.ts'
 import type { Schema } from '#src/data/database/schema.ts'
 import { emailKey, mailboxOf } from '#src/domain/accounts/account.ts'
 import { type AdvertMail, advertMails } from '#src/domain/adverts/advert-history.ts'
@@ -39,7 +39,7 @@ export async function enqueueMails(trx: Kysely<Schema>, asked: readonly QueuedMa
         key,
         kind,
         recipient: to,
-        data: JSON.stringify(data),
+        data: jsonText(data),
         expires_at: sql<Date>`now() + make_interval(hours => ${expiryHours[kind]})`,
       })),
     )

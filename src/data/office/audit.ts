@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { AuditAction, AuditEntry, AuditFacts } from '#src/domain/office/audit.ts'
 import type { Branches } from '#src/domain/office/office-user.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Who did it: an office user, or a named process without an account. */
@@ -35,8 +36,8 @@ export async function addAudit(
       action,
       subject,
       branch_id: branchId,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
+      before: before === undefined ? null : jsonText(before),
+      after: after === undefined ? null : jsonText(after),
       from_address: from,
     })
     .execute()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { atomically } from '#src/data/database/database.ts'
+import { atomically, jsonText } from '#src/data/database/database.ts'
 import { type AlertFrequency, type AlertSubject, criteriaToSave, type HeldSearch, searchKey } from '#src/domain/saved/saved-search.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
 import { holdAccount } from '../accounts/accounts.ts'
@@ -76,7 +76,7 @@ export function insertSavedSearch(
       .values({
         account_id: accountId,
         criteria_key: key,
-        criteria: JSON.stringify(criteriaToSave(criteria)),
+        criteria: jsonText(criteriaToSave(criteria)),
         title,
         alert_frequency: frequency ?? 'I',
         alert_about: about ?? 'all',
@@ -175,7 +175,7 @@ export function deleteSavedSearch(
     await holdAccount(trx, accountId)
     await sql`
       insert into saved_search (account_id, criteria_key, criteria, title, alert_frequency, saved_at, changed_at, removed_at)
-      values (${accountId}::int, ${keyOf(criteria)}, ${JSON.stringify(criteriaToSave(criteria))}, '', 'N', ${removedAt}, ${removedAt}, ${removedAt})
+      values (${accountId}::int, ${keyOf(criteria)}, ${jsonText(criteriaToSave(criteria))}, '', 'N', ${removedAt}, ${removedAt}, ${removedAt})
       on conflict (account_id, criteria_key) do update set removed_at = excluded.removed_at, changed_at = excluded.changed_at
       where saved_search.changed_at <= excluded.changed_at`.execute(trx)
     await dropUnwantedAlerts(trx, accountId, removedAt)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type FocalPoint, offCentre } from '#src/domain/site/pictures.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { propertiesBefore, raiseVersionOf } from '../processes/changed-properties.ts'
 
@@ -21,7 +22,7 @@ export async function saveFocalPoint(
   { hash, point }: { hash: string; point: FocalPoint | null },
 ): Promise<void> {
   await sql`
-    update property_media set focal_point = ${point === null ? null : JSON.stringify(point)}::jsonb
+    update property_media set focal_point = ${point === null ? null : jsonText(point)}::jsonb
     where property_id = ${id} and hash = ${hash}`.execute(trx)
 }
 
@@ -38,7 +39,7 @@ export async function findPicturesWithoutPoint(db: Kysely<Schema>, limit: number
  */
 export async function saveFoundPoints(trx: Kysely<Schema>, found: ReadonlyMap<string, FocalPoint>): Promise<void> {
   const points = [...found].map(([hash, point]) => ({ hash, point, shown: offCentre(point).focalPoint ?? null }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as found (hash text, point jsonb, shown jsonb)`
+  const given = sql`jsonb_to_recordset(${jsonText(points)}::jsonb) as found (hash text, point jsonb, shown jsonb)`
   await sql`
     update media_source set focal_point = found.point from ${given}
     where media_source.hash = found.hash and media_source.focal_point is null`.execute(trx)

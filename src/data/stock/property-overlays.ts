@@ -14,6 +14,7 @@ import {
   withoutOverlay,
 } from '#src/domain/property/property-overlay.ts'
 import { tagsOf } from '#src/domain/property/tags.ts'
+import { jsonText } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
 /** Undefined if the office never decided anything about it. */
@@ -50,8 +51,8 @@ export async function saveOverlay(trx: Kysely<Schema>, agentRef: string, overlay
       hidden_for: hiddenFor,
       featured: isFeatured,
       first_photo: firstPhoto,
-      stated: stated === null ? null : JSON.stringify(stated),
-      focal_points: Object.keys(focalPoints).length === 0 ? null : JSON.stringify(focalPoints),
+      stated: stated === null ? null : jsonText(stated),
+      focal_points: Object.keys(focalPoints).length === 0 ? null : jsonText(focalPoints),
       changed_at: changedAt,
       changed_by: changedBy,
     })
@@ -111,8 +112,8 @@ export async function layOverStaged(trx: Kysely<Schema>, guard: (listing: Listin
     const media = withFirstPhoto(withFocalPoints(sent, focal_points ?? {}), first_photo)
     await sql`
       update staged_row set listed = (listed or (${isFreed} and status <> 'withdrawn')) and ${listing.published}, tags = ${tagsOf(listing)}::text[],
-        listing = ${JSON.stringify(listing)}::jsonb, faults = ${JSON.stringify(listing)}::jsonb -> 'faults', media = ${JSON.stringify(media)}::jsonb,
-        card = card || jsonb_build_object('photos', ${JSON.stringify(cardPhotosOf(media))}::jsonb)
+        listing = ${jsonText(listing)}::jsonb, faults = ${jsonText(listing)}::jsonb -> 'faults', media = ${jsonText(media)}::jsonb,
+        card = card || jsonb_build_object('photos', ${jsonText(cardPhotosOf(media))}::jsonb)
       where agent_ref = ${agent_ref}`.execute(trx)
   }
 }
@@ -159,8 +160,8 @@ export async function saveOverlaid(
     .where('id', '=', id)
     .execute()
   await sql`
-    update property_detail set listing = ${JSON.stringify(listing)}::jsonb, faults = ${JSON.stringify(listing)}::jsonb -> 'faults',
-      lacks = ${failedChecks({ listing, media, isLocated })}::text[], card = card || ${JSON.stringify(card)}::jsonb
+    update property_detail set listing = ${jsonText(listing)}::jsonb, faults = ${jsonText(listing)}::jsonb -> 'faults',
+      lacks = ${failedChecks({ listing, media, isLocated })}::text[], card = card || ${jsonText(card)}::jsonb
     where property_id = ${id}`.execute(trx)
   // The former first one is moved first, so that positions stay unique.
   for (const { position, was } of ordered.filter((each) => each.position !== each.was).toSorted((one, other) => one.was - other.was))

@@ -53,6 +53,27 @@ test('a branch user cannot see or cancel the schedules of others, nor read their
   expect((await listSchedules(parts)).map(({ paths }) => paths)).toEqual([[others]])
 })
 
+test.each([
+  { _at: 'x'.repeat(20_000) },
+  { _at: '\ud800' },
+  { _do: `up:: x\r\nset-cookie: a=b` },
+  { _do: `add:text:${'y'.repeat(20_000)}` },
+])('saving leads back to the form by an address that every browser takes, whatever the form names', async (odd) => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const client = await as('manager')
+  const form = formIn(await (await client.get(content.file.href(own))).text())
+  const body = JSON.stringify({
+    ...form,
+    authenticity_token: await office.authenticity.give(client.cookies.get('__Secure-gable_office')),
+    ...odd,
+  })
+  const answer = await client.send(content.save.href(own), { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const location = answer.headers.get('location') ?? ''
+  expect([answer.status, location.length < 8000, location.split(/[?#]/)[0]]).toEqual([303, true, content.file.href(own)])
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
 test('a private link shows no later edits by its author once the draft is published or discarded', async () => {
   await using db = await testDatabase()
   const { as, browser } = await officeSite(db)

@@ -54,8 +54,13 @@ export function mountSignIn(app: Hono, office: OfficeContext): void {
   })
 }
 
-/** A 303 reply, which is not cached. */
+/** Browsers and proxies refuse a response with longer headers. */
+const mostAddressCharacters = 4000
+
+/** A 303 reply, which is not cached. What was typed may be in the address, whose query and fragment go where it is too long. */
 export function redirectTo(c: Context, to: string): Response {
+  const { pathname, search, hash } = new URL(to, 'http://office.invalid')
+  const whole = pathname + search + hash
   c.header('cache-control', 'no-store')
-  return c.redirect(to, 303)
+  return c.redirect(whole.length > mostAddressCharacters ? pathname : whole, 303)
 }
