@@ -1,11 +1,16 @@
+import { rm } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { isAskedAgain, isForOffice, may } from '#src/domain/policies/who-may.ts'
 import type { Route } from '#src/routes/route.ts'
 import * as routes from '#src/routes.ts'
 import { anonymousVisitor, answerRoute, answerRouteTo } from '#src/server/answer-route.ts'
-import { readFields, tooManyFields } from '#src/server/read-fields.ts'
+import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
+import { usualBodyBytes } from '#src/server/middleware/request-limits.ts'
+import { withBody } from '#src/server/read-body.ts'
+import { fieldsFromBody, readFields, tooManyFields } from '#src/server/read-fields.ts'
 import type { OfficeContext } from './office-context.ts'
+import { readUpload, type UploadedFile } from './read-upload.ts'
 import { askToConfirm, isConfirmedForAction } from './session/confirm-again.tsx'
 import { officeAskerOf, officeBrowserOf } from './session/office-browser.ts'
 import { showOfficeNotFound } from './show-not-found.tsx'
@@ -47,24 +52,37 @@ export function mountSignedOut<Path extends string>(
   answerRoute(app, route, (async (c: Context<object, Path>) => {
     if (route.method === 'GET') return await answer(c, {})
     const fields = await readFields(c)
-    return (await refusedForm(c, office, fields)) ?? (await answer(c, fields))
+    return (await refusedForm(c, office, fields, route)) ?? (await answer(c, fields))
   }) as never)
 }
 
-/** Reads a form with a file: `forget` removes the file, whether the form was accepted or not. */
+/** Reads a form: `forget` removes its file, whether it was accepted or not. */
 interface FormReader {
   read(c: Context): Promise<Fields>
   forget(fields: Fields): Promise<void>
 }
 
-/** As `mountAction`, for a form with a file. */
+/** As `mountAction`, for a form whose last field `file` is an UploadedFile; a form that broke off is one without a file. */
 export function mountUpload<Path extends string>(
   app: Hono,
   office: OfficeContext,
-  route: RouteAt<Path>,
-  { act, ...form }: FormReader & { act: OfficeAction<Path> },
+  route: RouteAt<Path> & { mostBodyBytes: number },
+  act: OfficeAction<Path>,
 ): void {
-  mount(app, office, route, act, form)
+  mount(app, office, route, act, {
+    async read(c) {
+      try {
+        return await readUpload(c, { folder: office.settings.incomingFolder, mostBytes: route.mostBodyBytes })
+      } catch (error) {
+        if (error instanceof TooLarge) return tooLong
+        if (error instanceof BrokenOff) return {}
+        throw error
+      }
+    },
+    async forget({ file }) {
+      if (file) await rm((file as UploadedFile).path, { force: true })
+    },
+  })
 }
 
 function mount<Path extends string>(
@@ -72,7 +90,7 @@ function mount<Path extends string>(
   office: OfficeContext,
   route: RouteAt<Path>,
   answer: OfficeAction<Path>,
-  form: FormReader = usualForm,
+  form: FormReader = { read: (c) => readTyped(c, route), forget: async () => {} },
 ): void {
   if (!isForOffice(route.action)) throw new Error(`${route.path}: no office user may ${route.action}, or everybody may (who-may.ts).`)
   const { method, action } = route
@@ -85,7 +103,7 @@ function mount<Path extends string>(
       if (c.req.url.includes('%00')) return await showOfficeNotFound(c, office, asker)
       const fields = method === 'GET' ? {} : await form.read(c)
       try {
-        const refused = method === 'GET' ? undefined : await refusedForm(c, office, fields)
+        const refused = method === 'GET' ? undefined : await refusedForm(c, office, fields, route)
         if (refused) return refused
         if (isAskedAgain(action) && !(await isConfirmedForAction(c, office, asker, { action, fields })))
           return await askToConfirm(c, office, asker, fields)
@@ -97,16 +115,32 @@ function mount<Path extends string>(
   )
 }
 
-const usualForm: FormReader = { read: readFields, forget: async () => {} }
+/** What a form with more bytes than its route takes is read as. */
+const tooLong: Fields = Object.freeze({})
+
+async function readTyped(c: Context, { mostBodyBytes = 0 }: Route): Promise<Fields> {
+  // request-limits.ts has refused others.
+  if (mostBodyBytes <= usualBodyBytes) return await readFields(c)
+  const type = c.req.header('content-type') ?? ''
+  const fields = await withBody(c, { bytes: mostBodyBytes }, async (body) => (body ? await fieldsFromBody(body, type) : tooLong))
+  c.set('typed', fields)
+  return fields
+}
 
 /** The reply to a form with a wrong token or of unknown origin; undefined where the form is accepted. */
-async function refusedForm(c: Context, office: OfficeContext, fields: Fields): Promise<Response | undefined> {
+async function refusedForm(c: Context, office: OfficeContext, fields: Fields, { mostBodyBytes }: Route): Promise<Response | undefined> {
   const token = fields.authenticity_token ?? c.req.header('x-authenticity-token')
   const isAuthentic = await office.authenticity.isValid(token, officeBrowserOf(c, office).token)
   // every-request.ts has refused requests from other sites. Browsers say where a request comes from; a client that does not is not a
   // browser.
   const saysFrom = c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined
   if (isAuthentic && saysFrom) return undefined
+  if (fields === tooLong && mostBodyBytes !== undefined) {
+    const text = `What you sent is larger than the ${mostBodyBytes / 1e6} MB that are taken here, so nothing of it is saved. Please go back, and choose a smaller file or a shorter text.`
+    // The rest of it is not read.
+    c.header('connection', 'close')
+    return await showSignedOut(c, office, { title: 'Too large', view: OfficeNotice({ text }), status: 422 })
+  }
   if (fields === tooManyFields) {
     const text =
       'This form has more than 1,000 fields, which is more than is taken at once, so nothing of it is saved. Please go back, and change the text of the file instead.'

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { addAudit, findAudit } from '#src/data/office/audit.ts'
 import { findOfficeUserByEmail } from '#src/data/office/office-users.ts'
@@ -61,6 +62,60 @@ test('whatever somebody is called is shown as text, exported as text, and ends n
     expect(await (await boss.get(href())).text()).not.toContain('<img src=x')
   const file = await (await boss.get(routes.office.auditFile.href())).text()
   for (const line of file.split('\r\n').slice(1)) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+@-]/)
+})
+
+test('half a letter is stored, as it was sent or where a text was cut, and what looks like one stays', async () => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const client = await as('staff')
+  const authenticity_token = await office.authenticity.give(client.cookies.get(cookie))
+  const body = JSON.stringify({ authenticity_token, name: 'Ann \ud800', email: client.user.email })
+  const headers = { 'content-type': 'application/json' }
+  expect((await client.send(routes.officeSignIn.changeDetails.href(), { method: 'POST', body, headers })).status).toBe(303)
+  expect((await findOfficeUserByEmail(db, client.user.email))?.name).toBe('Ann \ufffd')
+  const after = { device: 'Firefox 😀'.slice(0, -1), by: String.raw`\ud800 \u0000 \\ud800` }
+  await addAudit(db, { ...client.user, from: '' }, { action: 'signed-in', subject: 'Ann', after, now: testNow })
+  const found = await findAudit(db, { id: client.user.id, branches: 'all' }, { filter: { action: 'signed-in' }, most: 9 })
+  expect(found.map((entry) => entry.after)).toContainEqual({ ...after, device: 'Firefox \ufffd' })
+})
+
+test.each([
+  [routes.officeContent.save.href('site.yaml'), 2],
+  [routes.officeLook.addFile.href(), 10],
+])('what is too large for %s is said to be, not that the form is too old', async (path, megabytes) => {
+  await using db = await testDatabase()
+  const { as, office } = await officeSite(db)
+  const client = await as('administrator')
+  const body = new FormData()
+  body.append('authenticity_token', await office.authenticity.give(client.cookies.get(cookie)))
+  body.append('file', new File([new Uint8Array(megabytes * 1e6)], 'logo.png'))
+  const answer = await client.send(path, { method: 'POST', body })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(`larger than the ${megabytes} MB`)])
+})
+
+test('while the database is away a form of the office comes back as it was typed, without its password, and can be sent again', async () => {
+  await using db = await testDatabase()
+  let isAway = false
+  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    return node
+  }
+  const { as } = await officeSite(db.withPlugin({ transformQuery, transformResult: async ({ result }) => result }))
+  const boss = await as('administrator')
+  await boss.get(routes.officeSignIn.account.href())
+  const given = { email: 'new@agency.example', name: 'Ann "the" Boss', role: 'staff', 'branches[]': ['4101'] }
+  isAway = true
+  const away = await boss.post(routes.office.inviteUser.href(), { ...given, proof_password: 'a secret of many words' })
+  const page = await away.text()
+  expect([away.status, Number(away.headers.get('retry-after')) > 0, page.includes('a secret')]).toEqual([503, true, false])
+  const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value?.replaceAll('&quot;', '"'),
+  ])
+  const { authenticity_token: _, ...kept } = Object.fromEntries(hidden)
+  expect(kept).toEqual({ ...given, 'branches[]': '4101' })
+  isAway = false
+  expect((await boss.post(routes.office.inviteUser.href(), kept)).status).toBe(303)
 })
 
 test('there is nothing at an address with a NUL, which no database holds', async () => {

@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { isDatabaseAway } from '#src/data/database/database-errors.ts'
 import { officeRoutes, patternsOf } from '#src/routes/all-routes.ts'
 import * as routes from '#src/routes.ts'
 import { answerRoute } from '#src/server/answer-route.ts'
+import { hasPassword, retrySeconds, typedFields } from '#src/server/show-error.ts'
 import { RetryLater } from '#src/services/accounts/retry-later.ts'
 import { mountAccount } from './account/actions.tsx'
 import { mountAuctions } from './auctions/actions.tsx'
@@ -28,6 +29,7 @@ import { mountReplyTexts } from './reply-texts/actions.tsx'
 import { mountReports } from './reports/actions.tsx'
 import { mountReportReader } from './reports/reader.tsx'
 import { mountSearch } from './search/actions.tsx'
+import { proofFields } from './session/read-proof.ts'
 import { mountSetup } from './setup/actions.tsx'
 import { showOfficeNotFound } from './show-not-found.tsx'
 import { showSignedOut } from './show-screen.tsx'
@@ -104,11 +106,29 @@ export function createOfficeApp(office: OfficeContext): Hono {
     }
     const isAway = isDatabaseAway(error)
     office.log[isAway ? 'warn' : 'error']({ error, requestId: c.get('requestId'), route: routePath(c) }, 'A request of the office failed')
+    if (isAway) c.header('retry-after', String(retrySeconds))
+    const sent = isAway && c.req.method === 'POST' ? await resentForm(c) : undefined
     const number = `If it happens again, tell whoever looks after the site this number: ${c.get('requestId')}.`
-    const text = isAway ? 'The database cannot be reached. Please try again in a moment; nothing was changed.' : number
-    return await showSignedOut(c, office, { title: 'Something went wrong', view: OfficeNotice({ text }), status: isAway ? 503 : 500 })
+    const text = isAway ? `The database cannot be reached. ${sent ? keptTyped : 'Please try again in a moment.'}` : number
+    return await showSignedOut(c, office, { title: 'Something went wrong', view: OfficeNotice({ text, sent }), status: isAway ? 503 : 500 })
   })
   return app
+}
+
+const keptTyped = 'What you typed is kept in this page: please send it again in a moment.'
+
+/** The form that was sent, for one page more; none of files and passwords, which no page sends again. */
+async function resentForm(c: Context) {
+  const fields = await typedFields(c)
+  const { [proofFields.password]: _, ...typed } = fields
+  const isWhole =
+    Object.keys(typed).length > 0 &&
+    !hasPassword(typed) &&
+    !Object.values(fields)
+      .flat()
+      .some((each) => typeof each === 'object')
+  const { pathname, search } = new URL(c.req.url)
+  return isWhole ? { action: pathname + search, fields } : undefined
 }
 
 const year = 365 * 24 * 60 * 60

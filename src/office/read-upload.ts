@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from 'hono'
 import { writeBody } from '#src/server/endpoints/blm-feed.ts'
-import type { Fields } from './mount.ts'
+
+type Fields = Readonly<Record<string, unknown>>
 
 /** A file sent by a form. */
 export interface UploadedFile {

@@ -3,14 +3,18 @@ import { errorPage, type ResentForm, retryLaterPage } from '#src/pages/error/pag
 import type { RetryLater } from '#src/services/accounts/retry-later.ts'
 import * as routes from '../routes.ts'
 import { wantsPage } from './accounts/form-answers.ts'
-import { readFields } from './read-fields.ts'
+import { usualBodyBytes } from './middleware/request-limits.ts'
+import { withBody } from './read-body.ts'
+import { fieldsFromBody, readFields } from './read-fields.ts'
 import { showPage } from './show-page.ts'
 import type { SiteContext } from './site-context.ts'
+
+type Fields = Readonly<Record<string, unknown>>
 
 declare module 'hono' {
   interface ContextVariableMap {
     /** The fields of a form that could not be processed, if its body cannot be read again. */
-    typed?: Readonly<Record<string, unknown>>
+    typed?: Fields
   }
 }
 
@@ -45,11 +49,13 @@ export async function showError(c: Context, context: SiteContext, { status = 500
  * typed again.
  */
 async function sentForm(c: Context): Promise<ResentForm | undefined> {
-  const fields = c.get('typed') ?? (await readFields(c).catch(() => ({})))
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((text) => (typeof text === 'string' ? [[name, text] as const] : [])),
-  )
-  if (pairs.length === 0 || pairs.some(([name]) => name.includes('password'))) return undefined
+  const fields = await typedFields(c)
+  const pairs = Object.entries(fields).flatMap(([name, value]) => {
+    // As the browser sent it: a list of one is a list.
+    const sent = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
+    return [value].flat().flatMap((text) => (typeof text === 'string' ? [[sent, text] as const] : []))
+  })
+  if (pairs.length === 0 || hasPassword(fields)) return undefined
   return {
     action: addressOf(c),
     fields: pairs,
@@ -57,6 +63,26 @@ async function sentForm(c: Context): Promise<ResentForm | undefined> {
       .flat()
       .some((value) => value instanceof File),
   }
+}
+
+/** The fields of a form that failed; none where its body can no longer be read. */
+export async function typedFields(c: Context): Promise<Fields> {
+  const most = c.get('route')?.mostBodyBytes ?? usualBodyBytes
+  const type = c.req.header('content-type') ?? ''
+  // request-limits.ts has refused longer bodies than usual; others were not counted yet.
+  const read = () =>
+    most <= usualBodyBytes
+      ? readFields(c)
+      : withBody(c, { bytes: Math.min(most, mostReadAgain) }, async (body) => (body ? await fieldsFromBody(body, type) : {}))
+  return c.get('typed') ?? (await read().catch(() => ({})))
+}
+
+/** Of a form with files; a feed is nothing that was typed. */
+const mostReadAgain = 30_000_000
+
+/** Whether a form has a password, which is never written into a page. */
+export function hasPassword(fields: Fields): boolean {
+  return Object.keys(fields).some((name) => name.includes('password'))
 }
 
 /** Path and query as requested; two leading slashes would lead to another site. */

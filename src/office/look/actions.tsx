@@ -1,17 +1,16 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { findAnyListed } from '#src/data/site-content/any-listed.ts'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { typefaceUses } from '#src/domain/site/brand.ts'
 import * as routes from '#src/routes.ts'
-import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
 import { addBrandFile, addTypeface } from '#src/services/look/brand-file.ts'
 import { brandUses, draftedBrandFile, readLook, saveLook } from '#src/services/look/look.ts'
 import type { SaveOutcome } from '#src/services/site-content/drafts.ts'
 import { refusals } from '../content/save-form.ts'
 import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { readUpload, type UploadedFile } from '../read-upload.ts'
+import type { UploadedFile } from '../read-upload.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
 import { backToSetup } from '../setup/back-to-setup.tsx'
@@ -36,20 +35,7 @@ export function mountLook(app: Hono, office: OfficeContext): void {
     const saved = await saveLook(siteContent, asker, removed ?? { values: readValues(fields) })
     return await answerTo(c, office, asker, saved)
   })
-  mountUpload(app, office, addFile, {
-    read: async (c) => {
-      try {
-        return await readUpload(c, { folder: office.settings.incomingFolder, mostBytes: addFile.mostBodyBytes })
-      } catch (error) {
-        if (error instanceof TooLarge || error instanceof BrokenOff) return {}
-        throw error
-      }
-    },
-    forget: async ({ file: sent }) => {
-      if (sent) await rm((sent as UploadedFile).path, { force: true })
-    },
-    act: (c, asker, fields) => takeFile(c, office, asker, fields),
-  })
+  mountUpload(app, office, addFile, (c, asker, fields) => takeFile(c, office, asker, fields))
   mountScreen(app, office, file, async (c, asker) => {
     const [name = '', ending = ''] = c.req.param('file').split('.')
     const addressOf = (path: string) => file.href(path.slice(path.lastIndexOf('/') + 1))

@@ -1,10 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
-import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
 import { type AddOutcome, addPicture } from '#src/services/pictures/add-picture.ts'
 import {
   type ChangeOutcome,
@@ -19,7 +18,7 @@ import { type PictureParts, readLibrary } from '#src/services/pictures/picture-l
 import { type FileUse, findUses } from '#src/services/pictures/picture-uses.ts'
 import { type Fields, mountAction, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { readUpload, type UploadedFile } from '../read-upload.ts'
+import type { UploadedFile } from '../read-upload.ts'
 import { pathWithFlash } from '../session/office-path.ts'
 import { proofText } from '../session/read-proof.ts'
 import { showOfficeNotFound } from '../show-not-found.tsx'
@@ -49,27 +48,20 @@ export function mountPictures(app: Hono, office: OfficeContext): void {
     return c.json({ html }, 200, { 'cache-control': 'no-store' })
   })
   mountScreen(app, office, file, async (c, asker) => await showFile(c, office, { asker, parts, path: pathIn(c) }))
-  const upload = { read: (c: Context) => readFileForm(c, office), forget }
-  mountUpload(app, office, add, {
-    ...upload,
-    act: async (c, asker, fields) => {
-      const given = await givenFile(fields)
-      const isBrochure = fields.brochure !== undefined
-      const outcome: AddOutcome = given ? await addPicture(parts, asker, { ...given, isBrochure }) : noFile
-      if (c.req.header('accept')?.includes('application/json')) return c.json(uploadReply(outcome), 200, { 'cache-control': 'no-store' })
-      if (outcome.kind === 'refused') return await showList(c, office, { asker, parts, problem: outcome.reason })
-      const done = outcome.kind === 'duplicate' ? 'picture-there' : outcome.alike.length > 0 ? 'picture-alike' : 'picture-added'
-      return redirectTo(c, pathWithFlash(hrefOf(outcome.path), done))
-    },
+  mountUpload(app, office, add, async (c, asker, fields) => {
+    const given = await givenFile(fields)
+    const isBrochure = fields.brochure !== undefined
+    const outcome: AddOutcome = given ? await addPicture(parts, asker, { ...given, isBrochure }) : noFile
+    if (c.req.header('accept')?.includes('application/json')) return c.json(uploadReply(outcome), 200, { 'cache-control': 'no-store' })
+    if (outcome.kind === 'refused') return await showList(c, office, { asker, parts, problem: outcome.reason })
+    const done = outcome.kind === 'duplicate' ? 'picture-there' : outcome.alike.length > 0 ? 'picture-alike' : 'picture-added'
+    return redirectTo(c, pathWithFlash(hrefOf(outcome.path), done))
   })
-  mountUpload(app, office, replace, {
-    ...upload,
-    act: async (c, asker, fields) => {
-      const path = pathIn(c)
-      const given = await givenFile(fields)
-      const outcome = given ? ((await seenChange(parts, asker, path)) ?? (await replacePicture(parts, asker, { path, ...given }))) : noFile
-      return await answer(c, office, { asker, parts, path, outcome, done: 'picture-replaced' })
-    },
+  mountUpload(app, office, replace, async (c, asker, fields) => {
+    const path = pathIn(c)
+    const given = await givenFile(fields)
+    const outcome = given ? ((await seenChange(parts, asker, path)) ?? (await replacePicture(parts, asker, { path, ...given }))) : noFile
+    return await answer(c, office, { asker, parts, path, outcome, done: 'picture-replaced' })
   })
   mountAction(app, office, focus, async (c, asker, fields) => {
     const path = pathIn(c)
@@ -163,22 +155,6 @@ const queryOf = (typed = '') => typed.replaceAll('\0', '').trim().slice(0, 100)
 async function findFiles(parts: PictureParts, typed: string | undefined) {
   const q = queryOf(typed).toLowerCase()
   return (await readLibrary(parts)).filter(({ name, title }) => `${name} ${title}`.toLowerCase().includes(q))
-}
-
-const mostBytes = add.mostBodyBytes
-
-/** Reads an upload. A form that is too long, or broke off, is treated as one without a file. */
-async function readFileForm(c: Context, { settings }: OfficeContext): Promise<Fields> {
-  try {
-    return await readUpload(c, { folder: settings.incomingFolder, mostBytes })
-  } catch (error) {
-    if (error instanceof TooLarge || error instanceof BrokenOff) return {}
-    throw error
-  }
-}
-
-async function forget({ file }: Fields): Promise<void> {
-  if (file) await rm((file as UploadedFile).path, { force: true })
 }
 
 async function givenFile(fields: Fields): Promise<{ name: string; bytes: Uint8Array } | undefined> {

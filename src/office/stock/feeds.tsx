@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import type { Context, Hono } from 'hono'
 import { findSourceHealth, findSourceRuns } from '#src/data/import/source-health.ts'
 import { addAudit } from '#src/data/office/audit.ts'
@@ -8,11 +7,10 @@ import type { OfficeAsker } from '#src/domain/office/office-user.ts'
 import { coversBranches } from '#src/domain/policies/office-branches.ts'
 import { may } from '#src/domain/policies/who-may.ts'
 import * as routes from '#src/routes.ts'
-import { BrokenOff, TooLarge } from '#src/server/endpoints/blm-feed.ts'
 import { ImportUnderWay } from '#src/services/import-feed/import-request.ts'
 import { type Fields, mountScreen, mountUpload } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { readUpload, type UploadedFile } from '../read-upload.ts'
+import type { UploadedFile } from '../read-upload.ts'
 import { backToSetup } from '../setup/back-to-setup.tsx'
 import { showOfficeNotFound } from '../show-not-found.tsx'
 import { showScreen } from '../show-screen.tsx'
@@ -22,7 +20,6 @@ import { sourcesOfOwnBranches } from './load.ts'
 
 const mostRuns = 10
 const mostRejected = 200
-const mostBytes = routes.officeStock.upload.mostBodyBytes
 
 /** The sources of feeds: state, latest import, and uploads by hand. */
 export function mountFeeds(app: Hono, office: OfficeContext): void {
@@ -44,20 +41,12 @@ export function mountFeeds(app: Hono, office: OfficeContext): void {
     )
     return await showScreen(c, office, asker, { title: name, view })
   })
-  mountUpload(app, office, routes.officeStock.upload, {
-    read: async (c) => {
-      try {
-        return await readUpload(c, { folder: office.settings.incomingFolder, mostBytes })
-      } catch (error) {
-        if (error instanceof TooLarge || error instanceof BrokenOff) return {}
-        throw error
-      }
-    },
-    forget: async ({ file }) => {
-      if (file) await rm((file as UploadedFile).path, { force: true })
-    },
-    act: async (c, asker, fields) => await takeFile(c, office, asker, { fields, file: fields.file as UploadedFile | undefined }),
-  })
+  mountUpload(
+    app,
+    office,
+    routes.officeStock.upload,
+    async (c, asker, fields) => await takeFile(c, office, asker, { fields, file: fields.file as UploadedFile | undefined }),
+  )
 }
 
 async function takeFile(
