@@ -7,6 +7,8 @@ import { feedRows, feedText } from '#tests/support/agency-feed.ts'
 import { filledFolder } from '#tests/support/filled-folder.ts'
 import { postgresServer } from '#tests/support/postgres-server.ts'
 import { type RunningSite, runningSite, varFolder } from '#tests/support/running-site.ts'
+import { sentEnquiry } from '#tests/support/sent-enquiry.ts'
+import { tcpProxy } from '#tests/support/tcp-proxy.ts'
 
 const token = 'a-token-for-this-test'
 
@@ -33,6 +35,29 @@ test('a database that goes and comes back: cached pages stay, others say 503 and
   await expect
     .poll(async () => (await (await fetch(`${site.url}/property-for-sale`)).text()).match(/\b4 propert/)?.[0], { timeout: 5000 })
     .toBeTruthy()
+})
+
+test('a database that falls silent in the middle of requests: they end and say when to come again, and all is well once it speaks', async () => {
+  await using server = await postgresServer()
+  await using line = await tcpProxy(new URL(server.url).port)
+  await using folder = await varFolder()
+  const DATABASE_URL = Object.assign(new URL(await server.newDatabase()), { port: line.port }).href
+  await using site = await runningSite(folder.path, { DATABASE_URL, FEED_TOKEN: token, TRUST_PROXY: 'loopback', CAPTCHA: 'none' })
+  await imported(site, 3)
+  expect(await status(site, '/property-for-sale')).toBe(200)
+  expect((await sentEnquiry(site.url, 1)).status).toBe(200)
+
+  line.fallSilent()
+  const answers = await Promise.all([
+    ...[1, 2, 3].map((bedrooms) => fetch(`${site.url}/property-for-sale/${bedrooms}-bedrooms`)),
+    sentEnquiry(site.url, 2),
+  ])
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(answers.map(() => [503, '5']))
+  expect(await status(site, '/property-for-sale')).toBe(200)
+
+  line.speak()
+  await expect.poll(() => status(site, '/property-for-sale/3-bedrooms'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await sentEnquiry(site.url, 2)).status, { timeout: 30_000 }).toBe(200)
 })
 
 test('a full disk refuses the feed, says why in the log, and keeps what was there', async (context) => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { reportQuery } from '../request-queries.ts'
@@ -54,6 +55,7 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
   })
   // The pool replaces idle connections that the server drops; without a listener the process would end.
   pool.on('error', () => {})
+  if (statementMs) cutSilent(pool, statementMs + graceMs)
   // The same for connections in use but idle, for instance holding a lock: their user gets the error with the next query.
   pool.on('connect', (client) => client.on('error', () => {}))
   const aside = new pg.Pool({ connectionString: url, max: 1, application_name: 'gable-ask', ...askOptions })
@@ -70,6 +72,26 @@ export async function serverDatabase(url: string, options: ServerDatabaseOptions
     tryLock: (key) => tryLock(pool, key),
     close: async () => void (await Promise.all([db.destroy(), aside.end()])),
   }
+}
+
+/** How long after the time limit of a statement the server may take to say that it was reached. */
+const graceMs = 2000
+
+/**
+ * Cuts connections whose server answers nothing for so long, frozen or gone without a word: the system would wait for a quarter of an hour,
+ * and each request with it.
+ */
+function cutSilent(pool: pg.Pool, ms: number): void {
+  const used = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => used.add(client))
+  pool.on('release', (_error, client) => used.delete(client))
+  pool.on('remove', (client) => used.delete(client))
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.setTimeout(ms, () => {
+      if (used.has(client)) stream.destroy()
+    })
+  })
 }
 
 /** All at once, or one by one, so that a server that refuses one setting (on Windows, over a local socket) still accepts the others. */
