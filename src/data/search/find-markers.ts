@@ -66,19 +66,41 @@ export async function findMarkerPoints(
 interface LocatedRow {
   location: string | null
 }
+interface Finding<Row> {
+  cap: number
+  columns: RawBuilder<Row>
+  stock: StockInMemory | undefined
+}
 type Located<Row> = Omit<Row, 'location'> & { location: Point | null }
 
 async function findLocated<Row extends LocatedRow>(
   db: Kysely<Schema>,
   search: PropertySearch,
-  { cap, columns, stock }: { cap: number; columns: RawBuilder<Row>; stock: StockInMemory | undefined },
+  { cap, columns, stock }: Finding<Row>,
 ): Promise<{ found: Array<Located<Row>>; totalCount: number }> {
   return await statedReads([rowsOfSearch(search)], async () => {
+    const known = await findAround(db, search, { cap, columns, stock })
+    if (known) return known
     const counted = stock?.count(search) ?? (await countInStock(db, search))
     if (counted.count === 0) return { found: [], totalCount: 0 }
     const { rows } = await pageQuery(search, { offset: 0, limit: cap, ...counted }, columns).execute(db)
     return { found: rows.map(readLocated), totalCount: counted.count }
   })
+}
+
+/** What is around homes is known in memory, and slow to ask of the database for each of many. */
+async function findAround<Row extends LocatedRow>(db: Kysely<Schema>, search: PropertySearch, { cap, columns, stock }: Finding<Row>) {
+  const around = await stock?.findAround(db, search, cap)
+  if (!around) return undefined
+  const { ids, totalCount, version } = around
+  const { rows } = await sql<Row & { version: number }>`
+    select ${columns}, (select version::float8 from site_version) as version
+    from unnest(${ids}::integer[]) with ordinality as page (id, at)
+    join property on property.id = page.id
+    join property_detail on property_detail.property_id = page.id
+    order by page.at`.execute(db)
+  if (rows.length < ids.length || rows.some((row) => row.version !== version)) return undefined
+  return { found: rows.map(({ version: _version, ...row }) => readLocated(row as unknown as Row)), totalCount }
 }
 
 export function readLocated<Row extends LocatedRow>({ location, ...row }: Row): Located<Row> {

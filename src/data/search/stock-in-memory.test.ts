@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sortOrders } from '#src/domain/search/criteria/results.ts'
 import { nearbySteps } from '#src/domain/search/criteria/surroundings.ts'
 import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import type { TravelAsk } from '#src/domain/search/travel.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { outlineOf, square } from '#tests/support/outlines.ts'
 import { aPlace } from '#tests/support/places.ts'
@@ -14,6 +15,7 @@ import type { Place } from '../../domain/places/place.ts'
 import type { Schema } from '../database/schema.ts'
 import { propertiesBefore, raiseVersionOf } from '../processes/changed-properties.ts'
 import { raiseSiteVersion, readSiteVersion } from '../processes/site-version.ts'
+import { findMarkerPoints, findMarkers } from './find-markers.ts'
 import { findProperties } from './find-properties.ts'
 import type { PropertySearch } from './property-search.ts'
 import { keptFacts } from './stock-facts.ts'
@@ -24,6 +26,18 @@ const taunton = aPlace()
 const ta2: Place = { ...taunton, id: 'outcode-ta2', kind: 'outcode', name: 'TA2', slug: 'ta2', radiusMiles: 0 }
 const outlined: Place = { ...taunton, outline: outlineOf(square([-3.115, 51.005], 0.025)) }
 const england: Place = { ...taunton, id: 'country-england', kind: 'country', name: 'England', slug: 'england', radiusMiles: 0 }
+
+const toTaunton: TravelAsk = { minutes: 6, mode: 'car', to: 'Taunton', at: { lat: 51.0149, lng: -3.1029 } }
+/** As the crow flies, to two places, by a route planner, and to a place that is not known. */
+const journeys: ReadonlyArray<readonly TravelAsk[]> = [
+  [toTaunton],
+  [
+    { ...toTaunton, mode: 'foot', minutes: 30 },
+    { ...toTaunton, at: { lat: 51.03, lng: -3.08 } },
+  ],
+  [{ ...toTaunton, area: outlined.outline! }],
+  [{ minutes: 30, mode: 'car', to: 'Nowhere' }],
+]
 
 const searches = fc
   .record({
@@ -50,12 +64,15 @@ const searches = fc
       },
       { requiredKeys: [] },
     ),
-    byDatabase: fc.constantFrom({}, {}, {}, {}, { minSquareFeet: 700 }, { view: [-3.12, 51, -3.05, 51.05] as const }),
+    byDatabase: fc.constantFrom({}, {}, {}, {}, { minSquareFeet: 700 }, { view: [-3.12, 51, -3.05, 51.05] as const }, { text: 'river' }),
+    travel: fc.constantFrom(undefined, undefined, ...journeys),
     channel: fc.constantFrom('sales' as const, 'lettings' as const),
     place: fc.constantFrom(undefined, undefined, taunton, ta2, england, outlined),
     defaultStatus: fc.constantFrom('all' as const, 'available' as const),
   })
-  .map(({ asked, byDatabase, channel, ...search }): PropertySearch => ({ ...search, criteria: { channel, ...asked, ...byDatabase }, now }))
+  .map(({ asked, byDatabase, channel, travel, ...search }): PropertySearch => {
+    return { ...search, criteria: { channel, ...asked, ...byDatabase, ...(travel && { travel }) }, now }
+  })
 
 /** A site with stock whose process goes by the version that `follow` has read last. */
 async function site(db: Kysely<Schema>) {
@@ -71,6 +88,10 @@ async function site(db: Kysely<Schema>) {
   return { facts, stock: stockInMemory(facts, () => version), follow, unsure: () => (version = undefined) }
 }
 
+async function addRiverViews(db: Kysely<Schema>): Promise<void> {
+  await sql`update property set search_text = search_text || to_tsvector('english', 'A view of the river.') where id % 2 = 0`.execute(db)
+}
+
 const plain = (criteria: Partial<SearchCriteria> = {}): PropertySearch => ({
   criteria: { channel: 'sales', ...criteria },
   place: undefined,
@@ -84,6 +105,7 @@ test('finds what the database finds, in its order, while the stock changes', asy
   await sql`update property set monthly_cost = nullif(id % 7, 0) * 250 where id % 5 > 0`.execute(db)
   await sql`update property set tags = array['house'] || tags where id % 3 = 0`.execute(db)
   await sql`update property set short_let = true where id % 4 = 0`.execute(db)
+  await addRiverViews(db)
   await addPlaceWords(db)
   await sql`update property set updated_at = created_at + interval '1 day' * (id % 9)`.execute(db)
   // The same price, and moments of the same millisecond.
@@ -112,12 +134,33 @@ test('finds what the database finds, in its order, while the stock changes', asy
       if (await stock.findPage(db, search, page)) inMemory++
       const [one, other] = [await findProperties(db, search, { pageSize: 5, stock }), await findProperties(db, search, { pageSize: 5 })]
       expect(one).toEqual(other)
+      expect(await findMarkers(db, search, { cap: 7, stock })).toEqual(await findMarkers(db, search, { cap: 7 }))
+      expect(await findMarkerPoints(db, search, { stock })).toEqual(await findMarkerPoints(db, search))
       expect(stock.count(search)?.count ?? other.totalCount).toBe(other.totalCount)
     }),
     { numRuns: 300 },
   )
   expect(inMemory).toBeGreaterThan(60)
 }, 240_000)
+
+test('what is around homes is not asked of the database', async () => {
+  await using db = await testDatabase()
+  await addStock(db, 60)
+  await addRiverViews(db)
+  await addPlaceWords(db)
+  const { stock } = await site(db)
+  const recorded = recordStatements(db)
+  const search = plain({ text: 'river', stationMiles: 3 })
+  const listed = await findProperties(recorded.db, search, { stock })
+  const shown = await findMarkers(recorded.db, search, { stock })
+  const statements = recorded.take().map(({ sql }) => sql)
+  expect(statements.filter((sql) => sql.includes('search_text'))).toHaveLength(2)
+  expect(statements.filter((sql) => sql.includes('surroundings_code'))).toEqual([])
+  expect(listed.totalCount).toBeGreaterThan(0)
+  expect(shown.markers.map(({ id }) => id)).toEqual(listed.cards.map(({ id }) => id))
+  const words = await findProperties(recorded.db, plain({ text: 'river' }), { stock })
+  expect(words.totalCount).toBeGreaterThan(listed.totalCount)
+})
 
 test('a page whose cards are kept is found without a query', async () => {
   await using db = await testDatabase()

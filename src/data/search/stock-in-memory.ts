@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Schema } from '#src/data/database/schema.ts'
-import { type CardRow, cardColumns, readCard } from '#src/data/properties/property-cards.ts'
 import type { Channel } from '#src/domain/property/channel.ts'
 import type { PropertyCardData } from '#src/domain/property/property-card.ts'
 import { defaultSortOrder, type SortOrder } from '#src/domain/search/criteria/results.ts'
-import type { SearchCriteria } from '#src/domain/search/search-criteria.ts'
+import { surroundingNames, surroundingsTest } from '#src/domain/search/criteria/surroundings.ts'
+import { type SearchCriteria, withoutCriteria } from '#src/domain/search/search-criteria.ts'
 import { circleReach, isCircle, type StockFacts } from '#src/domain/search/stock-facts.ts'
 import { rowsMeeting } from '#src/domain/search/tally-options.ts'
 import { canonicalSearch, isDecidedByFacts } from './count-options.ts'
 import { type Counted, locationTest } from './count-properties.ts'
+import { KeptCards } from './kept-cards.ts'
 import type { KeptTexts } from './kept-texts.ts'
 import { decodeNumbers } from './packed-facts.ts'
 import type { PropertySearch } from './property-search.ts'
@@ -23,6 +23,8 @@ export interface StockInMemory {
    * pages use. `db` is asked for cards that are not kept. Undefined if the database has to be asked.
    */
   findPage(db: Kysely<Schema>, search: PropertySearch, page: { offset: number; limit: number }): Promise<FoundPage | undefined>
+  /** Returns the ids of the first homes of a search by facts of places, in order, and of how many; undefined if the database has to be asked. */
+  findAround(db: Kysely<Schema>, search: PropertySearch, limit: number): Promise<FoundIds | undefined>
   /** Returns what `countInStock` does, as of the same version; undefined if the database has to be asked. */
   count(search: PropertySearch): Counted | undefined
 }
@@ -34,12 +36,24 @@ export interface FoundPage {
   ranked?: 'by-wishes' | 'soon' | undefined
 }
 
+interface FoundIds {
+  ids: number[]
+  totalCount: number
+  /** Of the site. */
+  version: number
+}
+
+interface Page {
+  offset: number
+  limit: number
+  /** The last that is sorted here, where wishes do not sort. */
+  most?: number
+}
+
 /** Looking through more takes longer than a request may hold up others, some milliseconds. */
 const mostProperties = 200_000
 /** Pages further on are seldom asked for, and sorted by the database. */
 const mostSorted = 1000
-/** Of each channel: about as many as property-cards.ts keeps the rows of. */
-const mostCards = 2500
 
 /** `version` returns the version that pages use; undefined while that is uncertain. */
 export function stockInMemory(facts: KeptFacts, version: () => string | undefined, texts?: KeptTexts): StockInMemory {
@@ -60,26 +74,33 @@ export function stockInMemory(facts: KeptFacts, version: () => string | undefine
       const loaded = isDecidedByFacts(search) ? ready(search.criteria.channel) : undefined
       return loaded && { count: rowsFound(search, loaded.facts).length, stock: loaded.facts.ids.length, location: locationTest(search) }
     },
-    async findPage(db, asked, { offset, limit }) {
-      const search = canonicalSearch(asked)
-      const { criteria } = search
-      const order = orders[criteria.sorted ?? defaultSortOrder]
-      const isWished = isRankedByWishes(criteria)
-      if (!order || (offset + limit > mostSorted && !isWished) || !(isWished || isDecidedByFacts(search))) return undefined
-      const loaded = ready(criteria.channel)
-      if (!loaded) return undefined
-      const ranking = isWished ? await texts?.rank(criteria.wishes ?? [], loaded.version) : undefined
-      if (isWished && !ranking) return undefined
-      const found = isDecidedByFacts(search) ? rowsFound(search, loaded.facts) : await rowsAsked(db, search, loaded)
-      if (!found) return undefined
-      const compare = ranking ? byScore(ranking.scoreOf, loaded.facts, found) : order(loaded.facts)
-      const ids = first(found, offset + limit, compare).slice(offset)
-      const cards = await cardsOf(criteria.channel, loaded).read(
-        db,
-        ids.map((row) => loaded.facts.ids[row]!),
-      )
-      return cards && { cards, totalCount: found.length, ...(ranking && { ranked: ranking.isExact ? 'by-wishes' : 'soon' }) }
+    async findPage(db, asked, page) {
+      const found = await find(db, asked, page)
+      const cards = found && (await cardsOf(asked.criteria.channel, found.loaded).read(db, found.ids))
+      return cards && { cards, totalCount: found.totalCount, ranked: found.ranked }
     },
+    async findAround(db, asked, limit) {
+      if (!surroundingsTest(asked.criteria) || isRankedByWishes(asked.criteria)) return undefined
+      const found = await find(db, asked, { offset: 0, limit, most: limit })
+      return found && { ...found, version: found.loaded.version }
+    },
+  }
+  async function find(db: Kysely<Schema>, asked: PropertySearch, { offset, limit, most = mostSorted }: Page) {
+    const search = canonicalSearch(asked)
+    const { criteria } = search
+    const order = orders[criteria.sorted ?? defaultSortOrder]
+    const [isDecided, isWished] = [isDecidedByFacts(search), isRankedByWishes(criteria)]
+    if (!order || (offset + limit > most && !isWished)) return undefined
+    const loaded = isDecided || isWished || surroundingsTest(criteria) ? ready(criteria.channel) : undefined
+    if (!loaded) return undefined
+    const ranking = isWished ? await texts?.rank(criteria.wishes ?? [], loaded.version) : undefined
+    if (isWished && !ranking) return undefined
+    const found = isDecided ? rowsFound(search, loaded.facts) : await rowsAsked(db, search, loaded)
+    if (!found) return undefined
+    const compare = ranking ? byScore(ranking.scoreOf, loaded.facts, found) : order(loaded.facts)
+    const rows = first(found, offset + limit, compare).slice(offset)
+    const ranked: FoundPage['ranked'] = ranking && (ranking.isExact ? 'by-wishes' : 'soon')
+    return { ids: rows.map((row) => loaded.facts.ids[row]!), totalCount: found.length, ranked, loaded }
   }
 }
 
@@ -88,13 +109,18 @@ export function isRankedByWishes({ wishes, sorted = defaultSortOrder }: SearchCr
   return wishes !== undefined && sorted === defaultSortOrder
 }
 
-/** What a search finds that the facts do not decide alone; undefined if the database has another version by now. */
+/**
+ * What a search finds that the facts do not decide alone; undefined if the database has another version by now. What is around homes is not asked of
+ * it: that would cost it more than all else.
+ */
 async function rowsAsked(db: Kysely<Schema>, search: PropertySearch, { version, facts }: LoadedFacts): Promise<Int32Array | undefined> {
   const { rows } = await sql<{ ids: Uint8Array | null; version: number }>`
     select string_agg(int4send(id), '') as ids, (select version::float8 from site_version) as version
-    from property where ${searchCondition(search)}`.execute(db)
+    from property where ${searchCondition({ ...search, criteria: withoutCriteria(search.criteria, surroundingNames) })}`.execute(db)
   const [found] = rows
-  return found?.version === version ? Int32Array.from(decodeNumbers(found.ids, Int32Array), facts.rowOf) : undefined
+  if (found?.version !== version) return undefined
+  const [ids, isAround] = [Int32Array.from(decodeNumbers(found.ids, Int32Array), facts.rowOf), surroundingsTest(search.criteria)]
+  return isAround ? ids.filter((row) => isAround(facts.surroundings[row]!)) : ids
 }
 
 /** What meets more of the wishes first, then in the default order. */
@@ -157,36 +183,4 @@ function first(rows: Int32Array, number: number, compare: Comparison): number[] 
     last = best[number - 1]
   }
   return best.sort(compare).slice(0, number)
-}
-
-/** The cards of a channel as of one version of the site. */
-class KeptCards {
-  readonly #cards = new LRUCache<number, PropertyCardData>({ max: mostCards })
-  #version = Number.NaN
-
-  /** Drops the cards that may differ in another version: a change of what a card shows is recorded with its property (decision 179). */
-  follow({ version, since }: LoadedFacts): this {
-    if (version === this.#version) return this
-    if (since?.version === this.#version) for (const id of since.changed) this.#cards.delete(id)
-    else this.#cards.clear()
-    this.#version = version
-    return this
-  }
-
-  /** Undefined if the database has another version by now. */
-  async read(db: Kysely<Schema>, ids: readonly number[]): Promise<PropertyCardData[] | undefined> {
-    const known = new Map(ids.map((id) => [id, this.#cards.get(id)]))
-    const missing = ids.filter((id) => known.get(id) === undefined)
-    if (missing.length > 0) {
-      const version = this.#version
-      const { rows } = await sql<CardRow & { version: number }>`
-        select ${cardColumns}, (select version::float8 from site_version) as version
-        from property join property_detail on property_detail.property_id = property.id
-        where property.id = any(${missing}::integer[])`.execute(db)
-      if (rows.length < missing.length || rows.some((row) => row.version !== version)) return undefined
-      for (const row of rows) known.set(row.id, readCard(row))
-      if (version === this.#version) for (const { id } of rows) this.#cards.set(id, known.get(id)!)
-    }
-    return ids.map((id) => known.get(id)!)
-  }
 }

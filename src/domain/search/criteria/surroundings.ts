@@ -128,6 +128,8 @@ const codeParts = {
   secondaryMiles: { shift: 9, bits: 15 },
 } as const satisfies Record<keyof typeof surroundings, { shift: number; bits: number }>
 
+export const surroundingNames = Object.keys(codeParts) as Array<keyof typeof surroundings>
+
 /** What the number has to be for a fact that is asked for: `(code >> shift) & bits` at least `least`. */
 export function codeAsked(name: keyof typeof surroundings, value: unknown) {
   const reached = nearbySteps.filter((step) => step >= Number(value)).length
@@ -136,8 +138,7 @@ export function codeAsked(name: keyof typeof surroundings, value: unknown) {
 
 /** Whether a home with this number meets what a search asks of its place; undefined where that is nothing. */
 export function surroundingsTest(criteria: SurroundingsAsked): ((code: number) => boolean) | undefined {
-  const names = Object.keys(codeParts) as Array<keyof typeof surroundings>
-  const asked = names.flatMap((name) => (criteria[name] ? [codeAsked(name, criteria[name])] : []))
+  const asked = surroundingNames.flatMap((name) => (criteria[name] ? [codeAsked(name, criteria[name])] : []))
   return asked.length > 0 ? (code) => asked.every(({ shift, bits, least }) => ((code >> shift) & bits) >= least) : undefined
 }
 
