@@ -17,6 +17,17 @@ test('of a home to let, what is unknown is asked for', () => {
   })
 })
 
+test.each([
+  ['available', '1 February 2027'],
+  ['coming-soon', '1 February 2027'],
+  ['let-agreed', 'not told'],
+  ['under-offer', 'not told'],
+  ['let', 'not told'],
+] as const)('from when a home is available is told while it is on offer: %s', (status, told) => {
+  const { 'Available from': from = 'not told' } = facts({ price: 950, status }, { availableFrom: '2027-02-01' })
+  expect(from).toBe(told)
+})
+
 test('pence are told', () => {
   const told = facts({ price: 950.5, rentFrequency: 'monthly' }, { deposit: 1096.73, billsIncluded: [], appliances: [] })
   expect(told).toMatchObject({ Rent: '£950.50 a month, £219 a week' })

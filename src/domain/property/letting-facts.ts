@@ -3,6 +3,7 @@ import { dayText, londonDay } from '../dates/day.ts'
 import type { Furnishing, LetType, Listing, RentFrequency } from './listing.ts'
 import { perWeekPrice, pounds, priceValue } from './price.ts'
 import { knownFacts, type PropertyFact } from './property-facts.ts'
+import { availableStatuses } from './status.ts'
 import { isHome } from './tags.ts'
 
 const letTypes: Record<LetType, string> = {
@@ -40,10 +41,12 @@ export function lettingFacts(listing: Listing, now: Date): PropertyFact[] {
   const { letting, petsAllowed, channel } = listing
   if (channel !== 'lettings') return []
   const term = (months: number | undefined) => (months && !isPeriodic(listing, now) ? monthsText(months) : undefined)
+  // Whoever has agreed to rent it knows from when.
+  const isOffered = availableStatuses.some((status) => status === listing.status)
   const furnishing = { name: 'Furnishing', value: letting.furnishing && furnishings[letting.furnishing] }
   return [
     ...knownFacts([{ name: 'Rent', value: rentText(listing) }]),
-    { name: 'Available from', value: letting.availableFrom && availableText(letting.availableFrom, now) },
+    ...(isOffered ? [{ name: 'Available from', value: letting.availableFrom && availableText(letting.availableFrom, now) }] : []),
     ...(isHome(listing) ? [furnishing] : knownFacts([furnishing])),
     ...knownFacts([
       { name: 'Let type', value: letting.letType && letTypes[letting.letType] },
