@@ -1,5 +1,6 @@
 import { countryOfAdvert } from '../adverts/country-of-outcode.ts'
 import { dayText, londonDay } from '../dates/day.ts'
+import { enquiryButton } from '../leads/enquiry.ts'
 import { photoAlt, planAlt } from '../property/alt-text.ts'
 import type { CouncilTaxRate } from '../property/council-tax.ts'
 import type { EnergyCertificate } from '../property/energy-certificate.ts'
@@ -49,7 +50,8 @@ export function whyNotPrinted({ card, listing, listed }: PrintedProperty, prints
   if (!listed || !listing.published) return 'It is not on the site, so nothing may be printed of it.'
   if (finishedStatuses.some((each) => each === card.status)) return 'It is sold or let, so nothing is printed of it any more.'
   const isOpen = availableStatuses.some((each) => each === card.status) || (card.status === 'under-offer' && card.channel === 'sales')
-  if (!isOpen && !printsSold) return 'It is sold or let subject to contract, and your settings print no card of such a home.'
+  if (!isOpen && !printsSold)
+    return 'It is sold or let subject to contract: no brochure is printed of it, and a card only where your settings say so.'
   const hasNoRent = card.price === null || card.priceQualifier === 'poa'
   if (card.channel === 'lettings' && hasNoRent && isHome(listing) && countryOfAdvert(listing) === 'england')
     return 'It states no rent, without which no home in England may be advertised.'
@@ -119,7 +121,20 @@ export function paperHome(property: PrintedProperty, needs: PrintNeeds): PaperHo
     branch: branchOf(needs, channel),
     qr: qrOutline(scanUrl),
     scanUrl,
+    scanFor: scanFor(property, now),
   }
+}
+
+/** What the page has that the paper has not: a viewing where the page offers one. */
+function scanFor({ card, listing, listed, media }: PrintedProperty, now: Date): string {
+  const has = (kind: MediaKind) => media.some((each) => each.kind === kind && each.hash)
+  const button = enquiryButton(card, { isDevelopment: isDevelopment(listing), isListed: listed, now })
+  const there = [
+    ...(has('photo') ? ['every picture'] : []),
+    ...(has('floorplan') ? ['the plan'] : []),
+    button === 'book-a-viewing' ? 'a viewing' : 'all the facts',
+  ]
+  return there.length > 1 ? `${there.slice(0, -1).join(', ')} and ${there.at(-1)}` : there.join()
 }
 
 function branchOf({ branch, agency }: PrintNeeds, channel: PropertyCardData['channel']): PaperHome['branch'] {

@@ -66,6 +66,8 @@ export interface PaperHome {
   qr: QrOutline
   /** The address in the code. */
   scanUrl: string
+  /** What is there: 'every picture, the plan and a viewing'. */
+  scanFor: string
 }
 
 interface PaperBranch {
@@ -100,4 +102,4 @@ export interface Paper {
 }
 
 /** Raise it when papers are drawn otherwise, so that those drawn before are drawn again. */
-export const drawing = 3
+export const drawing = 4

@@ -16,6 +16,8 @@ export interface WindowHome {
   facts: readonly string[]
   photo: { hash: string; alt: string; focalPoint?: FocalPoint } | null
   qr: QrOutline
+  /** What the code is for: 'Scan for every picture and a viewing'. */
+  scan: string
 }
 
 /** What a screen asks for again and again. */

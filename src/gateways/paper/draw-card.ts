@@ -43,17 +43,20 @@ function words(
     at += easel.text(part, 'P', text, { x, y: at, width, size, leading: 1.35, font: 'text', colour: ink, ...more, most })
   }
   // Who the company is, and by whom complaints are decided, has its place first.
-  const legal = { x, width, font: 'text', size: Math.max(5.5, 6.5 * scale), colour: quiet, leading: 1.3, most: 3 } as const
+  const legal = { x, width, font: 'text', size: Math.max(5.5, 6.5 * scale), colour: quiet, leading: 1.3, most: 5 } as const
   const stated = legalText(easel, home)
   const legalHigh = easel.lines(stated, legal).length * legal.size * legal.leading + 4 * scale
   const said = home.photos.length > 0 ? home.headline : ''
-  next([said, home.rooms].filter(Boolean).join(' · '), 14 * scale, { most: 2, font: 'strong' })
+  next([said, home.rooms].filter(Boolean).join(between), 14 * scale, { most: 2, font: 'strong' })
   at += 4 * scale
-  next(home.keyFacts.map(wholeFact).join(' · '), 11.5 * scale, { most: 4 })
+  next(home.keyFacts.map(wholeFact).join(between), 11.5 * scale, { most: 4 })
   at += 4 * scale
   if (!isSmall) next(home.summary, 10.5 * scale, { most: 4, colour: quiet })
   easel.text(part, 'P', stated, { ...legal, y: end - legalHigh + 4 * scale })
 }
+
+/** A line ends with the dot, and none begins with it. */
+const between = '\u00a0· '
 
 /** Lines break between facts, not within a short one. */
 function wholeFact({ name, value }: PaperFact): string {
@@ -96,9 +99,9 @@ function code(easel: Easel, part: Structure, home: PaperHome, { box, scale, isBe
     ? { x: box.x + box.width + 8 * scale, y: box.y + 10 * scale, width: right - box.x - box.width - 24 * scale }
     : { x: box.x, y: box.y + box.height + 4 * scale, width: box.width }
   const text = { ...place, font: 'strong', size: Math.max(7.5, 10.5 * scale), colour: easel.colour('--ink'), leading: 1.3 } as const
-  const said = 'Scan for every picture, the plan and a viewing'
-  const high = easel.text(part, 'P', said, { ...text, most: 4 })
+  const high = easel.text(part, 'P', `Scan for ${home.scanFor}`, { ...text, most: 4 })
   const address = home.scanUrl.replace(/^https?:\/\//, '')
-  const link = { ...text, font: 'text', y: place.y + high + 2 * scale, size: Math.max(6.5, 8 * scale) } as const
-  easel.text(part, 'Link', address, { ...link, colour: easel.colour('--quiet'), link: home.scanUrl, most: 2 })
+  const link = { ...text, font: 'text', y: place.y + high + 2 * scale } as const
+  const size = easel.fitting(address.split('/')[0]!, { ...link, size: Math.max(6.5, 8 * scale) }, 1, 5)
+  easel.text(part, 'Link', address, { ...link, size, colour: easel.colour('--quiet'), link: home.scanUrl, most: 2 })
 }

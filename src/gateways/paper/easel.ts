@@ -82,7 +82,9 @@ export function easelOf({ paper, pictures, logo }: PaperJob, pen: Pen): Easel {
       const [width, height] = [found.width * factor, found.height * factor]
       image(parent, found.bytes, { x: box.x + (box.width - width) / 2, y: box.y, width, height }, picture.alt)
     },
-    poster(parent, text, box, scale) {
+    poster(parent, headline, box, scale) {
+      // 'to let' and 'for sale' stay in one line.
+      const text = headline.replace(/ (\w+)$/, '\u00a0$1')
       ground(box, colour('--bottle'))
       const place = { x: box.x + margin * scale, width: Math.min(box.width - 2 * margin * scale, 520 * scale) }
       const words = { ...place, font: 'heading', colour: colour('--on-bottle'), leading: 1.08, most: 4 } as const

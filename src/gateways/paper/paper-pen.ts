@@ -163,6 +163,9 @@ function outlineOf(doc: PDFDocument): (tag: Heading, text: string, y: number) =>
 /** A word wider than a line, in parts that are not: an address of the web, or what somebody typed without blanks. */
 function broken(word: string, fits: (words: string) => boolean): string[] {
   if (fits(word)) return [word]
+  // Rather after the name of a site than within it.
+  const path = word.indexOf('/')
+  if (path > 0 && fits(word.slice(0, path))) return [word.slice(0, path), ...broken(word.slice(path), fits)]
   const parts: string[] = []
   let part = ''
   for (const character of word) {

@@ -82,7 +82,7 @@ export function WindowPage({ screen, stock, agency, brand, assets }: WindowPageP
               <svg id="code" role="img" aria-label="QR code of this home" viewBox={`0 0 ${home?.qr.size ?? 1} ${home?.qr.size ?? 1}`}>
                 <path d={home?.qr.path ?? ''} />
               </svg>
-              <p>Scan to see all of it, and to view</p>
+              <p id="scan">{home?.scan}</p>
             </div>
           </div>
           <footer className={styles.band}>

@@ -7,6 +7,7 @@ import { openPaperPrinter, removeOldPaper } from '#src/gateways/paper/paper-prin
 import { sharedPictureProcesses } from '#src/gateways/picture-process/picture-processes.ts'
 import type { SiteContext } from '#src/server/site-context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aListing } from '#tests/support/listings.ts'
 import { aJpeg } from '#tests/support/pictures.ts'
 import { addProperty } from '#tests/support/properties.ts'
 import { fontsOf, readPdf } from '#tests/support/read-pdf.ts'
@@ -97,6 +98,31 @@ test('cards of several homes have an outline of their addresses, a single one no
     ['2 Mill Lane', 2],
   ])
   expect((await readPdf(await printed(context, id, 'card-a4-portrait'))).outline).toEqual([])
+}, 120_000)
+
+test('the code leads to what its page has: to a viewing only while one is offered', async () => {
+  await using db = await testDatabase()
+  const { id, context } = await pictured(db)
+  const textOf = async (context: SiteContext, id: number) => (await readPdf(await printed(context, id, 'card-a4-portrait'))).pages[0]?.text
+  expect(await textOf(context, id)).toContain('Scan for every picture, the plan and a viewing')
+  const { site, ...content } = context.content()
+  const printsSold = { ...context, content: () => ({ ...content, site: { ...site, paper: { printsSold: true } } }) }
+  const agreed = { channel: 'lettings', status: 'let-agreed' } as const
+  const listing = { ...agreed, letting: { ...aListing().letting, availableFrom: '2026-10-01', furnishing: 'furnished' } } as const
+  const text = await textOf(printsSold, await addProperty(db, { ...agreed, listing }))
+  expect(text).toContain('Let agreed')
+  expect(text).toContain('Scan for all the facts')
+  expect(text).toContain('Furnishing')
+  expect(text).not.toContain('Available from')
+}, 120_000)
+
+test('a small card has whole what the company states, and its address breaks after the name of the site', async () => {
+  await using db = await testDatabase()
+  const { id, context } = await pictured(db)
+  const { pages } = await readPdf(await printed(context, id, 'card-a5-portrait'))
+  const { notice } = context.content().site
+  expect(pages[0]?.text).toContain(notice)
+  expect(pages[0]?.text).toContain('www.withyandvale.example')
 }, 120_000)
 
 test('what has the same facts is drawn once, also for many who ask at once; a changed price makes a new sheet', async () => {

@@ -13,7 +13,7 @@ export async function screenHomes(parts: HomeParts, { branch, channel }: WindowS
   return (await Promise.all(allowed.map((property) => homeOf(parts, property, { medium: 'screen', publicUrl })))).map(shown)
 }
 
-function shown({ address, headline, flag, qualifier, price, rooms, keyFacts, photos, qr }: PaperHome): WindowHome {
+function shown({ address, headline, flag, qualifier, price, rooms, keyFacts, photos, qr, scanFor }: PaperHome): WindowHome {
   const facts = keyFacts.map(({ name, value }) => `${name}: ${value}`)
   return {
     address,
@@ -23,5 +23,6 @@ function shown({ address, headline, flag, qualifier, price, rooms, keyFacts, pho
     facts: [...(rooms ? [rooms] : []), ...facts].slice(0, mostFacts),
     photo: photos[0] ?? null,
     qr,
+    scan: `Scan for ${scanFor}`,
   }
 }
