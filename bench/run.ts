@@ -26,6 +26,7 @@ const recorded = [
   'sold-prices',
   'registers',
   'place-facts',
+  'travel',
   'flood-layer',
 ]
 
