@@ -89,8 +89,8 @@ function positions({ x, y }: { x: number; y: number }, lines: readonly string[])
   return [
     { anchor: 'start' as const, at: x + 7, left: x + 7, top: beside },
     { anchor: 'end' as const, at: x - 7, left: x - 7 - width, top: beside },
-    { anchor: 'middle' as const, at: x, left: x - width / 2, top: y + 5 },
-    { anchor: 'middle' as const, at: x, left: x - width / 2, top: y - 5 - height },
+    { anchor: 'middle' as const, at: x, left: x - width / 2, top: y + 6 },
+    { anchor: 'middle' as const, at: x, left: x - width / 2, top: y - 6 - height },
   ].map(({ anchor, at, left, top }) => ({
     label: { anchor, x: at, y: top + line / 2, lines },
     box: { left, top, right: left + width, bottom: top + height },

@@ -33,5 +33,5 @@ test('who has no number is rung at the branch', () => {
   const markup = markupOf({})
   expect(markup).toContain('href="tel:01632960020"')
   expect(markup).toContain('Ada Quill, Taunton branch:')
-  expect(markup).toContain('Call Taunton')
+  expect(markup).toContain('Call the branch')
 })

@@ -111,7 +111,7 @@ function initials(name: string): string {
  */
 export function PhoneNumbers({ id, staff }: { id: string; staff: Pick<ShownStaff, 'name' | 'directLine' | 'mobileNumber' | 'branch'> }) {
   const { name, directLine, mobileNumber, branch } = staff
-  const whom = (directLine ?? mobileNumber) ? name.split(' ')[0] : branch.name
+  const whom = (directLine ?? mobileNumber) ? name.split(' ')[0] : 'the branch'
   const own = [
     ...(directLine === undefined ? [] : [{ kind: 'Direct line', number: directLine }]),
     ...(mobileNumber === undefined ? [] : [{ kind: 'Mobile', number: mobileNumber }]),
