@@ -28,6 +28,9 @@ test('HTML and plain text have every property, what happened to it and the way t
   }
   expect(html).toContain(`src="${siteUrl}${anAlertedProperty.photo?.path}"`)
   expect(html.match(/<img/g)).toHaveLength(1)
+  expect(html, 'a tap on the picture leads to the home').toMatch(
+    new RegExp(`<a href="${siteUrl}${anAlertedProperty.path}" aria-hidden="true" tabindex="-1"><img`, 'i'),
+  )
 })
 
 test('A32: what is not in the mail is counted, with a link', async () => {

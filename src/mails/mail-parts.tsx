@@ -131,19 +131,23 @@ function PropertyHtml({ property, look: { colours, siteUrl } }: { property: Aler
         <tr>
           {photo ? (
             <td className="photo" width={photoWidth} valign="top" style={{ width: photoWidth, paddingRight: 16 }}>
-              <img
-                src={siteUrl + photo.path}
-                alt=""
-                width={photoWidth}
-                height={photo.height}
-                style={{ display: 'block', width: '100%', maxWidth: photoWidth, height: 'auto', border: 0 }}
-              />
+              {/* biome-ignore lint/a11y/useAnchorContent: beside it is the same link in words */}
+              <a href={href} aria-hidden="true" tabIndex={-1}>
+                <img
+                  src={siteUrl + photo.path}
+                  alt=""
+                  width={photoWidth}
+                  height={photo.height}
+                  style={{ display: 'block', width: '100%', maxWidth: photoWidth, height: 'auto', border: 0 }}
+                />
+              </a>
             </td>
           ) : null}
           <td valign="top" className="text" style={{ overflowWrap: 'anywhere' }}>
             <p style={{ margin: '0 0 4px', fontSize: 13, lineHeight: '18px' }}>
               <span
                 style={{
+                  display: 'inline-block',
                   background: colours['--primrose'],
                   color: colours['--ink'],
                   padding: '1px 6px',
