@@ -96,7 +96,7 @@ async function compare(db: Kysely<Schema>): Promise<boolean> {
       for (let round = 0; round < rounds; round++) {
         for (const [at, search] of all.entries()) {
           for (const [nth, { asks }] of travels.entries())
-            best[nth]![at] = Math.min(best[nth]![at]!, await timed(ask, search, { ...(asks && { travel: [asks[at]!] }) }))
+            best[nth]![at] = Math.min(best[nth]![at]!, await timed(ask, search, { ...(asks && { travel: [structuredClone(asks[at]!)] }) }))
         }
       }
       const without = percentile(best[0]!, 95)

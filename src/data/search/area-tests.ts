@@ -120,9 +120,14 @@ export function inOutline(outline: Outline, within: number | undefined): Conditi
 /** From here on a test of a point takes longer than to look up its cell. */
 const manyCorners = 60
 
+/** An answer asks for the same area several times: for its count, its page and its options. */
+const grids = new WeakMap<Outline, ReturnType<typeof gridOf>>()
+
 /** Tests of the corners only where the outline's line may run: of an area of 500 corners that is one home in twelve. */
 function byCells(outline: Outline, isIn: Condition): Condition {
-  const { box, size, cells } = gridOf(outline)
+  const grid = grids.get(outline) ?? gridOf(outline)
+  grids.set(outline, grid)
+  const { box, size, cells } = grid
   const bucket = (axis: 0 | 1, from: number, to: number) =>
     sql`width_bucket(property.location[${sql.lit(axis)}], ${from}::float8, ${to}::float8, ${sql.lit(size)})`
   const at = sql`${bucket(0, box.west, box.east)} + ${sql.lit(size + 2)} * ${bucket(1, box.south, box.north)}`
