@@ -110,7 +110,10 @@ test.each([
   // By day: at night the screen is dark.
   await page.clock.install({ time: new Date('2026-11-24T12:00:00Z') })
   await page.goto(`${site.url}/window/taunton`)
-  for (const part of ['price', 'address', 'headline', 'facts', 'code']) {
+  // Without a photograph its kind stands there in large words, and nowhere else.
+  expect(await page.locator('#poster').textContent()).toBe('3 bedroom detached for sale')
+  expect(await page.locator('#headline').textContent()).toBe('')
+  for (const part of ['price', 'address', 'poster', 'facts', 'code', 'scan']) {
     const box = await page.locator(`#${part}`).boundingBox()
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, part).toBe(true)
   }

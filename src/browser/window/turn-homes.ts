@@ -107,7 +107,8 @@ async function turn(): Promise<void> {
 const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' })
 
 function show({ address, headline, above, price, facts: said, photo: shown, qr, scan }: WindowHome): void {
-  for (const [id, text] of Object.entries({ address, headline, above, price, scan })) byId(id).textContent = text
+  const [beside, poster] = shown ? [headline, ''] : ['', headline]
+  for (const [id, text] of Object.entries({ address, headline: beside, poster, above, price, scan })) byId(id).textContent = text
   for (const [index, fact] of facts.entries()) fact.textContent = said[index] ?? ''
   code.setAttribute('viewBox', `0 0 ${qr.size} ${qr.size}`)
   code.firstElementChild?.setAttribute('d', qr.path)

@@ -56,6 +56,10 @@ export function WindowPage({ screen, stock, agency, brand, assets }: WindowPageP
               {...(home?.photo && { src: routes.media.image.href(1920, home.photo.hash) })}
               className={styles.photo}
             />
+            {/* Instead of a photograph, and of the line below the address. */}
+            <p id="poster" className={styles.poster}>
+              {home && !home.photo ? home.headline : ''}
+            </p>
           </div>
           <div className={styles.words}>
             <div className={styles.plate}>
@@ -70,7 +74,7 @@ export function WindowPage({ screen, stock, agency, brand, assets }: WindowPageP
               {home?.address}
             </h1>
             <p id="headline" className={styles.headline}>
-              {home?.headline}
+              {home?.photo ? home.headline : ''}
             </p>
             <ul id="facts" className={styles.facts}>
               {Array.from({ length: mostFacts }, (_, index) => (
