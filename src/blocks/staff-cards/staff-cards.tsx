@@ -48,7 +48,12 @@ function StaffCards({
   return (
     <Section id={id} heading={title}>
       {layout === 'slider' && items.length > 1 ? (
-        <Carousel label={`${title}: ${items.length} in all`} cards={cardsPerSize} className={classNames(grid.level, grid.swiped)} items={items} />
+        <Carousel
+          label={`${title}: ${items.length} in all`}
+          cards={cardsPerSize}
+          className={classNames(grid.level, grid.swiped)}
+          items={items}
+        />
       ) : (
         <ul className={items.length === 1 ? grid.alone : classNames(grid.grid, grid.filled, grid.level)}>
           {items.map(({ key, content }) => (
