@@ -22,7 +22,7 @@ export function PictureSet({ id, slides, title }: PictureSetProps) {
             <Picture
               {...pictureOf(slide)}
               alt={slide.alt === '' ? `${title}, picture ${at + 1}` : slide.alt}
-              sizes={at === 0 ? '(min-width: 992px) 52rem, 94vw' : '(min-width: 992px) 17rem, 31vw'}
+              sizes={at === 0 ? '(min-width: 992px) 52rem, 94vw' : `(min-width: 992px) 25rem, ${slides.length > 3 ? 31 : 46}vw`}
               load={at === 0 ? { loading: 'eager', priority: true } : { loading: 'lazy' }}
             />
           </a>

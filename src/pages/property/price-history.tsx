@@ -36,7 +36,7 @@ export function PriceHistory({ property }: { property: PropertyContent }) {
 /** Rem, as letters have: the height of the highest price and of the lowest in the drawing. */
 const [top, bottom] = [1.75, 5.75]
 /** Percent of the width that a price takes on a telephone. */
-const priceWidth = 27
+const priceWidth = 29
 
 /** The prices as a line over time. The list below it says the same in words. */
 function PriceLine({ property: { events, now } }: { property: PropertyContent }) {
@@ -62,13 +62,15 @@ function PriceLine({ property: { events, now } }: { property: PropertyContent })
         )
       })}
       {pricedSpans(spans).map((span) => {
-        const isLate = span.from > 100 - priceWidth
+        // Beside the step to it, and before one that is late, whose line would run through the figures.
+        const beside = span.from === 0 ? 0 : isLate(span) ? -0.5 : 0.5
         return (
           <text
             key={span.from}
-            x={`${isLate ? 100 : span.from}%`}
+            x={`${span.from}%`}
+            dx={`${beside}rem`}
             y={`${height(span) - 0.9}rem`}
-            className={isLate ? styles.late : undefined}
+            className={isLate(span) ? styles.late : undefined}
           >
             {pounds(span.price)}
           </text>
@@ -84,10 +86,12 @@ function PriceLine({ property: { events, now } }: { property: PropertyContent })
   )
 }
 
+const isLate = ({ from }: PriceSpan) => from > 100 - priceWidth
+
 /** The spans whose price has room above them; the last one always has. */
 function pricedSpans(spans: readonly PriceSpan[]): PriceSpan[] {
   const last = spans.at(-1)
-  const limit = Math.min(last?.from ?? 0, 100 - priceWidth)
+  const limit = last ? last.from - (isLate(last) ? priceWidth : 0) : 0
   let free = 0
   return spans.filter((span, at) => {
     if (span === last) return true
