@@ -25,6 +25,18 @@ test('the asking prices stand with the latest first', () => {
   expect(history({ events: [listed, reduced] })).toMatch(/3 Nov 2026 Reduced by £25,000 \(7.1%\) £325,000 1 Sept? 2026 Listed £350,000/)
 })
 
+const drawn = (day: string) => {
+  const events = [listed, step('price-down', 350_000, 325_000, day)]
+  const markup = renderToStaticMarkup(<PriceHistory property={aPropertyPage({ events, now: new Date('2026-11-21T12:00:00Z') })} />)
+  return [...markup.matchAll(/<text x="([\d.]+)%" dx="([^"]*)"[^>]*>(£[\d,]+)/g)].map(([, x, dx, price]) => [Number(x) > 50, dx, price])
+}
+
+test('both prices are written beside the step between them, however early or late it was', () => {
+  const first = [false, '0rem', '£350,000']
+  expect(drawn('2026-09-08')).toEqual([first, [false, '0.5rem', '£325,000']])
+  expect(drawn('2026-11-19')).toEqual([first, [true, '-0.5rem', '£325,000']])
+})
+
 test('one price says when it was listed', () => {
   expect(history({ events: [listed] })).toMatch(/1 Sept? 2026 Listed £350,000/)
   expect(history({ events: [] })).toBe('')

@@ -95,7 +95,8 @@ function pricedSpans(spans: readonly PriceSpan[]): PriceSpan[] {
   let free = 0
   return spans.filter((span, at) => {
     if (span === last) return true
-    if (span.price === spans[at - 1]?.price || span.from < free || span.from + priceWidth > limit) return false
+    const isAboveLast = spans[at + 1] === last && last !== undefined && span.level - last.level > 0.25
+    if (span.price === spans[at - 1]?.price || span.from < free || (span.from + priceWidth > limit && !isAboveLast)) return false
     free = span.from + priceWidth
     return true
   })
