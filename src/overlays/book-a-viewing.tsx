@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formDraft } from '#src/browser/form-drafts/form-draft.ts'
 import type { OfferedSlots } from '#src/domain/appointments/slot-name.ts'
 import type { EnquiryFacts } from '#src/domain/leads/enquiry.ts'
@@ -69,7 +69,9 @@ function ViewingForm({ property, telephone, termsLink, answer, done, offered, as
   const { id, channel } = property
   const about = `property ${id}`
   const slots = useSlots({ offered, chosen: answer ? String(answer.values.slot ?? '') : asked })
-  const [booked, setBooked] = useState<{ slot: string; words: string }>()
+  const [booked, setBooked] = useState<string>()
+  // What is sent goes on with the render that it began in, which knows nothing of this.
+  const sentSlot = useRef<string>(undefined)
   // Read before the form is rendered, which overwrites its draft at once: times come later.
   const [chosenBefore] = useState(() => formDraft(bookAViewingForm, about).read()?.[slotField]?.[0])
   const query = { kind: 'viewing', property_id: id }
@@ -104,7 +106,8 @@ function ViewingForm({ property, telephone, termsLink, answer, done, offered, as
       check={async (_, data) => {
         const slot = String(data.get(slotField) ?? '')
         const words = offeredWords(slots.offered, slot)
-        setBooked(words === undefined ? undefined : { slot, words })
+        setBooked(words)
+        sentSlot.current = words === undefined ? undefined : slot
         return undefined
       }}
       onRefused={(fields, nextSlot) => {
@@ -112,15 +115,16 @@ function ViewingForm({ property, telephone, termsLink, answer, done, offered, as
       }}
       onSent={() => {
         // No harm is done where it cannot be fetched: the plan of a day then does not know of it.
-        if (booked)
+        const slot = sentSlot.current
+        if (slot)
           void import('#src/browser/saved/own-plans.ts').then(
-            ({ rememberViewing }) => rememberViewing(id, booked.slot),
+            ({ rememberViewing }) => rememberViewing(id, slot),
             () => undefined,
           )
       }}
       sent={{
         ...(booked !== undefined && { title: 'Your viewing is booked' }),
-        text: done ?? (booked === undefined ? requested : bookedText(booked.words)),
+        text: done ?? (booked === undefined ? requested : bookedText(booked)),
         back: { ...enquiryBackLink(property), close },
       }}
     >

@@ -46,6 +46,8 @@ test.each(sampleOf([375, 1280]))(
     await form.getByRole('button', { name: 'Book the viewing' }).click()
     await page.getByRole('heading', { name: 'Your viewing is booked' }).waitFor()
     await page.getByText('We expect you at 10.00am on Tuesday 24 November.').waitFor()
+    // For the plan of a day of viewings.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('gable.viewings'))).toContain('"2026-11-24T10:00"')
     expect(await axeFaults(page)).toEqual([])
     expect((await appointments(site))[1]).toEqual(['viewing', '2026-11-24T10:00:00.000Z', false])
 

@@ -103,7 +103,7 @@ test('who saves a search without an account is told that alerts need one, and le
   const { page } = window
   await page.goto(`${site.url}/property-for-sale`)
   await page.getByRole('button', { name: 'Save this search' }).click()
-  await page.getByRole('link', { name: 'E-mail alerts need an account' }).click()
+  await page.getByRole('link', { name: 'With an account it can e-mail you' }).click()
   await page.getByRole('dialog', { name: 'Register' }).waitFor()
 })
 

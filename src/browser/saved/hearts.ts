@@ -34,7 +34,7 @@ function followHearts(): void {
 /** Shown to visitors who are not signed in: what a saved search lacks without an account. Empty where the site has no accounts. */
 function alertsAreFor(): Partial<Toast> {
   if (isStored('user') || !document.querySelector('[data-account]')) return {}
-  return { link: { text: 'E-mail alerts need an account', href: routes.overlay.register.hash() }, duration: 8000 }
+  return { link: { text: 'With an account it can e-mail you', href: routes.overlay.register.hash() }, duration: 8000 }
 }
 
 function saveProperty({ dataset }: HTMLElement): SavingOutcome {

@@ -39,7 +39,7 @@ const accords = ['agreed', 'open', 'differ', 'none'] as const
 export type Accord = (typeof accords)[number]
 
 export const accordTexts: Readonly<Record<Accord, string>> = {
-  agreed: 'All of you like it',
+  agreed: 'All of you like it, or might',
   differ: 'You differ',
   open: 'Somebody has not said yet',
   none: 'Nobody likes it',

@@ -145,5 +145,6 @@ test('the calendar file has an entry for each viewing, with the address of its p
   expect(text).toContain('SUMMARY:Planned viewing: 1 High Street\\; Taunton\r\n')
   expect(text).toContain('DTSTART:20261201T090000Z\r\nDTEND:20261201T093000Z\r\n')
   expect(text).toContain('URL:https://agency.example/properties/7/sales\r\n')
+  expect(text).toContain('STATUS:TENTATIVE\r\n')
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 })

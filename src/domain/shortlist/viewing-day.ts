@@ -110,6 +110,7 @@ export function viewingDayCalendar(viewings: readonly CalendarViewing[], { host,
     address: url,
     changed: now,
     isCancelled: false,
+    isTentative: true,
   }))
   return calendarText(entries, { product: 'Viewing day' })
 }

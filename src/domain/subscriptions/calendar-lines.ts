@@ -67,13 +67,15 @@ export interface CalendarEntry {
   /** How often it was changed, where that is known: calendars take what has a higher number. */
   sequence?: number
   isCancelled: boolean
+  /** It may not come to be: nothing is booked. */
+  isTentative?: boolean
   /** A mail address for questions. */
   organiser?: string
 }
 
 /** The lines of an entry; any text is taken. */
 export function entryLines(entry: CalendarEntry): string[] {
-  const { uid, when, summary, description, location = '', address = '', changed, sequence, isCancelled, organiser } = entry
+  const { uid, when, summary, description, location = '', address = '', changed, sequence, isCancelled, isTentative, organiser } = entry
   const stamp = calendarStamp(changed)
   return [
     'BEGIN:VEVENT',
@@ -87,7 +89,7 @@ export function entryLines(entry: CalendarEntry): string[] {
     `DESCRIPTION:${escapeCalendarText(description)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeCalendarText(location)}`]),
     ...(address === '' ? [] : [`URL:${new URL(address).href}`]),
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     // A day that is taken up whole leaves its owner free.
     ...('day' in when ? ['TRANSP:TRANSPARENT'] : []),
     'END:VEVENT',

@@ -52,7 +52,8 @@ export function managePage({
     view: (
       <Section id="alerts" heading={heading} headingLevel={1}>
         <div className={styles.words}>
-          {done ? (
+          {/* The address of what was done stays in the browser's history. */}
+          {done && (hasAny || !done.endsWith('confirmed')) ? (
             <p role="status" className={styles.done}>
               {doneTexts[done]}
             </p>

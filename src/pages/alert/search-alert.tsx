@@ -27,6 +27,7 @@ export function SearchAlert({ search, isDevice, action, now }: SearchAlertProps)
         <a href={`${routes.search.page.href()}?${searchQuery(criteria)}`}>{title}</a>
       </h2>
       <p>{whyText(search, isDevice)}</p>
+      {frequency === 'N' ? <p>Nothing is sent for it.</p> : null}
       {isPaused && frequency !== 'N' ? (
         <p>
           Paused until {dayText(londonDay(snoozedUntil))}: what happens until then is not {isDevice ? 'told' : 'mailed'} later. The search

@@ -210,6 +210,7 @@ test('of one home: its price is told until it is ended', async () => {
   expect(await tell()).toBe(1)
   expect((await waitingAlerts(db))[0]?.data.sections).toMatchObject([{ why: 'Why these: you asked to hear of changes to them.' }])
   await browser.send(manage.replace(/\?.*/, ''), { body: new URLSearchParams({ what: 'end-property', property_id: String(id) }) })
+  expect(await (await browser.send(manage)).text()).not.toContain('The alert is on.')
   await addEvent(db, id, 'price-down', testNow, { old_price: 340_000 })
   expect(await tell()).toBe(0)
 })
