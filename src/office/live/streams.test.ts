@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Schema } from '#src/data/database/schema.ts'
@@ -55,7 +54,13 @@ const changed = (...parts: OfficePart[]) => ({ name: 'change', data: parts })
 
 test('an enquiry that comes, a note, a new draft and a publication are said to who may see them, without a word of what they are', async () => {
   await using database = await committedDatabase()
-  const { db, listen } = database
+  const { db } = database
+  const listening = Promise.withResolvers<void>()
+  const listen: typeof database.listen = async (...asked) => {
+    const stop = await database.listen(...asked)
+    listening.resolve()
+    return stop
+  }
   await using site = await servedOffice(db, { listen })
   const [staff, viewer] = [await site.as('staff'), await site.as('viewer', { branches: [4102] })]
   const [told, seen] = [await site.listen(staff), await site.listen(viewer)]
@@ -64,8 +69,7 @@ test('an enquiry that comes, a note, a new draft and a publication are said to w
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })
-  // Waits until the process listens.
-  await wait(50)
+  await listening.promise
   const id = await insertLead(db, { lead: aLead(), desk: aDesk, now: testNow })
   for (const { next } of [told, seen]) expect(await next()).toMatchObject(changed('enquiries'))
   const asker = { ...staff.user, kind: 'office', from: '', session: {} } as unknown as Parameters<typeof noteOnLead>[1]

@@ -72,7 +72,7 @@ test('if a mail cannot be queued, the lead is not stored', async () => {
   const sender = { ...usual.lead.sender, email: 'nobody@example.com' }
   const desk = { ...aDesk, email: null as unknown as string }
   await expect(receiveLead(accountParts(db), { ...usual, lead: aLead({ sender }), desk, from: '192.0.2.9' })).rejects.toThrow()
-  const unmailed = { ...aDesk, telephone: '\ud800' }
+  const unmailed = { ...aDesk, email: 'taunton\0@agency.example' }
   await expect(receiveLead(accountParts(db), { ...usual, lead: aLead({ sender }), desk: unmailed, from: '192.0.2.9' })).rejects.toThrow()
   expect(await findLeads(db, {}, { most: 9 })).toEqual([])
   expect(await mailsOf(db)).toEqual([])
@@ -157,7 +157,12 @@ test('one that cannot be stored does not affect others of its batch', async () =
   await using database = await committedDatabase()
   const { db } = database
   const receive = leadReceiver({ ...accountParts(db), content: () => ({ branches: [] }), receivers: [aReceiver] })
-  const all = [from(0, 'first'), from(1, 'one'), from(2, 'two', { desk: { ...aDesk, telephone: '\ud800' } }), from(3, 'three')]
+  const all = [
+    from(0, 'first'),
+    from(1, 'one'),
+    from(2, 'two', { desk: { ...aDesk, email: 'taunton\0@agency.example' } }),
+    from(3, 'three'),
+  ]
   const outcomes = await Promise.allSettled(all.map(receive))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await findLeads(db, {}, { most: 9 })).toHaveLength(3)
