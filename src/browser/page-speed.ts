@@ -1,6 +1,6 @@
 import type { SpeedMeasure } from '#src/domain/figures/page-speed.ts'
 import * as routes from '../routes.ts'
-import './offline/hold-back-forms.ts'
+import './hold-back-forms.ts'
 import { sendCount } from './send-count.ts'
 
 /** Milliseconds: shifts that follow each other sooner belong together, up to the second number in all (Web Vitals). */

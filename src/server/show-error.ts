@@ -50,11 +50,7 @@ export async function showError(c: Context, context: SiteContext, { status = 500
  */
 async function sentForm(c: Context): Promise<ResentForm | undefined> {
   const fields = await typedFields(c)
-  const pairs = Object.entries(fields).flatMap(([name, value]) => {
-    // As the browser sent it: a list of one is a list.
-    const sent = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
-    return [value].flat().flatMap((text) => (typeof text === 'string' ? [[sent, text] as const] : []))
-  })
+  const pairs = sentTexts(fields)
   if (pairs.length === 0 || hasPassword(fields)) return undefined
   return {
     action: addressOf(c),
@@ -63,6 +59,14 @@ async function sentForm(c: Context): Promise<ResentForm | undefined> {
       .flat()
       .some((value) => value instanceof File),
   }
+}
+
+/** The texts of a form by the names that the browser sent them under: a list of one is a list. */
+export function sentTexts(fields: Fields): Array<readonly [name: string, text: string]> {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const sent = Array.isArray(value) && !name.endsWith('[]') ? `${name}[]` : name
+    return [value].flat().flatMap((text) => (typeof text === 'string' ? [[sent, text] as const] : []))
+  })
 }
 
 /** The fields of a form that failed; none where its body can no longer be read. */

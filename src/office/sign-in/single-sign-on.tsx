@@ -4,17 +4,15 @@ import * as routes from '#src/routes.ts'
 import { publicUrl } from '#src/server/public-url.ts'
 import { findSentForm, keepSentForm } from '#src/services/office/kept-form.ts'
 import { beginSignOn, finishSignOn } from '#src/services/office/single-sign-on.ts'
-import { Button } from '#src/ui/button.tsx'
 import { type Fields, mountAction, mountScreen, mountSignedOut } from '../mount.ts'
 import type { OfficeContext } from '../office-context.ts'
 import { officeBrowserOf, setOfficeSession } from '../session/office-browser.ts'
 import { readOfficeCookie, setOfficeCookie, signOnCookie } from '../session/office-cookies.ts'
 import { officePath, pathWithFlash } from '../session/office-path.ts'
 import { proofFields, proofText } from '../session/read-proof.ts'
-import { SentFields } from '../session/sent-fields.tsx'
+import { SentForm } from '../session/sent-fields.tsx'
 import { showSignedOut } from '../show-screen.tsx'
 import { OfficeNotice } from '../ui/notice.tsx'
-import { OfficeForm } from '../ui/office-form.tsx'
 import { redirectTo } from './actions.tsx'
 
 /** To the single sign-on provider and back: to sign in, to connect the account, and to confirm the user's identity. */
@@ -53,12 +51,7 @@ async function showKeptForm(c: Context, office: OfficeContext, asker: OfficeAske
   const view = (
     <>
       <p>Thank you, {asker.name}. What you typed is still here.</p>
-      <OfficeForm action={form.path}>
-        <SentFields fields={form.fields} />
-        <Button type="submit" variant="signal">
-          Send it now
-        </Button>
-      </OfficeForm>
+      <SentForm action={form.path} fields={form.fields} press="Send it now" />
       <p>
         <a href={routes.office.home.href()}>Not now</a>
       </p>

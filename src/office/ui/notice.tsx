@@ -1,6 +1,5 @@
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { SentFields } from '../session/sent-fields.tsx'
-import { OfficeForm } from './office-form.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { SentForm } from '../session/sent-fields.tsx'
 
 interface NoticeProps {
   text: string
@@ -14,14 +13,7 @@ export function OfficeNotice({ text, href, sent }: NoticeProps) {
   return (
     <>
       <p>{text}</p>
-      {sent ? (
-        <OfficeForm action={sent.action}>
-          <SentFields fields={sent.fields} />
-          <Button type="submit" variant="signal">
-            Send it again
-          </Button>
-        </OfficeForm>
-      ) : null}
+      {sent ? <SentForm {...sent} press="Send it again" /> : null}
       {href === undefined ? null : <ButtonLink href={href}>Go on</ButtonLink>}
     </>
   )
